@@ -18,8 +18,8 @@ import { livePage } from "#kit/ui/pages/live-page.ts";
 import { failureBody } from "#kit/ui/pages/network-failure.ts";
 import { NotFoundPage } from "#kit/ui/pages/not-found-page.tsx";
 import { ReactScripts } from "#kit/ui/pages/react-scripts.tsx";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { SelectApplicationDialog } from "#requests/pages/select-application.tsx";
 import { Footer } from "#site/pages/footer.tsx";
 import { NavigationBar } from "#site/pages/navigation-bar.tsx";
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					href="#content"
 					className="sr-only z-30 rounded-control bg-ink px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
 				>
-					{navigationMessages.skipToContent}
+					{navigationWords.skipToContent}
 				</a>
 				{hasOwnFrame ? (
 					children
@@ -137,27 +137,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			return <NotFoundPage sentence={typeof error.data === "string" ? error.data : undefined} />;
 		if (error.status === 403)
 			return (
-				<Failure title={siteMessages.forbiddenTitle} body={siteMessages.forbiddenBody}>
-					<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
+				<Failure title={siteWords.forbiddenTitle} body={siteWords.forbiddenBody}>
+					<ButtonLink to="/">{siteWords.goHome}</ButtonLink>
 				</Failure>
 			);
 		if (error.status < 500)
 			return (
-				<Failure title={siteMessages.unreadable} body={siteMessages.unreadableBody}>
-					<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
+				<Failure title={siteWords.unreadable} body={siteWords.unreadableBody}>
+					<ButtonLink to="/">{siteWords.goHome}</ButtonLink>
 				</Failure>
 			);
 	}
 	// A page that the network did not bring fails here, since the root's own facts did not come either.
 	if (pathname.startsWith("/courses")) return <CourseFailure error={error} />;
 	return (
-		<Failure title={siteMessages.errorTitle} body={failureBody(error)}>
+		<Failure title={siteWords.errorTitle} body={failureBody(error)}>
 			{/* A plain link to this very page: it asks the server again, with script or without. */}
 			<ButtonLink to="" reloadDocument>
-				{siteMessages.retry}
+				{siteWords.retry}
 			</ButtonLink>
 			<ButtonLink to="/" tone="quiet" reloadDocument>
-				{siteMessages.goHome}
+				{siteWords.goHome}
 			</ButtonLink>
 		</Failure>
 	);

@@ -22,7 +22,7 @@ import {
 	onPublicAddress,
 	refusalOf,
 } from "#kit/web/web-request.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
 /** Others the router cannot even put into a request. */
@@ -78,16 +78,16 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	site.use(compress());
 	const limit = bodyLimit({
 		maxSize: MOST_BODY_BYTES,
-		onError: (c) => refusalOf(c.req.path, 413, siteMessages.tooLarge),
+		onError: (c) => refusalOf(c.req.path, 413, siteWords.tooLarge),
 	});
 	// Files have a limit of their own, and are not read before the door has let somebody in.
 	site.use(async (c, next) => (mayCarryFile(c.req.raw) ? await next() : await limit(c, next)));
 	site.all("*", async (c) => {
 		if (!METHODS.includes(c.req.method)) return c.body(null, 405, { allow: METHODS.join(", ") });
-		if (!isReadable(new URL(c.req.url).pathname)) return c.text(siteMessages.notFoundBody, 404);
+		if (!isReadable(new URL(c.req.url).pathname)) return c.text(siteWords.notFoundBody, 404);
 		// The stream has no end that data could be made of: whoever asked for it would wait for ever.
-		if (/^\/+live\/*\.data$/.test(c.req.path)) return c.text(siteMessages.notFoundBody, 404);
-		if (isFromElsewhere(c.req.raw)) return refusalOf(c.req.path, 403, siteMessages.wrongOrigin);
+		if (/^\/+live\/*\.data$/.test(c.req.path)) return c.text(siteWords.notFoundBody, 404);
+		if (isFromElsewhere(c.req.raw)) return refusalOf(c.req.path, 403, siteWords.wrongOrigin);
 		const nonce = randomBytes(16).toString("base64");
 		const context = new RouterContextProvider();
 		const address = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);

@@ -1,7 +1,7 @@
 import { callFields } from "#api/call-fields.ts";
 import { type CallFacts, CallSection } from "#api/call-section.tsx";
 import { callTable } from "#api/call-table.ts";
-import { callsMessages as say } from "#api/words.ts";
+import { callsWords as words } from "#api/words.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
@@ -29,21 +29,21 @@ function onOneLine(body: Record<string, unknown>): string {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title, path: "/api", description: say.intro });
+	return pageMeta(matches[0].loaderData, { title: words.title, path: "/api", description: words.intro });
 }
 
 /** The documentation of the calls of Spec §7, to be read by people. */
 export default function Api({ loaderData: { calls } }: Route.ComponentProps) {
 	return (
 		<div className="wrap section grid grid-cols-[minmax(0,1fr)] gap-12">
-			<PageHead eyebrow={say.eyebrow} title={say.title}>
-				<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+			<PageHead eyebrow={words.eyebrow} title={words.title}>
+				<p className="max-w-prose text-lg text-muted">{words.intro}</p>
 			</PageHead>
 			<div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
 				<section>
-					<h2 className="text-2xl">{say.howTitle}</h2>
+					<h2 className="text-2xl">{words.howTitle}</h2>
 					<ul className="mt-4 grid gap-2.5">
-						{say.how.map((sentence) => (
+						{words.how.map((sentence) => (
 							<li key={sentence} className="flex gap-3">
 								<Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
 								<span>{sentence}</span>
@@ -52,11 +52,11 @@ export default function Api({ loaderData: { calls } }: Route.ComponentProps) {
 					</ul>
 					{/* A document of its own: the router has no page for it. */}
 					<a href="/api/openapi.json" className="button button-quiet mt-6">
-						{say.document}
+						{words.document}
 					</a>
 				</section>
-				<nav aria-label={say.contents}>
-					<h2 className="text-2xl">{say.contents}</h2>
+				<nav aria-label={words.contents}>
+					<h2 className="text-2xl">{words.contents}</h2>
 					<ol className="mt-2">
 						{calls.map(({ name, summary, method, path }) => (
 							<li key={name} className="border-b border-line last:border-0">

@@ -1,7 +1,7 @@
 /** What the calls answer: the shapes of their bodies, and the refusals that several of them share (Reading 21). */
 import { z } from "zod";
-import { siteMessages } from "#kit/words/site.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { newsletterWords } from "#newsletter/pages/words.ts";
 
 /** What answers carry. Programs should ignore what they do not know. */
 export const BODIES = {
@@ -14,7 +14,7 @@ export const BODIES = {
 	}),
 	Subscription: z.object({
 		status: z.literal("ok"),
-		message: z.enum([newsletterMessages.subscribed, newsletterMessages.alreadySubscribed]),
+		message: z.enum([newsletterWords.subscribed, newsletterWords.alreadySubscribed]),
 	}),
 	Request: z.object({
 		status: z.literal("ok"),
@@ -52,20 +52,16 @@ export function refused(status: number, when: string, error: string, field?: str
 /** The refusal of a body that cannot be read, with a field that may be to blame. */
 export function unreadable(field: string): CallAnswer {
 	const when = "The body is no JSON object, or a required field is missing or wrong.";
-	return refused(400, when, siteMessages.unreadable, field);
+	return refused(400, when, siteWords.unreadable, field);
 }
 
-export const noSession = refused(401, "No session came along.", siteMessages.notLoggedIn);
-export const notVerified = refused(403, "The caller's e-mail is not verified.", siteMessages.verifyBanner);
-export const otherSite = refused(
-	403,
-	"A cookie came along, but not the Origin of this site.",
-	siteMessages.wrongOrigin,
-);
+export const noSession = refused(401, "No session came along.", siteWords.notLoggedIn);
+export const notVerified = refused(403, "The caller's e-mail is not verified.", siteWords.verifyBanner);
+export const otherSite = refused(403, "A cookie came along, but not the Origin of this site.", siteWords.wrongOrigin);
 export const tooMany = refused(
 	429,
 	"More than ten calls in an hour. Retry-After says how many seconds to wait.",
-	siteMessages.tooManyRequests,
+	siteWords.tooManyRequests,
 );
 export const tooManyAddresses: CallAnswer = {
 	...tooMany,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { callsMessages as say } from "#api/words.ts";
+import { callsWords as words } from "#api/words.ts";
 
 /** One call, ready to be read: bodies are texts. */
 export type CallFacts = {
@@ -8,7 +8,7 @@ export type CallFacts = {
 	path: string;
 	summary: string;
 	notes: string;
-	who: keyof typeof say.who;
+	who: keyof typeof words.who;
 	fields: { name: string; required: boolean; type: string; meaning: string }[];
 	example: string | undefined;
 	answers: { status: number; when: string; body: string }[];
@@ -26,27 +26,27 @@ export function CallSection({ call }: { call: CallFacts }) {
 					{call.method} {call.path}
 				</code>
 				<span className="rounded-full bg-indigo-soft px-3 py-1 text-[0.8125rem] leading-snug font-semibold text-indigo">
-					{say.who[call.who]}
+					{words.who[call.who]}
 				</span>
 			</p>
 			<p className="mt-3 max-w-prose text-muted">{call.notes}</p>
 			<div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
 				<div>
-					<h3 className="text-lg">{say.fields}</h3>
+					<h3 className="text-lg">{words.fields}</h3>
 					{call.fields.length === 0 ? (
-						<p className="mt-3 text-muted">{say.noFields}</p>
+						<p className="mt-3 text-muted">{words.noFields}</p>
 					) : (
 						<Fields fields={call.fields} />
 					)}
 					{call.example && (
 						<>
-							<h3 className="mt-6 text-lg">{say.example}</h3>
+							<h3 className="mt-6 text-lg">{words.example}</h3>
 							<Code>{call.example}</Code>
 						</>
 					)}
 				</div>
 				<div>
-					<h3 className="text-lg">{say.answers}</h3>
+					<h3 className="text-lg">{words.answers}</h3>
 					<ul className="mt-3 border-t border-line">
 						{call.answers.map(({ status, when, body }) => (
 							<li key={`${status} ${when}`} className="border-b border-line py-3">
@@ -72,10 +72,10 @@ function Fields({ fields }: { fields: CallFacts["fields"] }) {
 			<thead className="text-[0.8125rem] text-muted">
 				<tr>
 					<th scope="col" className="py-2 pr-4 font-semibold">
-						{say.field}
+						{words.field}
 					</th>
 					<th scope="col" className="py-2 font-semibold">
-						{say.meaning}
+						{words.meaning}
 					</th>
 				</tr>
 			</thead>
@@ -85,7 +85,7 @@ function Fields({ fields }: { fields: CallFacts["fields"] }) {
 						<th scope="row" className="py-2.5 pr-4 font-normal">
 							<code className="text-sm font-semibold">{name}</code>
 							<span className={`block text-[0.8125rem] ${required ? "font-semibold text-clay-dark" : "text-muted"}`}>
-								{required ? say.required : say.optional}
+								{required ? words.required : words.optional}
 							</span>
 						</th>
 						<td className="py-2.5 leading-snug">

@@ -11,11 +11,11 @@ import {
 	unreadable,
 } from "#api/call-answers.ts";
 import type { Call } from "#api/call-table.ts";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { addDays, type Day } from "#kit/rules/days.ts";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { servicesMessages } from "#requests/pages/services-words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { quotationWords } from "#requests/pages/quotation-words.ts";
+import { servicesWords } from "#requests/pages/services-words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 
 /** Booking, invitation and application. `today` is a day in Lagos: the examples name days that are still to come. */
 export function requestCalls(today: Day): Call[] {
@@ -36,7 +36,7 @@ export function requestCalls(today: Day): Call[] {
 				refused(
 					400,
 					"A field is missing or wrong, or no service of this title is offered.",
-					servicesMessages.notOffered,
+					servicesWords.notOffered,
 					"serviceName",
 				),
 				noSession,
@@ -62,8 +62,8 @@ export function requestCalls(today: Day): Call[] {
 				noSession,
 				notVerified,
 				otherSite,
-				refused(404, "The caller has booked nothing.", servicesMessages.noBooking),
-				refused(409, "This is not what was booked.", servicesMessages.otherBooking, "serviceName"),
+				refused(404, "The caller has booked nothing.", servicesWords.noBooking),
+				refused(409, "This is not what was booked.", servicesWords.otherBooking, "serviceName"),
 				tooMany,
 			],
 		},
@@ -94,13 +94,13 @@ export function requestCalls(today: Day): Call[] {
 				refused(
 					400,
 					"A field is missing or wrong, or the academy offers no such course or date.",
-					courseMessages.dateNotOffered,
+					courseWords.dateNotOffered,
 					"preferredDate",
 				),
 				noSession,
 				notVerified,
 				otherSite,
-				refused(409, "An amount is not the course's.", paymentMessages.amountsDiffer, "grandTotal"),
+				refused(409, "An amount is not the course's.", payingWords.amountsDiffer, "grandTotal"),
 				tooManyAddresses,
 			],
 		},
@@ -128,7 +128,7 @@ export function requestCalls(today: Day): Call[] {
 				refused(
 					400,
 					"A field is missing or wrong, or the academy offers no such course.",
-					courseMessages.notFound,
+					courseWords.notFound,
 					"courseName",
 				),
 				noSession,
@@ -158,8 +158,8 @@ export function requestCalls(today: Day): Call[] {
 				noSession,
 				notVerified,
 				otherSite,
-				refused(404, "The caller has applied for nothing.", quotationMessages.noSuchApplication),
-				refused(409, "This is not what was applied for.", quotationMessages.otherApplication, "organisationName"),
+				refused(404, "The caller has applied for nothing.", quotationWords.noSuchApplication),
+				refused(409, "This is not what was applied for.", quotationWords.otherApplication, "organisationName"),
 				tooMany,
 			],
 		},

@@ -17,9 +17,9 @@ import {
 import { requestCalls } from "#api/call-table-requests.ts";
 import * as calls from "#api/calls.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { newsletterWords } from "#newsletter/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 
 /** Who may make a call (Reading 21). */
 export type Caller = "anybody" | "signed-in" | "verified";
@@ -54,7 +54,7 @@ export function callTable(today: Day): Call[] {
 				unreadable("to"),
 				noSession,
 				otherSite,
-				refused(409, "The address is not the caller's own.", siteMessages.notYourAddress, "to"),
+				refused(409, "The address is not the caller's own.", siteWords.notYourAddress, "to"),
 				tooMany,
 			],
 		},
@@ -70,7 +70,7 @@ export function callTable(today: Day): Call[] {
 				{
 					status: 200,
 					when: "The address is subscribed, by this call or by an earlier one.",
-					example: { status: "ok", message: newsletterMessages.subscribed },
+					example: { status: "ok", message: newsletterWords.subscribed },
 					as: "Subscription",
 				},
 				unreadable("from"),
@@ -120,8 +120,8 @@ export function callTable(today: Day): Call[] {
 				noSession,
 				notVerified,
 				otherSite,
-				refused(404, "The caller has no settled payment of this reference.", paymentMessages.noSuchPayment, "txRef"),
-				refused(409, "An amount is not the one on record.", paymentMessages.amountsDiffer, "vat"),
+				refused(404, "The caller has no settled payment of this reference.", payingWords.noSuchPayment, "txRef"),
+				refused(409, "An amount is not the one on record.", payingWords.amountsDiffer, "vat"),
 				tooMany,
 			],
 		},

@@ -1,11 +1,11 @@
 import { OrganisationApplicationCall } from "#api/calls.ts";
 import { findCourseSlugByTitle } from "#courses/data/course-addresses.ts";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { requestsWords } from "#requests/pages/words.ts";
 import { dayIn } from "#requests/rules/invitation-call.ts";
 import { type QuotationErrors, type QuotationField, readQuotation } from "#requests/rules/quotation.ts";
 import type { Route } from "./+types/user-admin-organisation-application-email";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	await countCall("admin-organisation-application-email", user.id, now);
 	const call = await bodyOf(request, OrganisationApplicationCall);
 	const slug = call.courseName ? await findCourseSlugByTitle(call.courseName) : "";
-	if (slug === undefined) return refusal(400, courseMessages.notFound, "courseName");
+	if (slug === undefined) return refusal(400, courseWords.notFound, "courseName");
 	const typed = {
 		organisationName: call.organisationName,
 		email: call.from,
@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!read.ok) return refusal(400, ...firstOf(read.errors));
 	const requested = await requestQuotation({ actor: user, asked: read.asked, confirm: false, now });
 	if (requested.ok) return Response.json({ status: "ok", reference: requested.facts.reference });
-	if (requested.reason === "course-gone") return refusal(400, courseMessages.notFound, "courseName");
-	return refusal(429, requestsMessages.tooManyAddresses, "from", {
+	if (requested.reason === "course-gone") return refusal(400, courseWords.notFound, "courseName");
+	return refusal(429, requestsWords.tooManyAddresses, "from", {
 		"retry-after": String(requested.retryAfterSeconds),
 	});
 }
@@ -55,7 +55,7 @@ export const loader = () => new Response(null, { status: 405, headers: { allow: 
 
 function firstOf(errors: QuotationErrors): [error: string, field: string] {
 	const wrong = (Object.keys(FIELDS) as QuotationField[]).find((field) => errors[field]) ?? "organisationName";
-	return [errors[wrong] ?? siteMessages.unreadable, FIELDS[wrong]];
+	return [errors[wrong] ?? siteWords.unreadable, FIELDS[wrong]];
 }
 
 function refusal(status: number, error: string, field: string, headers: Record<string, string> = {}): Response {

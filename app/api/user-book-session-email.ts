@@ -1,9 +1,9 @@
 import { BookSessionCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { recordBooking } from "#requests/actions/record-booking.ts";
-import { servicesMessages } from "#requests/pages/services-words.ts";
+import { servicesWords } from "#requests/pages/services-words.ts";
 import { readBooking } from "#requests/rules/booking.ts";
 import type { Route } from "./+types/user-book-session-email";
 
@@ -18,12 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readBooking({ email: from, phone: phoneNumber, service: serviceName });
 	if (!read.ok) {
 		const wrong = (["email", "phone", "service"] as const).find((field) => read.wrong[field]) ?? "phone";
-		const error = wrong === "phone" ? fieldMessages.invalidPhone : siteMessages.unreadable;
+		const error = wrong === "phone" ? fieldWords.invalidPhone : siteWords.unreadable;
 		return Response.json({ error, field: FIELDS[wrong] }, { status: 400 });
 	}
 	const service = { title: serviceName };
 	const recorded = await recordBooking({ actor: user, contact: read.contact, service, now });
-	if (!recorded.ok) return Response.json({ error: servicesMessages.notOffered, field: "serviceName" }, { status: 400 });
+	if (!recorded.ok) return Response.json({ error: servicesWords.notOffered, field: "serviceName" }, { status: 400 });
 	return Response.json({ status: "ok" });
 }
 

@@ -1,6 +1,6 @@
 import { ContactCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import { readMessage } from "#requests/rules/contact.ts";
 import type { Route } from "./+types/user-contact-email";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readMessage({ email: from, firstName, message: contactMessage });
 	if (!read.ok) {
 		const wrong = (["email", "firstName", "message"] as const).find((field) => read.wrong[field]) ?? "message";
-		return Response.json({ error: siteMessages.unreadable, field: FIELDS[wrong] }, { status: 400 });
+		return Response.json({ error: siteWords.unreadable, field: FIELDS[wrong] }, { status: 400 });
 	}
 	await sendMessage({ actor: user, message: read.message, now });
 	return Response.json({ status: "ok" });

@@ -2,7 +2,7 @@ import { NewsletterCall } from "#api/calls.ts";
 import { bodyOf, tooManyCalls } from "#kit/web/guards-json.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
-import { newsletterMessages as say } from "#newsletter/pages/words.ts";
+import { newsletterWords as words } from "#newsletter/pages/words.ts";
 import type { Route } from "./+types/user-newsletter-subscriber-email";
 
 /**
@@ -13,10 +13,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { from } = await bodyOf(request, NewsletterCall);
 	const { clientAddress } = context.get(requestFacts);
 	const answer = await subscribeToNewsletter({ email: from, clientAddress, now: new Date() });
-	if (answer.ok) return Response.json({ status: "ok", message: say.subscribed });
+	if (answer.ok) return Response.json({ status: "ok", message: words.subscribed });
 	if (answer.reason === "too-many") return tooManyCalls(answer.retryAfterSeconds);
-	if (answer.reason === "already-subscribed") return Response.json({ status: "ok", message: say.alreadySubscribed });
-	return Response.json({ error: say.invalidEmail, field: "from" }, { status: 400 });
+	if (answer.reason === "already-subscribed") return Response.json({ status: "ok", message: words.alreadySubscribed });
+	return Response.json({ error: words.invalidEmail, field: "from" }, { status: 400 });
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });

@@ -1,7 +1,7 @@
 import { PaymentCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/user-payment-email";
 
 /**
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	await countCall("payment-email", user.id, new Date());
 	const told = await bodyOf(request, PaymentCall);
 	const receipt = await findReceiptOf(user.id, told.txRef);
-	if (!receipt) return Response.json({ error: paymentMessages.noSuchPayment, field: "txRef" }, { status: 404 });
+	if (!receipt) return Response.json({ error: payingWords.noSuchPayment, field: "txRef" }, { status: 404 });
 	const { net, vat, total } = receipt.facts;
 	const amounts = [
 		["amountPaid", told.amountPaid, net],
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		["grandTotal", told.grandTotal, total],
 	] as const;
 	const wrong = amounts.find(([, said, recorded]) => said !== recorded);
-	if (wrong) return Response.json({ error: paymentMessages.amountsDiffer, field: wrong[0] }, { status: 409 });
+	if (wrong) return Response.json({ error: payingWords.amountsDiffer, field: wrong[0] }, { status: 409 });
 	return Response.json({ status: "ok", receipt: receipt.number });
 }
 

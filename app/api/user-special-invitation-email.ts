@@ -3,13 +3,13 @@ import { SpecialInvitationCall } from "#api/calls.ts";
 import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import { findCourseSlugByTitle } from "#courses/data/course-addresses.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { requestsWords } from "#requests/pages/words.ts";
 import {
 	type InvitationErrors,
 	type InvitationField,
@@ -17,7 +17,7 @@ import {
 	readInvitation,
 } from "#requests/rules/invitation.ts";
 import { differingAmount, lastNameIn, placeAndDateOf } from "#requests/rules/invitation-call.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/user-special-invitation-email";
 
 type Call = z.infer<typeof SpecialInvitationCall>;
@@ -44,12 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const call = await bodyOf(request, SpecialInvitationCall);
 	const named = call.courseName ?? call.courseTitle;
 	const course = named ? await courseNamed(named, now) : null;
-	if (course === undefined)
-		return refusal(400, courseMessages.notFound, call.courseName ? "courseName" : "courseTitle");
+	if (course === undefined) return refusal(400, courseWords.notFound, call.courseName ? "courseName" : "courseTitle");
 	const at = placeAndDateOf(course?.datesByPlace ?? [], { ...call, ...(!course && { preferredDate: undefined }) });
-	if (!at) return refusal(400, courseMessages.dateNotOffered, "preferredDate");
+	if (!at) return refusal(400, courseWords.dateNotOffered, "preferredDate");
 	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo, course.vatBasisPoints));
-	if (amount) return refusal(409, paymentMessages.amountsDiffer, amount);
+	if (amount) return refusal(409, payingWords.amountsDiffer, amount);
 	const read = readInvitation(typedOf(call, course, at), todayInLagos(now));
 	if (!read.ok) return refusal(400, ...firstOf(read.errors));
 	const requested = await requestInvitation({ actor: user, asked: read.asked, now });
@@ -57,10 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (requested.reason !== "too-many-addresses")
 		return refusal(
 			400,
-			courseMessages.dateNotOffered,
+			courseWords.dateNotOffered,
 			requested.reason === "course-gone" ? "courseName" : "preferredDate",
 		);
-	return refusal(429, requestsMessages.tooManyAddresses, "to", { "retry-after": String(requested.retryAfterSeconds) });
+	return refusal(429, requestsWords.tooManyAddresses, "to", { "retry-after": String(requested.retryAfterSeconds) });
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });
@@ -92,7 +91,7 @@ function typedOf(
 
 function firstOf(errors: InvitationErrors): [error: string, field: string] {
 	const wrong = (Object.keys(errors) as InvitationField[])[0] ?? "firstName";
-	return [errors[wrong] ?? siteMessages.unreadable, FIELDS[wrong] ?? wrong];
+	return [errors[wrong] ?? siteWords.unreadable, FIELDS[wrong] ?? wrong];
 }
 
 function refusal(status: number, error: string, field: string, headers: Record<string, string> = {}): Response {

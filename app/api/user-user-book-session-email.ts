@@ -1,10 +1,10 @@
 import { UserBookSessionCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { confirmBooking } from "#requests/actions/confirm-booking.ts";
-import { servicesMessages } from "#requests/pages/services-words.ts";
+import { servicesWords } from "#requests/pages/services-words.ts";
 import type { Route } from "./+types/user-user-book-session-email";
 
-const { noBooking, otherBooking } = servicesMessages;
+const { noBooking, otherBooking } = servicesWords;
 
 /** POST /user/user-book-session-email (Spec §7): confirms to the caller what the call before recorded, once (Reading 21). */
 export async function action({ request, context }: Route.ActionArgs) {

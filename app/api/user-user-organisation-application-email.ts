@@ -1,10 +1,10 @@
 import { UserOrganisationApplicationCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { confirmQuotation } from "#requests/actions/confirm-quotation.ts";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { quotationWords } from "#requests/pages/quotation-words.ts";
 import type { Route } from "./+types/user-user-organisation-application-email";
 
-const { noSuchApplication, otherApplication } = quotationMessages;
+const { noSuchApplication, otherApplication } = quotationWords;
 
 const FIELDS = {
 	"other-address": "to",

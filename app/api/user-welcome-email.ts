@@ -2,7 +2,7 @@ import { sendWelcome } from "#accounts/actions/send-welcome.ts";
 import { WelcomeCall } from "#api/calls.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import type { Route } from "./+types/user-welcome-email";
 
 /** POST /user/welcome-email (Spec §7): welcomes the caller, once. It writes to nobody else (Reading 21). */
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	await countCall("welcome-email", user.id, now);
 	const { to } = await bodyOf(request, WelcomeCall);
 	if (normalEmail(to) !== user.email)
-		return Response.json({ error: siteMessages.notYourAddress, field: "to" }, { status: 409 });
+		return Response.json({ error: siteWords.notYourAddress, field: "to" }, { status: 409 });
 	await sendWelcome({ person: user, now });
 	return Response.json({ status: "ok" });
 }

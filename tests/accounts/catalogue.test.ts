@@ -10,7 +10,7 @@ import { action as logOutAction, loader as logOutLoader } from "#accounts/pages/
 import { action as resetAction } from "#accounts/pages/reset-password.tsx";
 import { action as signUpAction, loader as signUpLoader } from "#accounts/pages/sign-up.tsx";
 import { loader as verifyLoader } from "#accounts/pages/verify-email.tsx";
-import { emailConfirmationMessages, resetPasswordMessages, signUpMessages } from "#accounts/pages/words.ts";
+import { emailConfirmationWords, resetPasswordWords, signUpWords } from "#accounts/pages/words.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import {
 	aMember,
@@ -264,13 +264,13 @@ describe("the pages of accounts", () => {
 		const user = { id: (await aMember()).id };
 		const again = () => ask(confirmationAction, { form: {}, user });
 		for (let i = 0; i < 3; i++) {
-			expect((await again()).body).toEqual({ ok: true, sentence: emailConfirmationMessages.sentAgain });
+			expect((await again()).body).toEqual({ ok: true, sentence: emailConfirmationWords.sentAgain });
 		}
 		const { status, headers, body } = await again();
-		expect([status, body.sentence]).toEqual([429, emailConfirmationMessages.tooManyMails]);
+		expect([status, body.sentence]).toEqual([429, emailConfirmationWords.tooManyMails]);
 		expect(headers.has("retry-after")).toBe(true);
 		const verified = await ask(confirmationAction, { form: {}, user: { id: (await aVerifiedMember()).id } });
-		expect(verified.body).toEqual({ ok: true, sentence: emailConfirmationMessages.alreadyVerified });
+		expect(verified.body).toEqual({ ok: true, sentence: emailConfirmationWords.alreadyVerified });
 		const visitor = await ask(confirmationAction, { form: {}, path: "/email-confirmation" });
 		expect(visitor.headers.get("location")).toBe("/log-in?next=%2Femail-confirmation");
 	});
@@ -289,13 +289,13 @@ describe("the pages of accounts", () => {
 		const params = { token: tokenIn(await lastMail(email)) };
 		expect((await ask(choosePasswordLoader, { params })).body).toEqual({ good: true });
 		const weak = await ask(choosePasswordAction, { params, form: { password: "123" } });
-		expect([weak.status, weak.body.error]).toEqual([400, signUpMessages.weakPassword]);
+		expect([weak.status, weak.body.error]).toEqual([400, signUpWords.weakPassword]);
 		const done = await ask(choosePasswordAction, { params, form: { password: "a-new-one" } });
 		expect(done.headers.get("location")).toBe("/log-in?note=password-changed");
 		const page = await ask(logInLoader, { path: "/log-in?note=password-changed" });
-		expect(page.body).toMatchObject({ note: resetPasswordMessages.saved });
+		expect(page.body).toMatchObject({ note: resetPasswordWords.saved });
 		const used = await ask(choosePasswordAction, { params, form: { password: "a-new-one" } });
-		expect([used.status, used.body.error]).toEqual([410, resetPasswordMessages.linkExpired]);
+		expect([used.status, used.body.error]).toEqual([410, resetPasswordWords.linkExpired]);
 		expect(await ask(choosePasswordLoader, { params })).toMatchObject({ status: 410, body: { good: false } });
 	});
 });

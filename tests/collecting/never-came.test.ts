@@ -6,7 +6,7 @@ import { listMoneyOf, listRefundsDueOf } from "#sales/payments/data/money-of-enr
 import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { cancelDeed } from "#sales/refunds/admin/refund-actions.ts";
 import { participantAt } from "#sales/refunds/admin/refund-view.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
@@ -194,5 +194,5 @@ test.each([
 	const participant = await participantAt(seen.enrolmentId, "unknown");
 	const asked = await cancelDeed({ form, participant, actor: GRACE, now: NOW });
 	const body = "data" in asked ? asked.data.confirm?.body : undefined;
-	expect(body).toBe([say.cancelBody, ...(kept ? [say.keepBody(kept)] : [])].join(" "));
+	expect(body).toBe([words.cancelBody, ...(kept ? [words.keepBody(kept)] : [])].join(" "));
 });

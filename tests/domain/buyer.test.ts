@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 function form(fields: Record<string, string>) {
@@ -43,19 +43,19 @@ describe("the organisation an invoice is made out to", () => {
 		for (const field of ["buyerAddress", "buyerTaxNumber", "purchaseOrder"]) {
 			const { buyer, errors } = readBuyer(form({ [field]: "12345678" }));
 			expect(buyer).toBeNull();
-			expect(errors).toEqual({ buyerName: buyerMessages.nameMissing });
+			expect(errors).toEqual({ buyerName: buyerWords.nameMissing });
 		}
 	});
 
 	test.each([
-		["buyerName", "…", buyerMessages.nameWrong],
-		["buyerName", "x".repeat(121), buyerMessages.nameWrong],
-		["buyerAddress", "x\n".repeat(13), buyerMessages.addressTooLong],
-		["buyerTaxNumber", "1234567", buyerMessages.taxNumberWrong],
-		["buyerTaxNumber", "-12345678", buyerMessages.taxNumberWrong],
-		["buyerTaxNumber", "TIN12345678", buyerMessages.taxNumberWrong],
-		["buyerTaxNumber", "1".repeat(21), buyerMessages.taxNumberWrong],
-		["purchaseOrder", "x".repeat(121), buyerMessages.purchaseOrderTooLong],
+		["buyerName", "…", buyerWords.nameWrong],
+		["buyerName", "x".repeat(121), buyerWords.nameWrong],
+		["buyerAddress", "x\n".repeat(13), buyerWords.addressTooLong],
+		["buyerTaxNumber", "1234567", buyerWords.taxNumberWrong],
+		["buyerTaxNumber", "-12345678", buyerWords.taxNumberWrong],
+		["buyerTaxNumber", "TIN12345678", buyerWords.taxNumberWrong],
+		["buyerTaxNumber", "1".repeat(21), buyerWords.taxNumberWrong],
+		["purchaseOrder", "x".repeat(121), buyerWords.purchaseOrderTooLong],
 	] as const)("%s %j is refused, and what was typed stays", (field, text, sentence) => {
 		const { buyer, errors, typed } = readBuyer(form({ ...KURAMO, [field]: text }));
 		expect(buyer).toBeNull();

@@ -5,7 +5,7 @@ import { callFields } from "#api/call-fields.ts";
 import { callSchemas, callTable } from "#api/call-table.ts";
 import * as calls from "#api/calls.ts";
 import { openApiDocument } from "#api/openapi.ts";
-import { callsMessages } from "#api/words.ts";
+import { callsWords } from "#api/words.ts";
 
 const { OrganisationApplicationCall, PaymentCall, SpecialInvitationCall, WelcomeCall } = calls;
 
@@ -119,7 +119,7 @@ describe("the documentation", () => {
 	});
 
 	test("shouts nowhere, and names no schema twice", () => {
-		expect(JSON.stringify(callsMessages)).not.toContain("!");
+		expect(JSON.stringify(callsWords)).not.toContain("!");
 		expect(Object.keys(callSchemas()).length).toBe(14);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses } from "#courses/admin/words.ts";
 import {
 	type CourseValues,
 	priceText,
@@ -73,18 +73,18 @@ describe("the form of a course", () => {
 	});
 
 	test.each(["title", "price", "description", "hours", "slots", "category"])("needs '%s'", (name) => {
-		expect(refusal({ [name]: "  " })).toEqual({ errors: { form: say.fillRequired } });
+		expect(refusal({ [name]: "  " })).toEqual({ errors: { form: adminCourses.fillRequired } });
 	});
 
 	test.each([
-		[{ price: "95,000.50" }, { price: say.wholeNaira }],
-		[{ price: "100,000,001" }, { price: say.priceTooHigh }],
-		[{ hours: "a day" }, { hours: say.wholeHours }],
-		[{ minutes: "60" }, { minutes: say.wholeMinutes }],
-		[{ hours: "0", minutes: "0" }, { hours: say.noDuration }],
-		[{ slots: "-1" }, { slots: say.wholeSlots }],
-		[{ slots: "2.5" }, { slots: say.wholeSlots }],
-		[{ vat: "101" }, { vat: say.vatPercent }],
+		[{ price: "95,000.50" }, { price: adminCourses.wholeNaira }],
+		[{ price: "100,000,001" }, { price: adminCourses.priceTooHigh }],
+		[{ hours: "a day" }, { hours: adminCourses.wholeHours }],
+		[{ minutes: "60" }, { minutes: adminCourses.wholeMinutes }],
+		[{ hours: "0", minutes: "0" }, { hours: adminCourses.noDuration }],
+		[{ slots: "-1" }, { slots: adminCourses.wholeSlots }],
+		[{ slots: "2.5" }, { slots: adminCourses.wholeSlots }],
+		[{ vat: "101" }, { vat: adminCourses.vatPercent }],
 		[{ title: "x".repeat(161) }, { title: "At most 160 letters fit here." }],
 		[{ category: "x".repeat(61) }, { category: "At most 60 letters fit here." }],
 	])("with %o it says what is wrong, at its field", (changes, errors) => {
@@ -132,11 +132,11 @@ describe("the places of a course", () => {
 	});
 
 	test.each([
-		[["2026-12-03", "2026-12-01"], "last", say.endsBeforeItStarts],
-		[["", "2026-12-01"], "first", say.firstDayMissing],
-		[["2026-02-30"], "first", say.notADay],
-		[["2026-12-01", "soon"], "last", say.notADay],
-		[["2026-12-01", "2036-12-01"], "last", say.tooLong],
+		[["2026-12-03", "2026-12-01"], "last", adminCourses.endsBeforeItStarts],
+		[["", "2026-12-01"], "first", adminCourses.firstDayMissing],
+		[["2026-02-30"], "first", adminCourses.notADay],
+		[["2026-12-01", "soon"], "last", adminCourses.notADay],
+		[["2026-12-01", "2036-12-01"], "last", adminCourses.tooLong],
 	] as const)("%j is refused at its field", ([first, last], part, sentence) => {
 		expect(readPlaces(places(["Lagos", [first, last ?? ""]])).errors).toEqual({ [`place.0.date.0.${part}`]: sentence });
 	});

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages as site } from "#kit/words/site.ts";
-import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
+import { logInWords as logIn } from "#accounts/pages/words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords as site } from "#kit/words/site.ts";
+import { invitationWords as invitation } from "#requests/pages/invitation-words.ts";
 import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 
@@ -68,18 +68,18 @@ describe("what is asked of a special invitation", () => {
 
 	test.each<[keyof InvitationTyped, string, string]>([
 		["firstName", "", site.required],
-		["firstName", "  \u200b ", fieldMessages.nameUnreadable],
-		["firstName", "?!", fieldMessages.nameUnreadable],
-		["firstName", "a".repeat(121), fieldMessages.nameUnreadable],
+		["firstName", "  \u200b ", fieldWords.nameUnreadable],
+		["firstName", "?!", fieldWords.nameUnreadable],
+		["firstName", "a".repeat(121), fieldWords.nameUnreadable],
 		["lastName", "", site.required],
-		["lastName", "--", fieldMessages.nameUnreadable],
+		["lastName", "--", fieldWords.nameUnreadable],
 		["email", " ", site.required],
 		["email", "hr@zenith", logIn.invalidEmail],
 		["email", "a@b.org\r\nBcc: c@d.org", logIn.invalidEmail],
 		["phone", "", site.required],
-		["phone", "12", fieldMessages.invalidPhone],
-		["organisationName", "a".repeat(121), fieldMessages.lineTooLong],
-		["jobPosition", "a".repeat(121), fieldMessages.lineTooLong],
+		["phone", "12", fieldWords.invalidPhone],
+		["organisationName", "a".repeat(121), fieldWords.lineTooLong],
+		["jobPosition", "a".repeat(121), fieldWords.lineTooLong],
 		["address", "a".repeat(501), invitation.addressTooLong],
 		["address", "a\n".repeat(13), invitation.addressTooLong],
 		["letterDate", "2026-02-30", invitation.letterDateWrong],

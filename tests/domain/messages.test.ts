@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import {
-	logInMessages as logIn,
-	profileMessages,
-	resetPasswordMessages as resetPassword,
-	signUpMessages as signUp,
+	logInWords as logIn,
+	profileWords,
+	resetPasswordWords as resetPassword,
+	signUpWords as signUp,
 } from "#accounts/pages/words.ts";
-import { courseMessages as courses } from "#courses/pages/words.ts";
-import { dateMessages } from "#kit/words/dates.ts";
-import { navigationMessages as navigation } from "#kit/words/navigation.ts";
-import { resultMessages as result } from "#kit/words/result.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { newsletterMessages as newsletter } from "#newsletter/pages/words.ts";
-import { contactMessages } from "#requests/pages/contact-words.ts";
-import { servicesMessages as services } from "#requests/pages/services-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
-import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
-import { aboutMessages as about } from "#site/pages/about-words.ts";
+import { courseWords as courses } from "#courses/pages/words.ts";
+import { dateWords } from "#kit/words/dates.ts";
+import { navigationWords as navigation } from "#kit/words/navigation.ts";
+import { resultWords as result } from "#kit/words/result.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { newsletterWords as newsletter } from "#newsletter/pages/words.ts";
+import { contactWords } from "#requests/pages/contact-words.ts";
+import { servicesWords as services } from "#requests/pages/services-words.ts";
+import { requestsWords as requests } from "#requests/pages/words.ts";
+import { myCoursesWords as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationWords as registration } from "#sales/orders/pages/words.ts";
+import { payingWords as payment } from "#sales/payments/pages/words.ts";
+import { aboutWords as about } from "#site/pages/about-words.ts";
 import { adminWords } from "#tests/spec/admin-words.ts";
 import { adminSentences, publicSentences } from "#tests/support/sentences.ts";
 
@@ -44,12 +44,12 @@ describe("what is said to people", () => {
 		[courses.noCourses, "No courses available."],
 		[courses.failedToFetch, "Failed to fetch course."],
 		[courses.loadingDetails, "Loading course details..."],
-		[dateMessages.dateNotAvailable, "Date Not Available"],
+		[dateWords.dateNotAvailable, "Date Not Available"],
 		[payment.loaderFailed, "Failed to load payment modal. Check your internet connection and retry later."],
 		[payment.failedOrCancelled, "Payment failed or cancelled"],
 		[payment.balancePaid, "Your balance payment has been made successfully!"],
-		[profileMessages.profileFailed, "Failed to update profile. Please try again."],
-		[profileMessages.profileUpdated, "Profile updated successfully!"],
+		[profileWords.profileFailed, "Failed to update profile. Please try again."],
+		[profileWords.profileUpdated, "Profile updated successfully!"],
 		[myCourses.noPreferredDate, "No preferred date available for this course."],
 		[myCourses.invalidDate, "Invalid date format."],
 	])("the catalogue holds: %s", (said, specified) => {
@@ -59,7 +59,7 @@ describe("what is said to people", () => {
 	// Spec §2, letter for letter.
 	test.each([
 		[registration.signInBanner, "Sign in / Sign up to register a course"],
-		[siteMessages.verifyBanner, "Please verify your email to continue"],
+		[siteWords.verifyBanner, "Please verify your email to continue"],
 		[registration.loginToRegister, "Login to register a course"],
 		[registration.verifyToRegister, "Verify email to register a course"],
 		[registration.payNowOption, "Pay Now"],
@@ -79,9 +79,9 @@ describe("what is said to people", () => {
 		[myCourses.list, "My Courses"],
 		[myCourses.payBalance("₦61,275.00"), "Pay Balance (₦61,275.00)"],
 		[myCourses.empty, "No courses enrolled yet."],
-		[siteMessages.notLoggedIn, "User not logged in."],
+		[siteWords.notLoggedIn, "User not logged in."],
 		[myCourses.noUserDetails, "No user details available."],
-		[profileMessages.updatingProfile, "Updating your profile..."],
+		[profileWords.updatingProfile, "Updating your profile..."],
 		[navigation.logIn, "Log in"],
 		[navigation.signUp, "Sign Up"],
 		[navigation.logout, "Logout"],
@@ -95,10 +95,10 @@ describe("what is said to people", () => {
 		[requests.submitted, "Submitted!"],
 		[about.aboutUs, "About Us"],
 		[about.partners, "Accreditation(s) and Partners"],
-		[contactMessages.contactUs, "Contact Us"],
-		[contactMessages.send, "Send"],
-		[contactMessages.submitting, "Submitting..."],
-		[contactMessages.sent, "Your message has been submitted. Our team will reach out to you"],
+		[contactWords.contactUs, "Contact Us"],
+		[contactWords.send, "Send"],
+		[contactWords.submitting, "Submitting..."],
+		[contactWords.sent, "Your message has been submitted. Our team will reach out to you"],
 		[about.ourTeam, "Our Team"],
 		[result.success, "Success"],
 		[result.error, "Error"],
@@ -110,7 +110,7 @@ describe("what is said to people", () => {
 		const shouted = sentences(publicSentences).filter((sentence) => sentence.includes("!"));
 		expect(new Set(shouted)).toEqual(
 			new Set([
-				...[registration.successTitle, payment.balancePaid, profileMessages.profileUpdated],
+				...[registration.successTitle, payment.balancePaid, profileWords.profileUpdated],
 				...[services.heading, services.booked, requests.submitted, newsletter.subscribed],
 			]),
 		);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { papersMessages } from "#documents/pages/words.ts";
+import { papersWords } from "#documents/pages/words.ts";
 import {
 	CODE_LENGTH,
 	paperCode,
@@ -119,7 +119,7 @@ describe("the shortened name of a bearer", () => {
 });
 
 test("an invoice that was corrected twice is told of with both that are void", () => {
-	const { correctedBy } = papersMessages;
+	const { correctedBy } = papersWords;
 	expect(correctedBy(["I-2026-000001"], "I-2026-000002")).toBe(
 		"I-2026-000001 is void, and I-2026-000002 stands in its place.",
 	);

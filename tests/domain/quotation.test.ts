@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages as site } from "#kit/words/site.ts";
-import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
+import { logInWords as logIn } from "#accounts/pages/words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords as site } from "#kit/words/site.ts";
+import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
 import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#requests/rules/quotation.ts";
 
 const today = "2026-11-21";
@@ -36,12 +36,12 @@ describe("what is asked of a quotation", () => {
 
 	test.each<[keyof QuotationTyped, string, string]>([
 		["organisationName", "", site.required],
-		["organisationName", "...", fieldMessages.nameUnreadable],
-		["organisationName", "a".repeat(121), fieldMessages.nameUnreadable],
+		["organisationName", "...", fieldWords.nameUnreadable],
+		["organisationName", "a".repeat(121), fieldWords.nameUnreadable],
 		["email", "", site.required],
 		["email", "zenith", logIn.invalidEmail],
 		["phone", "", site.required],
-		["phone", "twelve", fieldMessages.invalidPhone],
+		["phone", "twelve", fieldWords.invalidPhone],
 		["participants", "", site.required],
 		...["0", "501", "-3", "2.5", "1e2", "twelve", "9999999"].map(
 			(value) => ["participants", value, quotation.participantsWrong] as [keyof QuotationTyped, string, string],

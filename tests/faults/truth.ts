@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { resultMessages } from "#kit/words/result.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
-import { paymentMessages, paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { resultWords } from "#kit/words/result.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords, payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Told } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import { readPage } from "#tests/faults/page.ts";
@@ -81,9 +81,9 @@ async function expectNothingStuck({ site }: FaultHouse, { id, reference, state }
 }
 
 const UNPAID: Record<string, string> = {
-	failed: say.failedOrCancelled,
+	failed: words.failedOrCancelled,
 	cancelled: more.cancelledTitle,
-	expired: say.expiredTitle,
+	expired: words.expiredTitle,
 };
 
 async function expectATrueSentence(house: FaultHouse, attempt: Attempt, money: Told[]) {
@@ -92,7 +92,7 @@ async function expectATrueSentence(house: FaultHouse, attempt: Attempt, money: T
 	expect(page.status).toBe(200);
 	expect(page.text).not.toMatch(RAW);
 	expect(page.title, `what the payer of ${reference} reads`).toBe(await titleOf(house, attempt));
-	if (money.length > 0) expect(page.text).not.toContain(paymentMessages.nothingLost);
+	if (money.length > 0) expect(page.text).not.toContain(payingWords.nothingLost);
 }
 
 /** A reference can be guessed: to everybody else there is no such payment. */
@@ -106,9 +106,9 @@ async function expectNobodyElseToSee(house: FaultHouse, reference: string) {
 async function titleOf(house: FaultHouse, attempt: Attempt): Promise<string | undefined> {
 	const { reference, state, purpose } = attempt;
 	const asked = (await house.reviewsOf(reference)).filter((one) => one.closed_at === null && one.reason !== "overpaid");
-	if (asked.length > 0) return say.reviewTitle;
+	if (asked.length > 0) return words.reviewTitle;
 	const refunds = (await house.refundsOf(reference)).filter((one) => one.state !== "failed");
-	if (state === "paid") return purpose === "balance" ? resultMessages.success : registrationMessages.successTitle;
+	if (state === "paid") return purpose === "balance" ? resultWords.success : registrationWords.successTitle;
 	if (refunds.length > 0)
 		return refunds.every((one) => one.state === "completed") ? more.sentBackTitle : more.goingBackTitle;
 	if (state === "needs_review") return more.lookedAtTitle;

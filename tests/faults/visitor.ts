@@ -1,5 +1,5 @@
 import { type Browser, chromium, type FrameLocator, type Page } from "@playwright/test";
-import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import type { Course, Person } from "#tests/faults/academy.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
@@ -41,7 +41,7 @@ export async function visit(house: FaultHouse, person: Person, course: Course, b
 			await page.getByLabel("Course date").selectOption({ index: nth });
 		},
 		async pressPay() {
-			await page.getByRole("button", { name: say.payNow }).click();
+			await page.getByRole("button", { name: words.payNow }).click();
 		},
 		/** The reference of the payment that was begun last. */
 		async reference(): Promise<string> {
@@ -58,7 +58,7 @@ export async function visit(house: FaultHouse, person: Person, course: Course, b
 			await at.getByRole("button", { name: /^Pay ₦/ }).click();
 		},
 		async readsSuccess() {
-			await page.getByRole("dialog", { name: say.successTitle }).waitFor();
+			await page.getByRole("dialog", { name: words.successTitle }).waitFor();
 		},
 		async leave() {
 			await context.close();

@@ -1,26 +1,26 @@
 import {
-	emailConfirmationMessages as emailConfirmation,
-	logInMessages as logIn,
-	resetPasswordMessages as resetPassword,
-	signUpMessages as signUp,
+	emailConfirmationWords as emailConfirmation,
+	logInWords as logIn,
+	resetPasswordWords as resetPassword,
+	signUpWords as signUp,
 } from "#accounts/pages/words.ts";
-import { callsMessages } from "#api/words.ts";
-import { ratingsMessages } from "#courses/pages/rating-words.ts";
-import { trainingCalendarMessages as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
-import { courseMessages as courses } from "#courses/pages/words.ts";
-import { papersMessages as papers } from "#documents/pages/words.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { siteMessages as site } from "#kit/words/site.ts";
-import { inboxMessages } from "#mail/pages/words.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
-import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { servicesMessages as services } from "#requests/pages/services-words.ts";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
-import { aboutMessages as about } from "#site/pages/about-words.ts";
+import { callsWords } from "#api/words.ts";
+import { ratingsWords } from "#courses/pages/rating-words.ts";
+import { trainingCalendarWords as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
+import { courseWords as courses } from "#courses/pages/words.ts";
+import { papersWords as papers } from "#documents/pages/words.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
+import { siteWords as site } from "#kit/words/site.ts";
+import { inboxWords } from "#mail/pages/words.ts";
+import { newsletterWords } from "#newsletter/pages/words.ts";
+import { invitationWords as invitation } from "#requests/pages/invitation-words.ts";
+import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
+import { servicesWords as services } from "#requests/pages/services-words.ts";
+import { dateChoiceWords } from "#sales/dates/rules/words.ts";
+import { payLinkWords } from "#sales/links/rules/words.ts";
+import { myCoursesWords as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationWords as registration } from "#sales/orders/pages/words.ts";
+import { aboutWords as about } from "#site/pages/about-words.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";
 import type { Who } from "#tests/http/house.ts";
 
@@ -56,15 +56,15 @@ export const addressTable: AddressRow[] = [
 		at: financial,
 		form: {},
 		visitor: [401, site.notLoggedIn],
-		others: [400, ratingsMessages.chooseStars],
+		others: [400, ratingsWords.chooseStars],
 	},
 	{
 		route: "courses/:courseURL",
 		at: "/courses/customer-service-that-keeps-customers",
 		form: { stars: "5" },
 		visitor: [401, site.notLoggedIn],
-		chidi: [200, ratingsMessages.saved],
-		others: [403, ratingsMessages.notAParticipant],
+		chidi: [200, ratingsWords.saved],
+		others: [403, ratingsWords.notAParticipant],
 	},
 	{
 		route: "courses/:courseURL",
@@ -173,19 +173,19 @@ export const addressTable: AddressRow[] = [
 		chidi: [204],
 		others: notFound,
 	},
-	{ route: "pay/:token", at: "/pay/no-such-link", others: [404, payLinkMessages.unknownTitle] },
+	{ route: "pay/:token", at: "/pay/no-such-link", others: [404, payLinkWords.unknownTitle] },
 	{
 		route: "pay/:token",
 		at: "/pay/no-such-link",
 		form: { payerName: "Obi" },
-		others: [404, payLinkMessages.unknownTitle],
+		others: [404, payLinkWords.unknownTitle],
 	},
-	{ route: "pay/:token/:reference", at: "/pay/no-such-link/{payment}", others: [404, payLinkMessages.unknownTitle] },
+	{ route: "pay/:token/:reference", at: "/pay/no-such-link/{payment}", others: [404, payLinkWords.unknownTitle] },
 	{
 		route: "pay/:token/:reference",
 		at: "/pay/no-such-link/{payment}",
 		form: { intent: "give-up" },
-		others: [404, payLinkMessages.unknownTitle],
+		others: [404, payLinkWords.unknownTitle],
 	},
 	{ route: "pay/:token/:reference/window", at: "/pay/no-such-link/{payment}/window", others: notOffered },
 	{
@@ -198,7 +198,7 @@ export const addressTable: AddressRow[] = [
 		route: "my-courses/:enrolmentId/pay",
 		at: "/my-courses/{enrolment}/pay",
 		visitor: toLogIn("/my-courses/{enrolment}/pay"),
-		chidi: [200, payLinkMessages.byLink],
+		chidi: [200, payLinkWords.byLink],
 		others: notFound,
 	},
 	{
@@ -213,7 +213,7 @@ export const addressTable: AddressRow[] = [
 		route: "my-courses/links/:linkId",
 		at: "/my-courses/links/{payLink}",
 		visitor: toLogIn("/my-courses/links/{payLink}"),
-		ada: [200, payLinkMessages.linkTitle],
+		ada: [200, payLinkWords.linkTitle],
 		others: notFound,
 	},
 	{
@@ -280,8 +280,8 @@ export const addressTable: AddressRow[] = [
 		bola: [403, site.verifyBanner],
 		others: [400, site.required],
 	},
-	{ route: "apply", at: "/apply", others: [200, navigationMessages.selectApplication] },
-	{ route: "dates/:token", at: "/dates/nobodys", others: [404, dateChoiceMessages.unknownBody] },
+	{ route: "apply", at: "/apply", others: [200, navigationWords.selectApplication] },
+	{ route: "dates/:token", at: "/dates/nobodys", others: [404, dateChoiceWords.unknownBody] },
 	{ route: "dates/:token", at: "/dates/nobodys", form: { intent: "move", date: "1" }, others: [404] },
 	{ route: "verify/:code?", at: "/verify", others: [200, papers.intro] },
 	{ route: "verify/:code?", at: "/verify?code=", others: [400, papers.codeMissing] },
@@ -329,31 +329,31 @@ export const addressTable: AddressRow[] = [
 		others: [410, resetPassword.linkExpired],
 	},
 	{ route: "live", at: "/live?topics=courses", stream: true, others: [200] },
-	{ route: "newsletter", at: "/newsletter", others: [200, newsletterMessages.heading] },
-	{ route: "newsletter", at: "/newsletter", form: {}, others: [400, newsletterMessages.emailRequired] },
+	{ route: "newsletter", at: "/newsletter", others: [200, newsletterWords.heading] },
+	{ route: "newsletter", at: "/newsletter", form: {}, others: [400, newsletterWords.emailRequired] },
 	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/nobodys",
-		others: [404, newsletterMessages.unknownLink],
+		others: [404, newsletterWords.unknownLink],
 	},
 	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/nobodys",
 		form: { "List-Unsubscribe": "One-Click" },
-		others: [404, newsletterMessages.unknownLink],
+		others: [404, newsletterWords.unknownLink],
 	},
 	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/example",
-		others: [200, newsletterMessages.testLinkBody],
+		others: [200, newsletterWords.testLinkBody],
 	},
 	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/example",
 		form: { "List-Unsubscribe": "One-Click" },
-		others: [200, newsletterMessages.testLinkBody],
+		others: [200, newsletterWords.testLinkBody],
 	},
-	{ route: "api", at: "/api", others: [200, callsMessages.title] },
+	{ route: "api", at: "/api", others: [200, callsWords.title] },
 	{ route: "api/openapi.json", at: "/api/openapi.json", others: [200, '"openapi":"3.1.0"'] },
 	{ route: "user/newsletter-subscriber-email", at: "/user/newsletter-subscriber-email", others: notOffered },
 	{
@@ -455,7 +455,7 @@ export const addressTable: AddressRow[] = [
 	{ route: "sitemap.xml", at: "/sitemap.xml", others: [200, "<urlset"] },
 	{ route: "robots.txt", at: "/robots.txt", others: [200, "Sitemap: "] },
 	{ route: "manifest.webmanifest", at: "/manifest.webmanifest", others: [200, "icon-maskable-512.png"] },
-	{ route: "dev/inbox", at: "/dev/inbox", others: [200, inboxMessages.explanation] },
+	{ route: "dev/inbox", at: "/dev/inbox", others: [200, inboxWords.explanation] },
 	{ route: "dev/inbox.json", at: "/dev/inbox.json", others: [200, "A letter in the inbox"] },
 	{ route: "dev/inbox/:id/html", at: "/dev/inbox/{mail}/html", others: [200, "the letter itself"] },
 	{ route: "dev/inbox/:id/html", at: "/dev/inbox/999/html", others: notFound },

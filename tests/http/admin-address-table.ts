@@ -6,7 +6,7 @@ import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { adminLog as log } from "#kit/words/log.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { adminMail as mail } from "#mail/admin/words.ts";
 import { adminPictures as pictures } from "#media/admin/words.ts";
 import { adminNewsletter as newsletter } from "#newsletter/admin/words.ts";
@@ -226,7 +226,7 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/home", "/admin/home", { form: "training-calendar", intent: "upload" }, [400, adminCalendar.noFile]),
 	form("admin/home", "/admin/home", { form: "training-calendar", intent: "remove" }, [409, adminCalendar.yesRemove]),
 	form("admin/home/slides/:id", "/admin/home/slides/new", {}, [400, forms.fillAllAndUpload]),
-	form("admin/home/texts/:name", "/admin/home/texts/who-we-are", {}, [400, siteMessages.required]),
+	form("admin/home/texts/:name", "/admin/home/texts/who-we-are", {}, [400, siteWords.required]),
 	form("admin/home/testimonials/:id", "/admin/home/testimonials/new", {}, [400, forms.fillAllAndUpload]),
 	form("admin/home/clients/:id", "/admin/home/clients/new", {}, [400, home.imageFirst]),
 	// About Us

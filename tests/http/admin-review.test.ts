@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview } from "#sales/review/admin/words.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
@@ -158,11 +158,11 @@ describe("sending money back", () => {
 		await arrive(both, "course-full", 1);
 		const headOf = async (reference: string) => {
 			const text = await seen(pageOf(reference));
-			return [say.left, say.leftToSend].filter((head) => text.includes(head));
+			return [adminReview.left, adminReview.leftToSend].filter((head) => text.includes(head));
 		};
-		expect(await headOf(open)).toEqual([say.left]);
-		expect(await headOf(due)).toEqual([say.leftToSend]);
-		expect(await headOf(both)).toEqual([say.left, say.leftToSend]);
+		expect(await headOf(open)).toEqual([adminReview.left]);
+		expect(await headOf(due)).toEqual([adminReview.leftToSend]);
+		expect(await headOf(both)).toEqual([adminReview.left, adminReview.leftToSend]);
 	});
 
 	test("whose end nobody tells is said by a person, after a question", async () => {
@@ -205,11 +205,14 @@ describe("booking a balance that waited", () => {
 		const [course] = await site.query("select slots from courses where id = $1", [enrolment?.course_id]);
 		await site.query("update courses set slots = 0 where id = $1", [enrolment?.course_id]);
 		const full = await ask(reference, form, {});
-		expect([full.answer.status, full.text]).toEqual([409, expect.stringContaining(say.balanceRefusals["course-full"])]);
+		expect([full.answer.status, full.text]).toEqual([
+			409,
+			expect.stringContaining(adminReview.balanceRefusals["course-full"]),
+		]);
 		await site.query("update courses set slots = $2 where id = $1", [enrolment?.course_id, course?.slots]);
 		const second = await fillIn(site, pageOf(reference), {}, { hidden: { form } });
 		const { text, yes } = await ask(reference, form, {});
-		for (const said of ["Book the balance of Chidi Eze?", say.balanceComesBack]) expect(text).toContain(said);
+		for (const said of ["Book the balance of Chidi Eze?", adminReview.balanceComesBack]) expect(text).toContain(said);
 		expect(await done(await sendForm(site, yes as never))).toContain("The balance of Chidi Eze is paid.");
 		expect(await seen(pageOf(reference))).toContain("Balance booked");
 		const late = await sendForm(site, second);

@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings } from "#settings/admin/words.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
@@ -33,10 +33,10 @@ const lines = (group: SettingGroup) => rows(`changes where subject = 'setting' a
 const shared = { site: () => site, required: {} };
 const setting = (group: SettingGroup) => ({
 	...shared,
-	name: `Settings: ${say.groups[group].title}`,
+	name: `Settings: ${adminSettings.groups[group].title}`,
 	at: `/admin/settings/${group}`,
 	count: () => lines(group),
-	says: `'${say.groups[group].title}' is saved.`,
+	says: `'${adminSettings.groups[group].title}' is saved.`,
 });
 const save = async (group: SettingGroup, typed: Typed) => {
 	const done = await send(site, `/admin/settings/${group}`, typed);
@@ -49,14 +49,14 @@ const aPhone = () => `0803 000 ${String(1000 + numbers++)}`;
 formBattery({
 	...setting("academy"),
 	fields: (word) => ({ academyName: word }),
-	required: { academyName: say.nameMissing },
+	required: { academyName: adminSettings.nameMissing },
 	tooLong: { academyName: 80 },
 	text: { field: "academyName", shownAt: "/" },
 });
 formBattery({
 	...setting("office"),
 	fields: (word) => ({ officeEmail: `${word}@koya.example`, phones: aPhone(), address: word }),
-	required: { officeEmail: say.emailMissing },
+	required: { officeEmail: adminSettings.emailMissing },
 	tooLong: { address: 300 },
 	text: { field: "address", shownAt: "/about" },
 });
@@ -69,7 +69,7 @@ formBattery({
 formBattery({
 	...setting("vat"),
 	fields: () => ({ vat: `${10 + (numbers++ % 80)}.25` }),
-	required: { vat: say.vatMissing },
+	required: { vat: adminSettings.vatMissing },
 });
 formBattery({
 	...setting("deposit"),
@@ -98,7 +98,7 @@ formBattery({
 const place = {
 	...shared,
 	fields: (word: string) => ({ name: word, address: `1 ${word} Road` }),
-	required: { name: say.placeNameMissing },
+	required: { name: adminSettings.placeNameMissing },
 	tooLong: { name: 80, address: 300 },
 	text: { field: "address", shownAt: "/admin/settings/places?sort=-name" },
 };
@@ -121,8 +121,8 @@ formBattery({
 
 describe("what could not be saved", () => {
 	test.each([
-		["settings", "/admin/settings/vat", { vat: "3" }, say.failed],
-		["places", "/admin/settings/places/new", { name: "Aba" }, say.failedPlace],
+		["settings", "/admin/settings/vat", { vat: "3" }, adminSettings.failed],
+		["places", "/admin/settings/places/new", { name: "Aba" }, adminSettings.failedPlace],
 	])("is said, and what was typed is still there: %s", async (table, at, typed, sentence) => {
 		const answer = await failing(site, table, () => send(site, at, typed as Typed));
 		expect(answer.status).toBe(500);
@@ -136,7 +136,10 @@ describe("what could not be saved", () => {
 		const hidden = { intent: "delete", id: String(bonny?.id) };
 		const at = "/admin/settings/places?q=bonny";
 		const answer = await failing(site, "places", () => send(site, at, {}, { hidden }));
-		expect([answer.status, mainText(answer.text)]).toEqual([500, expect.stringContaining(say.failedDeletePlace)]);
+		expect([answer.status, mainText(answer.text)]).toEqual([
+			500,
+			expect.stringContaining(adminSettings.failedDeletePlace),
+		]);
 		const done = await send(site, at, {}, { hidden });
 		expect(mainText((await landed(site, done)).text)).toContain("'Bonny' is deleted.");
 	});
@@ -167,7 +170,7 @@ describe("a place", () => {
 		for (const at of ["/admin/settings/places/new", `/admin/settings/places/${placeId}`]) {
 			const answer = await send(site, at, { name: "LAGOS " });
 			expect(answer.status).toBe(409);
-			expect(mainText(answer.text)).toContain(say.placeTaken("Lagos"));
+			expect(mainText(answer.text)).toContain(adminSettings.placeTaken("Lagos"));
 		}
 		expect(await site.query("select * from places order by id")).toEqual(before);
 	});
@@ -198,7 +201,7 @@ describe("a place", () => {
 
 describe("the list of places", () => {
 	test.each([
-		[0, say.noPlaces],
+		[0, adminSettings.noPlaces],
 		[1, "Village 001"],
 		[500, "Village 025"],
 	])("with %i it says: %s", async (count, says) => {
@@ -422,7 +425,7 @@ describe("a course with a rate of its own", () => {
 		expect(begun.status).toBe(302);
 		const [attempt] = await site.query("select * from payment_attempts order by id desc limit 1");
 		expect(attempt).toMatchObject({ vat_basis_points: 0, vat_kobo: 0, total_kobo: 9_500_000 });
-		expect(await words("/admin/settings/vat", "grace")).toContain(say.ownRates(1));
+		expect(await words("/admin/settings/vat", "grace")).toContain(adminSettings.ownRates(1));
 	});
 });
 
@@ -465,5 +468,5 @@ describe("the logo", () => {
 test("without any place the list says so", async () => {
 	await site.query("delete from course_dates");
 	await site.query("delete from places");
-	expect(await words("/admin/settings/places", "grace")).toContain(say.noPlaces);
+	expect(await words("/admin/settings/places", "grace")).toContain(adminSettings.noPlaces);
 });

@@ -3,7 +3,7 @@ import { configure } from "#kit/config/config.ts";
 import { closeDatabase, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements } from "#sales/statements/admin/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { demoCollecting } from "#scripts/demo-collecting.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
@@ -64,7 +64,9 @@ async function aLine(state: "open" | "ignored" = "open"): Promise<string> {
 }
 
 const columns = { day: "1", narration: "2", credit: "3", firstMovement: "2" };
-const neededColumns = Object.fromEntries(["day", "narration", "credit"].map((name) => [name, say.chooseMissing]));
+const neededColumns = Object.fromEntries(
+	["day", "narration", "credit"].map((name) => [name, adminStatements.chooseMissing]),
+);
 
 formBattery({
 	name: "Importing a statement",
@@ -72,7 +74,7 @@ formBattery({
 	at: LIST,
 	hidden: { form: "import" },
 	fields: (word) => ({ statement: csv(`${KNOWN}\n${movement(word)}\n`) }),
-	required: { statement: say.refused["no-file"] },
+	required: { statement: adminStatements.refused["no-file"] },
 	count: () => rows("bank_statements"),
 	says: "1 new line, 0 known already.",
 });
@@ -112,7 +114,7 @@ formBattery({
 	required: [],
 	count: async () =>
 		unread - (await rows("bank_statements where columns ? 'found' and columns #>> '{first,1,1}' = 'y'")),
-	says: say.dropped,
+	says: adminStatements.dropped,
 });
 
 formBattery({
@@ -121,7 +123,7 @@ formBattery({
 	at: () => aLine(),
 	hidden: { form: "assign" },
 	fields: () => ({ "code-1": codeText(codes[0] ?? ""), "amount-1": "₦700.00" }),
-	required: { "code-1": say.codeMissing, "amount-1": say.amountWrong },
+	required: { "code-1": adminStatements.codeMissing, "amount-1": adminStatements.amountWrong },
 	count: () => rows("bank_matches"),
 	says: "Booked.",
 });
@@ -132,11 +134,11 @@ formBattery({
 	at: () => aLine(),
 	hidden: { form: "ignore" },
 	fields: (word) => ({ note: `${word} is a gift.` }),
-	required: { note: say.ignoreNoteMissing },
+	required: { note: adminStatements.ignoreNoteMissing },
 	tooLong: { note: LONGEST_NOTE },
 	text: { field: "note", shownAt: () => `/admin/payments/lines/${lineId}` },
 	count: () => rows("bank_lines where state = 'ignored'"),
-	says: say.ignored,
+	says: adminStatements.ignored,
 });
 
 formBattery({
@@ -147,7 +149,7 @@ formBattery({
 	fields: () => ({}),
 	required: [],
 	count: () => rows("changes where subject = 'statement' and after @> '{\"reopened\": true}'"),
-	says: say.reopened,
+	says: adminStatements.reopened,
 });
 
 describe("a statement of the bank", () => {
@@ -177,12 +179,12 @@ describe("a statement of the bank", () => {
 			expect(answer.status).toBe(400);
 			return said(answer);
 		};
-		expect(await refused(csv("PK\x03\x04 an Excel file"))).toContain(say.refused.spreadsheet);
-		expect(await refused(csv("%PDF-1.7"))).toContain(say.refused.pdf);
-		expect(await refused(csv("Dear customer"))).toContain(say.refused["no-table"]);
-		expect(await refused(csv(""))).toContain(say.refused["empty-file"]);
-		expect(await refused(csv("1,2\n".repeat(51_000)))).toContain(say.refused["too-many-lines"]);
-		expect(await refused(csv("x".repeat(5 * 1024 * 1024 + 1)))).toContain(say.refused["too-large"]);
+		expect(await refused(csv("PK\x03\x04 an Excel file"))).toContain(adminStatements.refused.spreadsheet);
+		expect(await refused(csv("%PDF-1.7"))).toContain(adminStatements.refused.pdf);
+		expect(await refused(csv("Dear customer"))).toContain(adminStatements.refused["no-table"]);
+		expect(await refused(csv(""))).toContain(adminStatements.refused["empty-file"]);
+		expect(await refused(csv("1,2\n".repeat(51_000)))).toContain(adminStatements.refused["too-many-lines"]);
+		expect(await refused(csv("x".repeat(5 * 1024 * 1024 + 1)))).toContain(adminStatements.refused["too-large"]);
 		expect([await rows("bank_statements"), await rows("private_files")]).toEqual(before);
 	});
 
@@ -190,12 +192,12 @@ describe("a statement of the bank", () => {
 		const text = `${KNOWN}\n${movement("ASKED")}\n`;
 		const asked = await uploaded(csv(text), { ask: "yes" });
 		const at = String(asked.headers.location);
-		expect(said(await landed(site, asked))).toContain(say.chooseTitle);
+		expect(said(await landed(site, asked))).toContain(adminStatements.chooseTitle);
 		const chosen = await send(site, at, { ...columns, credit: "4" }, { hidden: { form: "choose" } });
 		expect(said(await landed(site, chosen))).toContain("1 new line");
 		const again = await uploaded(csv(text), { ask: "yes" });
 		expect(again.headers.location).toBe(`${at}?columns=anew`);
-		expect(said(await landed(site, again))).toContain(say.importedBefore);
+		expect(said(await landed(site, again))).toContain(adminStatements.importedBefore);
 	});
 
 	test("of which a line is decided says what stands in the way, on its page and to a form opened before", async () => {
@@ -234,7 +236,7 @@ describe("a line of it", () => {
 			"There is no transfer with the code KY 2222-2222.",
 		);
 		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
-			expect(await refused({ "code-1": one, "amount-1": amount }), amount).toContain(say.amountWrong);
+			expect(await refused({ "code-1": one, "amount-1": amount }), amount).toContain(adminStatements.amountWrong);
 		const first = await fillIn(site, at, { "code-1": one, "amount-1": "600" }, assign);
 		const more = await sendForm(site, { ...first, fields: [...first.fields, ["more", "yes"]] });
 		expect(more.text).toContain('name="code-2"');
@@ -255,7 +257,7 @@ describe("a line of it", () => {
 				],
 			});
 		const twice = await sent(both(one));
-		expect(said(await sendForm(site, confirmed(twice, first) ?? first))).toContain(say.sameCode);
+		expect(said(await sendForm(site, confirmed(twice, first) ?? first))).toContain(adminStatements.sameCode);
 		const asked = await sent(both(two));
 		expect(asked.status).toBe(409);
 		const yes = confirmed(asked, first);
@@ -294,22 +296,22 @@ describe("a line of it", () => {
 		const open = await aLine();
 		const booked = { "code-1": codes[0] ?? "", "amount-1": "700" };
 		const broken = await failing(site, "bank_lines", () => send(site, open, booked, assign));
-		expect([broken.status, said(broken)]).toEqual([500, expect.stringContaining(say.failedAssign)]);
+		expect([broken.status, said(broken)]).toEqual([500, expect.stringContaining(adminStatements.failedAssign)]);
 		const aside = await failing(site, "bank_lines", () =>
 			send(site, open, { note: "x" }, { hidden: { form: "ignore" } }),
 		);
-		expect([aside.status, said(aside)]).toEqual([500, expect.stringContaining(say.failedIgnore)]);
+		expect([aside.status, said(aside)]).toEqual([500, expect.stringContaining(adminStatements.failedIgnore)]);
 		const again = await aLine("ignored");
 		const opened = await failing(site, "bank_lines", () => send(site, again, {}, { hidden: { form: "reopen" } }));
-		expect([opened.status, said(opened)]).toEqual([500, expect.stringContaining(say.failedReopen)]);
+		expect([opened.status, said(opened)]).toEqual([500, expect.stringContaining(adminStatements.failedReopen)]);
 		const before = await rows("bank_statements");
 		const file = csv(`${KNOWN}\n${movement("BROKEN")}\n`);
 		const imported = await failing(site, "bank_lines", () => uploaded(file));
-		expect([imported.status, said(imported)]).toEqual([500, expect.stringContaining(say.failed)]);
+		expect([imported.status, said(imported)]).toEqual([500, expect.stringContaining(adminStatements.failed)]);
 		expect(await rows("bank_statements")).toBe(before);
 		const page = `${await pageOf(file)}?columns=anew`;
 		const anew = await failing(site, "bank_lines", () => send(site, page, columns, { hidden: { form: "choose" } }));
-		expect([anew.status, said(anew)]).toEqual([500, expect.stringContaining(say.failedChoose)]);
+		expect([anew.status, said(anew)]).toEqual([500, expect.stringContaining(adminStatements.failedChoose)]);
 		expect(await rows("bank_lines where narration like 'BROKEN%'")).toBe(1);
 	});
 });

@@ -4,7 +4,7 @@ import { connect as open } from "node:net";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { adminPictures } from "#media/admin/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";
@@ -207,7 +207,7 @@ describe("whatever else is sent is refused in the specified sentence with its re
 		const headers = { origin: site.config.publicUrl, cookie: await site.cookieOf("grace") };
 		const answer = await pour({ port: site.port, path: "/admin/services/new", headers, megabytes: 200, chunked });
 		expect(answer.status).toBe(413);
-		expect(answer.text).toContain(siteMessages.tooLarge);
+		expect(answer.text).toContain(siteWords.tooLarge);
 	});
 });
 
@@ -230,7 +230,7 @@ describe("who is no admin", () => {
 	test("cannot have an admin's browser upload from another site", async () => {
 		const headers = { origin: "https://evil.example", "content-type": MULTIPART };
 		const answer = await site.ask("/uploads/image", { method: "POST", who: "grace", headers, body: bodyWith(jpeg) });
-		expect(answerIn(answer)).toEqual([403, { error: siteMessages.wrongOrigin }]);
+		expect(answerIn(answer)).toEqual([403, { error: siteWords.wrongOrigin }]);
 	});
 });
 

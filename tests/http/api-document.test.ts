@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { callsMessages } from "#api/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { callsWords } from "#api/words.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
 
@@ -158,7 +158,7 @@ describe("every answer in the document is one the server gives", () => {
 		for (const { operation, ...at } of operations.filter(({ method }) => method === "POST")) {
 			const answer = await call(at, operation, { who: "ada", origin: "https://evil.example" });
 			expectDocumented(operation, answer, 403);
-			expect(JSON.parse(answer.text)).toEqual({ error: siteMessages.wrongOrigin });
+			expect(JSON.parse(answer.text)).toEqual({ error: siteWords.wrongOrigin });
 		}
 	});
 
@@ -255,8 +255,8 @@ test("the readable page names every call, who may make it, every field and every
 		for (const name of Object.keys(takenBy(operation)?.properties ?? {})) expect(page).toContain(name);
 		for (const { description } of Object.values(operation.responses)) expect(description).not.toBe("");
 	}
-	for (const words of Object.values(callsMessages.who)) expect(page).toContain(words);
-	expect(page).toContain(callsMessages.required);
+	for (const words of Object.values(callsWords.who)) expect(page).toContain(words);
+	expect(page).toContain(callsWords.required);
 });
 
 type Answer = Awaited<ReturnType<OpenSite["ask"]>>;

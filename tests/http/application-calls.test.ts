@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { courseMessages as courses } from "#courses/pages/words.ts";
+import { courseWords as courses } from "#courses/pages/words.ts";
 import { longDate, numericDate, shortDate } from "#kit/rules/date-range.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages as said } from "#kit/words/site.ts";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords as said } from "#kit/words/site.ts";
+import { invitationWords } from "#requests/pages/invitation-words.ts";
+import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
+import { requestsWords as requests } from "#requests/pages/words.ts";
+import { payingWords as payment } from "#sales/payments/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const OFFICE = "office@koya.example";
@@ -119,15 +119,15 @@ describe("POST /user/special-invitation-email", () => {
 
 	test.each<[string, unknown, string]>([
 		["to", "hr at zenith", said.unreadable],
-		["phoneNumber", "12", fieldMessages.invalidPhone],
+		["phoneNumber", "12", fieldWords.invalidPhone],
 		["fullName", "Ọlábísí", said.required],
-		["firstName", "!", fieldMessages.nameUnreadable],
+		["firstName", "!", fieldWords.nameUnreadable],
 		["courseName", "Alchemy", courses.notFound],
 		["preferredDate", "5th March 2020", courses.dateNotOffered],
 		["preferredDate", "soon", courses.dateNotOffered],
-		["organisationName", "a".repeat(121), fieldMessages.lineTooLong],
-		["organisationAddress", "a".repeat(501), invitationMessages.addressTooLong],
-		["jobPosition", "a".repeat(121), fieldMessages.lineTooLong],
+		["organisationName", "a".repeat(121), fieldWords.lineTooLong],
+		["organisationAddress", "a".repeat(501), invitationWords.addressTooLong],
+		["jobPosition", "a".repeat(121), fieldWords.lineTooLong],
 		["amountPaid", "a lot", said.unreadable],
 	])("refuses a wrong %s (%#) by its name, and keeps nothing", async (field, value, error) => {
 		const answer = await ask({ [field]: value });
@@ -196,8 +196,8 @@ describe("the two calls of an organisation's application", () => {
 
 	test.each<[string, unknown, string]>([
 		["from", "hr", said.unreadable],
-		["organisationName", "...", fieldMessages.nameUnreadable],
-		["phoneNumber", "12", fieldMessages.invalidPhone],
+		["organisationName", "...", fieldWords.nameUnreadable],
+		["phoneNumber", "12", fieldWords.invalidPhone],
 		["preferredStartDate", "soon", quotation.dateWrong],
 		["preferredStartDate", addDays(today, -1), quotation.startInThePast],
 		["preferredEndDate", addDays(today, 59), quotation.endBeforeStart],

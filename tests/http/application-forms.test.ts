@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { courseMessages } from "#courses/pages/words.ts";
+import { logInWords as logIn } from "#accounts/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages as said } from "#kit/words/site.ts";
-import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
-import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords as said } from "#kit/words/site.ts";
+import { invitationWords as invitation } from "#requests/pages/invitation-words.ts";
+import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
+import { requestsWords as requests } from "#requests/pages/words.ts";
 import { controlOf, optionsOf, typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
@@ -70,15 +70,15 @@ const forms: Form[] = [
 		buttons: { visitor: invitation.loginToRequest, bola: invitation.verifyToRequest, ada: invitation.submit },
 		wrong: [
 			["firstName", "", said.required],
-			["firstName", "!", fieldMessages.nameUnreadable],
+			["firstName", "!", fieldWords.nameUnreadable],
 			["lastName", " ", said.required],
 			["email", "", said.required],
 			["email", script, logIn.invalidEmail],
 			["phone", "", said.required],
-			["phone", "12", fieldMessages.invalidPhone],
+			["phone", "12", fieldWords.invalidPhone],
 			["course", "no-such-course", requests.courseGone],
 			["location", "kano", invitation.placeGone],
-			["courseDate", "999999", courseMessages.dateNotOffered],
+			["courseDate", "999999", courseWords.dateNotOffered],
 			["address", "a".repeat(501), invitation.addressTooLong],
 			["letterDate", "1900-01-01", invitation.letterDateWrong],
 		],
@@ -108,7 +108,7 @@ const forms: Form[] = [
 			["email", "", said.required],
 			["email", "hr at zenith", logIn.invalidEmail],
 			["phone", "", said.required],
-			["phone", "12", fieldMessages.invalidPhone],
+			["phone", "12", fieldWords.invalidPhone],
 			["course", "no-such-course", requests.courseGone],
 			["participants", "", said.required],
 			["participants", "501", quotation.participantsWrong],

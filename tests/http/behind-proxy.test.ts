@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logInMessages, profileMessages } from "#accounts/pages/words.ts";
+import { logInWords, profileWords } from "#accounts/pages/words.ts";
 import { cookieIn, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -33,7 +33,7 @@ describe.each(proxies)("behind a TLS proxy that %s", (_, forwarded) => {
 			const fields = { intent: "profile", firstName: "Ada", lastName: "Okafor", phoneNumber: "" };
 			const saved = await site.post(address, fields, { headers });
 			expect([address, saved.status]).toEqual([address, 200]);
-			expect(saved.text).toContain(profileMessages.profileUpdated);
+			expect(saved.text).toContain(profileWords.profileUpdated);
 		}
 	});
 
@@ -65,7 +65,7 @@ describe("who is asking", () => {
 	test("is the last hop, which our proxy wrote: what a visitor writes before it evades no limit", async () => {
 		for (let n = 1; n <= 5; n++) expect((await fail(`198.51.100.${n}, 203.0.113.50`)).status).toBe(400);
 		const sixth = await fail("198.51.100.6, 203.0.113.50");
-		expect([sixth.status, mainText(sixth.text)]).toEqual([429, expect.stringContaining(logInMessages.tooManyRequests)]);
+		expect([sixth.status, mainText(sixth.text)]).toEqual([429, expect.stringContaining(logInWords.tooManyRequests)]);
 		expect((await fail("203.0.113.51")).status, "another visitor of the same proxy").toBe(400);
 	});
 });

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -71,7 +71,7 @@ describe.each(bodies)("%s", (_, type, body) => {
 test("a form that is none is answered as one, in a sentence", async () => {
 	for (const type of ["application/json", "multipart/form-data"]) {
 		const answer = await site.post("/log-in", {}, { headers: { "content-type": type }, body: "{" });
-		expect([answer.status, mainText(answer.text)]).toEqual([400, expect.stringContaining(siteMessages.unreadable)]);
+		expect([answer.status, mainText(answer.text)]).toEqual([400, expect.stringContaining(siteWords.unreadable)]);
 	}
 });
 
@@ -81,7 +81,7 @@ describe("more than a megabyte", () => {
 	test.each(writable)("at %s is refused in a sentence, to a call as JSON", async (path) => {
 		const { status, headers, text } = await site.post(path, {}, { body: much });
 		const isCall = path.startsWith("/user/");
-		const sentence = isCall ? JSON.stringify({ error: siteMessages.tooLarge }) : siteMessages.tooLarge;
+		const sentence = isCall ? JSON.stringify({ error: siteWords.tooLarge }) : siteWords.tooLarge;
 		expect([status, text]).toEqual([413, sentence]);
 		expect(headers["content-type"]).toMatch(isCall ? "application/json" : "text/plain");
 	});

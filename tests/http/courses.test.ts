@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { courseMessages } from "#courses/pages/words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -49,9 +49,9 @@ test.each([
 ])("the course list asked for %s shows what fits", async (_, query, count) => {
 	const answer = await site.ask(`/courses?${query}`);
 	expect(answer.status).toBe(200);
-	expect(mainText(answer.text)).toContain(courseMessages.found(count));
-	if (count === 0) expect(mainText(answer.text)).toContain(courseMessages.noCourses);
-	expect(mainText(answer.text).includes(courseMessages.clearFilters)).toBe(count < 12 || query.startsWith("q="));
+	expect(mainText(answer.text)).toContain(courseWords.found(count));
+	if (count === 0) expect(mainText(answer.text)).toContain(courseWords.noCourses);
+	expect(mainText(answer.text).includes(courseWords.clearFilters)).toBe(count < 12 || query.startsWith("q="));
 });
 
 test("every month offered in the list has a course", async () => {
@@ -60,7 +60,7 @@ test("every month offered in the list has a course", async () => {
 	expect(months.length).toBeGreaterThan(1);
 	for (const month of months) {
 		const found = await site.ask(`/courses?month=${month}`);
-		expect(mainText(found.text), month).not.toContain(courseMessages.found(0));
+		expect(mainText(found.text), month).not.toContain(courseWords.found(0));
 	}
 });
 
@@ -74,25 +74,25 @@ test("a course without a date to come says so, and nobody can register", async (
 	const page = await site.ask("/courses/customer-service-that-keeps-customers");
 	expect(mainText(page.text)).toContain("Date Not Available");
 	const register = await site.ask("/courses/customer-service-that-keeps-customers/register", { who: "ada" });
-	expect(mainText(register.text)).toContain(registrationMessages.noDates);
+	expect(mainText(register.text)).toContain(registrationWords.noDates);
 });
 
 test("slots left are counted for everybody alike: one is '1 slot', none is full", async () => {
 	const one = await site.ask("/courses/health-safety-and-environment-level-3");
 	expect(mainText(one.text)).toMatch(/\b1 slot\b(?!s)/);
 	const none = await site.ask("/courses/facilities-management-essentials");
-	expect(mainText(none.text)).toContain(courseMessages.full);
+	expect(mainText(none.text)).toContain(courseWords.full);
 	const register = await site.ask("/courses/facilities-management-essentials/register", { who: "ada" });
-	expect(mainText(register.text)).toContain(registrationMessages.full);
+	expect(mainText(register.text)).toContain(registrationWords.full);
 });
 
 test("a member registered for a full course is told of their place, not that it is full", async () => {
 	const at = "/courses/facilities-management-essentials/register";
 	const theirs = mainText((await site.ask(at, { headers: { cookie: await site.logIn("funke@example.com") } })).text);
 	expect(theirs).toMatch(/You are registered/);
-	expect(theirs).not.toContain(registrationMessages.full);
+	expect(theirs).not.toContain(registrationWords.full);
 	const others = mainText((await site.ask(at, { who: "ada" })).text);
-	expect(others).toContain(registrationMessages.full);
+	expect(others).toContain(registrationWords.full);
 });
 
 test("a course without a date to come speaks of no slots", async () => {

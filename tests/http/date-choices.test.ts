@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { dateChoiceWords } from "#sales/dates/rules/words.ts";
 import { formBattery } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
@@ -96,7 +96,7 @@ describe("the page of a cancelled date", () => {
 			expect(text.replace("Or have ₦79,550.00 sent back", "sent back ₦79,550.00")).toContain(words);
 		for (const secret of ["Eze", "chidi@example.com", "Grace", "40% Paid"]) expect(page.text).not.toContain(secret);
 		isSecret(await site.ask(`${link}.data`));
-		expect(mainText((await site.ask("/my-courses", { who: "chidi" })).text)).toContain(say.pill);
+		expect(mainText((await site.ask("/my-courses", { who: "chidi" })).text)).toContain(dateChoiceWords.pill);
 		expect((await site.ask("/my-courses", { who: "chidi" })).text).toContain(`href="${link}"`);
 		expect((await site.ask("/my-courses", { who: "ada" })).text).not.toContain("/dates/");
 		const today = mainText((await site.ask("/admin", { who: "grace" })).text);
@@ -110,9 +110,9 @@ describe("the page of a cancelled date", () => {
 		const to = String(await aDate(5));
 		const bare = { headers: { origin: "null" } };
 		const missing = await site.post(link, { intent: "ask-move" }, bare);
-		expect([missing.status, mainText(missing.text)]).toEqual([400, expect.stringContaining(say.chooseOne)]);
+		expect([missing.status, mainText(missing.text)]).toEqual([400, expect.stringContaining(dateChoiceWords.chooseOne)]);
 		const asked = await site.post(link, { intent: "ask-move", date: to }, bare);
-		expect([asked.status, mainText(asked.text)]).toEqual([200, expect.stringContaining(say.yesMove)]);
+		expect([asked.status, mainText(asked.text)]).toEqual([200, expect.stringContaining(dateChoiceWords.yesMove)]);
 		isSecret(asked);
 		const gone = await site.post(link, { intent: "move", date: "999999" }, bare);
 		expect([gone.status, mainText(gone.text)]).toEqual([409, expect.stringContaining("This date is gone.")]);
@@ -128,7 +128,7 @@ describe("the page of a cancelled date", () => {
 			{ intent: "ask-move", date: String(await aDate(7)) },
 		]) {
 			const late = await site.post(link, other, bare);
-			expect([late.status, mainText(late.text)]).toEqual([409, expect.stringContaining(say.late.moved)]);
+			expect([late.status, mainText(late.text)]).toEqual([409, expect.stringContaining(dateChoiceWords.late.moved)]);
 			expect(mainText(late.text)).toContain("You are on");
 			isSecret(late);
 		}
@@ -145,23 +145,29 @@ describe("the page of a cancelled date", () => {
 		const [date] = await site.query(`select p.name from enrolments e join course_dates d on d.id = e.course_date_id
 			join places p on p.id = d.place_id where e.id = ${enrolmentId}`);
 		const text = mainText((await site.ask(link)).text);
-		expect(text).toContain(say.byAdmin);
+		expect(text).toContain(dateChoiceWords.byAdmin);
 		expect(text).toMatch(new RegExp(`Our office moved you to .*, ${date?.name}\\.`, "i"));
 		expect(text).not.toContain("Nothing was done now");
 		const late = await site.post(link, { intent: "move", date: String(await aDate(8)) });
-		expect([late.status, mainText(late.text)]).toEqual([409, expect.stringContaining(say.late["by-admin"])]);
+		expect([late.status, mainText(late.text)]).toEqual([
+			409,
+			expect.stringContaining(dateChoiceWords.late["by-admin"]),
+		]);
 	});
 
 	test("keeps what was typed for the account, and takes ten digits alone", async () => {
 		const { link } = await cancelled();
 		const typed = { intent: "ask-refund", bank: "GTBank", accountNumber: "12", accountName: "Chidi Eze" };
 		const wrong = await site.post(link, typed);
-		expect([wrong.status, mainText(wrong.text)]).toEqual([400, expect.stringContaining(say.wrongNumber)]);
+		expect([wrong.status, mainText(wrong.text)]).toEqual([400, expect.stringContaining(dateChoiceWords.wrongNumber)]);
 		expect(wrong.text).toContain('value="GTBank"');
 		const asked = await site.post(link, { ...typed, accountNumber: "0123 456 789" });
 		expect(mainText(asked.text)).toContain("GTBank, 0123456789, Chidi Eze");
 		const other = await site.post(link, { ...typed, accountNumber: "0123456789", intent: "refund", seenTotal: "1" });
-		expect([other.status, mainText(other.text)]).toEqual([409, expect.stringContaining(say.refusals["total-changed"])]);
+		expect([other.status, mainText(other.text)]).toEqual([
+			409,
+			expect.stringContaining(dateChoiceWords.refusals["total-changed"]),
+		]);
 		expect(other.text).toContain('value="0123456789"');
 	});
 
@@ -172,8 +178,11 @@ describe("the page of a cancelled date", () => {
 		await site.query("update courses set slots = 0 where id = $1", [courseId]);
 		for (const intent of ["ask-move", "move"]) {
 			const full = await site.post(link, { intent, date });
-			expect([full.status, mainText(full.text)]).toEqual([409, expect.stringContaining(say.refusals["course-full"])]);
-			expect(mainText(full.text)).toContain(say.allFull);
+			expect([full.status, mainText(full.text)]).toEqual([
+				409,
+				expect.stringContaining(dateChoiceWords.refusals["course-full"]),
+			]);
+			expect(mainText(full.text)).toContain(dateChoiceWords.allFull);
 		}
 		await site.query("update courses set slots = $2 where id = $1", [courseId, course?.slots]);
 	});
@@ -185,7 +194,7 @@ describe("the page of a cancelled date", () => {
 		for (const answer of answers) {
 			expect(answer.status).toBe(404);
 			isSecret(answer);
-			expect(mainText(answer.text)).toContain(say.unknownBody);
+			expect(mainText(answer.text)).toContain(dateChoiceWords.unknownBody);
 		}
 		expect((await site.ask("/dates/%00")).status).toBe(404);
 		const { link } = await cancelled();
@@ -244,15 +253,15 @@ test("whoever chose their money reads on the page of the choice how much of it i
 	const account = { bank: "GTBank", accountNumber: "0123456789", accountName: "Chidi Eze" };
 	const back = await site.post(link, { intent: "refund", seenTotal: "7955000", ...account });
 	expect(back.status).toBe(302);
-	const goes = `${say.goingBack} ${say.placeCancelled} ${say.backGoes("₦79,550.00")}`;
+	const goes = `${dateChoiceWords.goingBack} ${dateChoiceWords.placeCancelled} ${dateChoiceWords.backGoes("₦79,550.00")}`;
 	expect(mainText((await site.ask(link)).text)).toContain(goes);
 	await site.query(`insert into refunds (payment_id, amount_kobo, currency, way, state, reason, requested_at, ended_at, detail)
 		select id, 3000000, currency, 'by-hand', 'completed', 'The first part', now(), now(), 'A transfer' from payments
 		where enrolment_id = ${enrolmentId}`);
 	expect(mainText((await site.ask(link)).text)).toContain(
-		`${say.backGoes("₦49,550.00")} ${say.backWent("₦30,000.00")}`,
+		`${dateChoiceWords.backGoes("₦49,550.00")} ${dateChoiceWords.backWent("₦30,000.00")}`,
 	);
 	await site.query("update refunds set amount_kobo = 7955000 where reason = 'The first part'");
-	const went = `${say.sentBack} ${say.placeCancelled} ${say.backWent("₦79,550.00")}`;
+	const went = `${dateChoiceWords.sentBack} ${dateChoiceWords.placeCancelled} ${dateChoiceWords.backWent("₦79,550.00")}`;
 	expect(mainText((await site.ask(link)).text)).toContain(went);
 });

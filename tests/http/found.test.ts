@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { servicesMessages } from "#requests/pages/services-words.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
+import { quotationWords } from "#requests/pages/quotation-words.ts";
+import { servicesWords } from "#requests/pages/services-words.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { attributesOf, dataIn, tagsIn } from "#tests/http/pages.ts";
@@ -24,10 +24,10 @@ describe("a page that is to be found", () => {
 		["/", "Koya Academy"],
 		["/courses", "Courses · Koya Academy"],
 		[course, "Project Management Professional Prep · Koya Academy"],
-		["/services", `${servicesMessages.title} · Koya Academy`],
-		["/about", `${navigationMessages.aboutUs} · Koya Academy`],
-		["/special-invitation", `${navigationMessages.requestSpecialInvitation} · Koya Academy`],
-		["/organisation-invitation", `${quotationMessages.title} · Koya Academy`],
+		["/services", `${servicesWords.title} · Koya Academy`],
+		["/about", `${navigationWords.aboutUs} · Koya Academy`],
+		["/special-invitation", `${navigationWords.requestSpecialInvitation} · Koya Academy`],
+		["/organisation-invitation", `${quotationWords.title} · Koya Academy`],
 	];
 	test.each(pages)("%s has a title, a description, one address and a picture", async (path, title) => {
 		const tags = metaOf(await site.ask(path));

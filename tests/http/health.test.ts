@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { courseMessages } from "#courses/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { courseWords } from "#courses/pages/words.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { until } from "#tests/ground/processes.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
@@ -34,11 +34,11 @@ test("without its database it is alive and not ready, says so kindly on its page
 		expect((await site.ask("/keep-alive")).status).toBe(200);
 		const page = await site.ask("/");
 		expect(page.status).toBe(500);
-		expect(mainText(page.text)).toContain(siteMessages.errorTitle);
+		expect(mainText(page.text)).toContain(siteWords.errorTitle);
 		expect(page.text).not.toMatch(/koya_[0-9a-f]{12}|not currently accepting|node_modules|at .*\.js:\d/);
 		const data = await site.ask("/courses.data");
 		expect(data.text).not.toMatch(/koya_[0-9a-f]{12}|not currently accepting|node_modules/);
-		expect(mainText((await site.ask("/courses")).text)).toContain(courseMessages.failedToFetch);
+		expect(mainText((await site.ask("/courses")).text)).toContain(courseWords.failedToFetch);
 	} finally {
 		await closeDatabaseDoor(false);
 	}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emailConfirmationMessages, logInMessages, resetPasswordMessages } from "#accounts/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { emailConfirmationWords, logInWords, resetPasswordWords } from "#accounts/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
 
@@ -14,7 +14,7 @@ describe("after five wrong passwords", () => {
 	test("the account is closed to this address for a while, also to the right password, and others are not", async () => {
 		for (let n = 0; n < 5; n++) expect(said(await logIn("ada@example.com", "wrong"))).toEqual([400, true, undefined]);
 		for (const password of ["wrong", "koya-demo"])
-			expect(said(await logIn("ada@example.com", password), logInMessages.tooManyRequests)).toEqual([
+			expect(said(await logIn("ada@example.com", password), logInWords.tooManyRequests)).toEqual([
 				429,
 				true,
 				expect.any(Number),
@@ -25,7 +25,7 @@ describe("after five wrong passwords", () => {
 	test("the dialog's own request is told the same", async () => {
 		const form = { email: "ada@example.com", password: "koya-demo", dialog: "" };
 		const answer = await site.post("/log-in.data", form);
-		expect([answer.status, answer.text.includes(logInMessages.tooManyRequests)]).toEqual([429, true]);
+		expect([answer.status, answer.text.includes(logInWords.tooManyRequests)]).toEqual([429, true]);
 		expect(waitOf(answer)).toBeGreaterThan(0);
 	});
 
@@ -39,14 +39,14 @@ describe("after five wrong passwords", () => {
 		for (let n = 0; n < 3; n++)
 			expect((await site.post("/reset-password", { email: "ada@example.com" })).status).toBe(302);
 		const fourth = await site.post("/reset-password", { email: "ada@example.com" });
-		expect(said(fourth, resetPasswordMessages.tooManyMails)).toEqual([429, true, expect.any(Number)]);
+		expect(said(fourth, resetPasswordWords.tooManyMails)).toEqual([429, true, expect.any(Number)]);
 	});
 });
 
 test("'Send it again' is for three mails an hour", async () => {
 	for (let n = 0; n < 3; n++) expect((await site.post("/email-confirmation", {}, { who: "bola" })).status).toBe(200);
 	const fourth = await site.post("/email-confirmation", {}, { who: "bola" });
-	expect(said(fourth, emailConfirmationMessages.tooManyMails)).toEqual([429, true, expect.any(Number)]);
+	expect(said(fourth, emailConfirmationWords.tooManyMails)).toEqual([429, true, expect.any(Number)]);
 });
 
 test("payments are counted for the member and not for the address, so a busy office can pay", async () => {
@@ -56,7 +56,7 @@ test("payments are counted for the member and not for the address, so a busy off
 	const form = { email: "x@example.com", location: "lagos", courseDate: String(date?.id), pay: "now", seenNow: "1" };
 	for (let n = 0; n < 10; n++) expect((await site.post(course, form, { who: "chidi" })).status).toBe(409);
 	const more = await site.post(course, form, { who: "chidi" });
-	expect(said(more, paymentMessages.tooManyStarts)).toEqual([429, true, expect.any(Number)]);
+	expect(said(more, payingWords.tooManyStarts)).toEqual([429, true, expect.any(Number)]);
 	await site.query("delete from limit_windows");
 	expect((await site.post(course, form, { who: "ada" })).status).toBe(409);
 });
@@ -65,7 +65,7 @@ type Answered = Awaited<ReturnType<OpenSite["ask"]>>;
 const logIn = (email: string, password: string) => site.post("/log-in", { email, password });
 
 /** The status, whether the page says the sentence, and how many seconds it asks to wait. */
-function said(answer: Answered, sentence: string = logInMessages.wrongPassword) {
+function said(answer: Answered, sentence: string = logInWords.wrongPassword) {
 	return [answer.status, visibleText(answer.text).includes(sentence), waitOf(answer)];
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courseMessages } from "#courses/pages/words.ts";
-import { footerMessages } from "#site/pages/home-words.ts";
+import { courseWords } from "#courses/pages/words.ts";
+import { footerWords } from "#site/pages/home-words.ts";
 import { LIVE, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText, visibleText } from "#tests/http/pages.ts";
 import { keepMail } from "#tests/http/rows.ts";
@@ -33,7 +33,7 @@ describe("a live site", () => {
 			expect(`${text} ${headers["content-security-policy"]}`, path).not.toMatch(
 				/localhost|127\.0\.0\.1|_TEST|sandbox|koya-demo/i,
 			);
-			expect(visibleText(text)).not.toContain(footerMessages.demo);
+			expect(visibleText(text)).not.toContain(footerWords.demo);
 		}
 	});
 
@@ -65,7 +65,7 @@ describe("a live site", () => {
 	});
 
 	test("answers as a demo does otherwise", async () => {
-		expect(mainText((await site.ask("/courses")).text)).toContain(courseMessages.found(12));
+		expect(mainText((await site.ask("/courses")).text)).toContain(courseWords.found(12));
 		expect((await site.ask("/readyz")).status).toBe(200);
 	});
 });

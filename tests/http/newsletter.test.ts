@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { siteMessages } from "#kit/words/site.ts";
-import { newsletterMessages as say } from "#newsletter/pages/words.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { newsletterWords as words } from "#newsletter/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
 
@@ -33,8 +33,8 @@ describe("the newsletter's form without script", () => {
 	});
 
 	test.each([
-		["", say.emailRequired],
-		["reader at example", say.invalidEmail],
+		["", words.emailRequired],
+		["reader at example", words.invalidEmail],
 	])("keeps what was typed (%j) and says what is wrong with it", async (email, sentence) => {
 		const answer = await site.post("/newsletter", { email });
 		expect([answer.status, visibleText(answer.text).includes(sentence)]).toEqual([400, true]);
@@ -55,16 +55,16 @@ describe("the newsletter's form without script", () => {
 		for (let n = 0; n < 5; n++) await site.post("/newsletter", { email: aReader() });
 		for (let n = 0; n < 5; n++) expect((await call({ from: aReader() })).status).toBe(200);
 		const form = await site.post("/newsletter", { email: aReader() });
-		expect([form.status, visibleText(form.text).includes(siteMessages.tooManyRequests)]).toEqual([429, true]);
+		expect([form.status, visibleText(form.text).includes(siteWords.tooManyRequests)]).toEqual([429, true]);
 		const called = await call({ from: aReader() });
-		expect([called.status, called.json.error]).toEqual([429, siteMessages.tooManyRequests]);
+		expect([called.status, called.json.error]).toEqual([429, siteWords.tooManyRequests]);
 		for (const { headers } of [form, called]) expect(Number(headers["retry-after"])).toBeGreaterThan(3500);
 	});
 
 	test("is acted on for a member, too, whose page knows them", async () => {
 		const email = aReader();
 		const answer = await site.post("/newsletter", { email }, { who: "ada" });
-		expect([answer.status, visibleText(answer.text).includes(say.subscribed)]).toEqual([200, true]);
+		expect([answer.status, visibleText(answer.text).includes(words.subscribed)]).toEqual([200, true]);
 	});
 
 	test("sent from another site with a cookie is not acted on", async () => {
@@ -108,10 +108,10 @@ describe("when the database fails under the form", () => {
 describe("POST /user/newsletter-subscriber-email", () => {
 	test("is for anybody, subscribes once, and answers the same way however often", async () => {
 		const from = aReader();
-		expect((await call({ from })).json).toEqual({ status: "ok", message: say.subscribed });
+		expect((await call({ from })).json).toEqual({ status: "ok", message: words.subscribed });
 		const again = await Promise.all([1, 2, 3].map(() => call({ from, more: { not: "known" } })));
 		for (const { status, json } of again) {
-			expect([status, json]).toEqual([200, { status: "ok", message: say.alreadySubscribed }]);
+			expect([status, json]).toEqual([200, { status: "ok", message: words.alreadySubscribed }]);
 		}
 		expect(await lettersTo(from)).toEqual(["newsletter"]);
 	});
@@ -130,7 +130,7 @@ describe("unsubscribing", () => {
 		const { email, path } = await aSubscriber();
 		for (const method of ["GET", "HEAD"]) expect((await site.ask(path, { method })).status).toBe(200);
 		const page = await site.ask(path);
-		expect(visibleText(page.text)).toContain(say.askToUnsubscribe(email));
+		expect(visibleText(page.text)).toContain(words.askToUnsubscribe(email));
 		expect(page.text).toContain('name="robots" content="noindex"');
 		expect(await isSubscribed(email)).toBe(true);
 	});
@@ -143,14 +143,14 @@ describe("unsubscribing", () => {
 	])("a mail program does it with one POST %s", async (_, headers) => {
 		const { email, path } = await aSubscriber();
 		const answer = await oneClick(path, { headers });
-		expect([answer.status, visibleText(answer.text).includes(say.unsubscribed(email))]).toEqual([200, true]);
+		expect([answer.status, visibleText(answer.text).includes(words.unsubscribed(email))]).toEqual([200, true]);
 		expect(await isSubscribed(email)).toBe(false);
 	});
 
 	test("twice is harmless, and the page says how it stands", async () => {
 		const { email, path } = await aSubscriber();
 		for (let n = 0; n < 2; n++) expect((await oneClick(path)).status).toBe(200);
-		expect(visibleText((await site.ask(path)).text)).toContain(say.unsubscribedTitle);
+		expect(visibleText((await site.ask(path)).text)).toContain(words.unsubscribedTitle);
 		expect(await isSubscribed(email)).toBe(false);
 	});
 
@@ -159,7 +159,7 @@ describe("unsubscribing", () => {
 		const page = (await oneClick(path)).text;
 		expect(page).toMatch(/<form[^>]*action="\/newsletter"/);
 		expect(page).toContain(`value="${email}"`);
-		expect(visibleText((await site.post("/newsletter", { email })).text)).toContain(say.subscribed);
+		expect(visibleText((await site.post("/newsletter", { email })).text)).toContain(words.subscribed);
 		expect(await isSubscribed(email)).toBe(true);
 		expect(await lettersTo(email)).toEqual(["newsletter", "newsletter"]);
 	});
@@ -177,7 +177,7 @@ describe("unsubscribing", () => {
 			await site.ask("/newsletter/unsubscribe/nobody"),
 			await oneClick("/newsletter/unsubscribe/nobody"),
 		])
-			expect([answer.status, visibleText(answer.text).includes(say.unknownLink)]).toEqual([404, true]);
+			expect([answer.status, visibleText(answer.text).includes(words.unknownLink)]).toEqual([404, true]);
 		expect(await isSubscribed(email)).toBe(true);
 	});
 

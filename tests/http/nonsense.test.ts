@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>]>([
 	const answer = await site.ask("/my-courses", { headers });
 	expect(answer.status).toBeLessThan(500);
 	expect(answer.text).not.toContain("evil.example");
-	if (answer.status === 200) expect(mainText(answer.text)).toContain(siteMessages.notLoggedIn);
+	if (answer.status === 200) expect(mainText(answer.text)).toContain(siteWords.notLoggedIn);
 });
 
 test.each(["OPTIONS", "TRACE", "PROPFIND", "PURGE", "LINK"])("%s is a method nobody needs here", async (method) => {

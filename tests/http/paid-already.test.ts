@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords } from "#sales/links/rules/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { aBalanceLink } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
@@ -19,7 +19,7 @@ const page = () => site.ask(`/my-courses/${paid.id}/pay`, { who: "chidi" });
 
 test("the ways to pay of what is paid say who paid it, without a name, and where its receipt is", async () => {
 	const own = mainText((await page()).text);
-	for (const words of ["nothing left to pay", say.paidAlready.self, say.openReceipt(paid.number)])
+	for (const words of ["nothing left to pay", payLinkWords.paidAlready.self, payLinkWords.openReceipt(paid.number)])
 		expect(own).toContain(words);
 	const link = await aBalanceLink(site, "chidi@example.com");
 	await site.query("update payment_attempts set pay_link_id = $1, payer_name = 'Funke Bello' where id = $2", [
@@ -27,7 +27,7 @@ test("the ways to pay of what is paid say who paid it, without a name, and where
 		paid.attemptId,
 	]);
 	const { text } = await page();
-	expect(mainText(text)).toContain(say.paidAlready.link);
+	expect(mainText(text)).toContain(payLinkWords.paidAlready.link);
 	expect(text).not.toContain("Funke");
 	const receipt = `/my-courses/${paid.id}/papers/${paid.number}`;
 	expect(text).toContain(`href="${receipt}"`);
@@ -40,5 +40,5 @@ test("of a place that was cancelled it is not said that it is paid", async () =>
 		cancelled_by = (select id from users where email = 'grace@example.com') where id = $1`,
 		[paid.id],
 	);
-	expect(mainText((await page()).text)).not.toContain(say.paidAlreadyReceipt);
+	expect(mainText((await page()).text)).not.toContain(payLinkWords.paidAlreadyReceipt);
 });

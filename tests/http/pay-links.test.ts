@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast, crowd } from "#db/seed/cast.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { naira } from "#kit/rules/money.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
-import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
+import { otherWaysWords } from "#sales/orders/pages/other-ways-words.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
@@ -87,18 +87,18 @@ test("a link that is over says why, and names nobody", async () => {
 	const answer = await site.ask(`/pay/${over.token}`);
 	expect(answer.status).toBe(410);
 	expectSecret(answer);
-	expect(mainText(answer.text)).toContain(say.over.withdrawn);
+	expect(mainText(answer.text)).toContain(words.over.withdrawn);
 	expect(answer.text).not.toContain("Ada");
 	expect(answer.text).not.toContain("Digital Marketing");
 	const pressed = await site.post(`/pay/${over.token}`, { ...payer, seenTotal: String(over.total) });
-	expect([pressed.status, mainText(pressed.text).includes(say.over.withdrawn)]).toEqual([410, true]);
+	expect([pressed.status, mainText(pressed.text).includes(words.over.withdrawn)]).toEqual([410, true]);
 });
 
 test("a form with nothing in it says at each field what is missing, and keeps the rest", async () => {
 	const path = `/pay/${balance.token}`;
 	const empty = await site.post(path, { seenTotal: String(balance.total) });
 	expect(empty.status).toBe(400);
-	for (const sentence of [say.nameMissing, say.emailWrong]) expect(mainText(empty.text)).toContain(sentence);
+	for (const sentence of [words.nameMissing, words.emailWrong]) expect(mainText(empty.text)).toContain(sentence);
 	const half = await site.post(path, { payerName: "Funke", payerEmail: "funke", buyerName: "", purchaseOrder: "PO-7" });
 	expect(half.status).toBe(400);
 	expect([typedIn(half, "payerName"), typedIn(half, "payerEmail"), typedIn(half, "purchaseOrder")]).toEqual([
@@ -129,14 +129,14 @@ test("without script a payment is begun, opened at the provider, and given up ag
 	expect(String(away.headers.location)).toContain(`:${site.sandboxPort}/`);
 	// Another payer is told, and not who it is.
 	const other = await site.ask(path);
-	expect(mainText(other.text)).toContain(say.beingPaidTitle);
+	expect(mainText(other.text)).toContain(words.beingPaidTitle);
 	expect(other.text).not.toContain("Funke");
 	expect(other.text).not.toContain(payer.payerEmail);
 	const pressed = await site.post(path, { payerName: "Obi", payerEmail: "obi@x.example", seenTotal: "1" }, { headers });
-	expect([pressed.status, mainText(pressed.text).includes(say.beingPaidTitle)]).toEqual([409, true]);
+	expect([pressed.status, mainText(pressed.text).includes(words.beingPaidTitle)]).toEqual([409, true]);
 	const givenUp = await site.post(page, { intent: "give-up" }, { headers });
 	expect([givenUp.status, givenUp.headers.location]).toEqual([302, page]);
-	expect(mainText((await site.ask(page)).text)).toContain(say.cancelledTitle);
+	expect(mainText((await site.ask(page)).text)).toContain(words.cancelledTitle);
 });
 
 test("a payment by a link is opened by its link and by nobody's reference", async () => {
@@ -226,11 +226,11 @@ test("an organisation typed beside the link waits, without script, in the form o
 	const bad = await site.post(path, await linkForm(course, { ...organisation, buyerTaxNumber: "12-A" }), {
 		who: "ada",
 	});
-	expect([bad.status, mainText(bad.text).includes(buyerMessages.taxNumberWrong)]).toEqual([400, true]);
+	expect([bad.status, mainText(bad.text).includes(buyerWords.taxNumberWrong)]).toEqual([400, true]);
 	for (const name of ["buyerName", "buyerAddress", "purchaseOrder"] as const)
 		expect(typedIn(bad, name)).toBe(organisation[name]);
 	expect(typedIn(bad, "buyerTaxNumber")).toBe("12-A");
-	expect(mainText(bad.text)).toContain(otherWaysMessages.linkHint);
+	expect(mainText(bad.text)).toContain(otherWaysWords.linkHint);
 
 	const made = await site.post(path, await linkForm(course, organisation), { who: "ada" });
 	expect(made.status).toBe(302);
@@ -243,7 +243,7 @@ test("an organisation typed beside the link waits, without script, in the form o
 		for (const hidden of theirs) expect(answer.text.includes(hidden), `${quiet} tells ${hidden}`).toBe(false);
 	}
 	const closed = await site.ask(link);
-	expect(mainText(closed.text)).toContain(say.goOnHint);
+	expect(mainText(closed.text)).toContain(words.goOnHint);
 	expect(closed.text).not.toContain('name="payerName"');
 	const opened = await site.ask(`${link}?form`);
 	expectSecret(opened);
@@ -268,7 +268,7 @@ test("an organisation typed beside the link waits, without script, in the form o
 	).toEqual([{ name: "Adaeze Holdings" }]);
 	// Whoever opens it while somebody pays reads neither payer nor organisation.
 	const meanwhile = await site.ask(link);
-	expect(mainText(meanwhile.text)).toContain(say.beingPaidTitle);
+	expect(mainText(meanwhile.text)).toContain(words.beingPaidTitle);
 	for (const hidden of [...theirs, "Funke"]) expect(meanwhile.text).not.toContain(hidden);
 	await site.post(String(begun.headers.location), { intent: "give-up" });
 });
@@ -304,7 +304,7 @@ test("a member makes the link of a balance beside the other ways, and takes it b
 	const shown = await site.ask(page, { who: "chidi" });
 	expect(shown.text).toContain(balance.token);
 	const taken = await site.post(page, { intent: "withdraw", link: String(balance.id) }, { who: "chidi" });
-	expect([taken.status, mainText(taken.text).includes(say.withdrawn)]).toEqual([200, true]);
+	expect([taken.status, mainText(taken.text).includes(words.withdrawn)]).toEqual([200, true]);
 	expect((await site.post(page, { intent: "withdraw", link: String(place.id) }, { who: "chidi" })).status).toBe(404);
 	const made = await site.post(page, { intent: "make-link" }, { who: "chidi" });
 	expect([made.status, made.headers.location]).toEqual([302, `${page}#link`]);
@@ -323,6 +323,6 @@ test("whoever guesses links is stopped, and who holds one is not counted", async
 	const stopped = await site.ask("/pay/one-more");
 	expect(stopped.status).toBe(429);
 	expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
-	expect(mainText(stopped.text)).toContain(siteMessages.tooManyRequestsFor(60));
+	expect(mainText(stopped.text)).toContain(siteWords.tooManyRequestsFor(60));
 	await site.query("delete from limit_windows");
 });

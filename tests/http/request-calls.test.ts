@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { servicesMessages } from "#requests/pages/services-words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { servicesWords } from "#requests/pages/services-words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const OFFICE = "office@koya.example";
@@ -53,9 +53,9 @@ describe("booking a session by its two calls", () => {
 	});
 
 	test.each([
-		["phoneNumber", "12", fieldMessages.invalidPhone],
-		["serviceName", "Teleportation", servicesMessages.notOffered],
-		["from", "desk at example.org", siteMessages.unreadable],
+		["phoneNumber", "12", fieldWords.invalidPhone],
+		["serviceName", "Teleportation", servicesWords.notOffered],
+		["from", "desk at example.org", siteWords.unreadable],
 	])("refuses a wrong %s by its name, and keeps nothing", async (field, value, error) => {
 		const answer = await call("book-session-email", { ...booking, [field]: value }, "ada");
 		expect([answer.status, answer.json]).toEqual([400, { error, field }]);
@@ -65,7 +65,7 @@ describe("booking a session by its two calls", () => {
 	test("confirms nothing that was not booked, nor what somebody else booked", async () => {
 		await call("book-session-email", booking, "chidi");
 		const answer = await call("user-book-session-email", confirmation, "ada");
-		expect([answer.status, answer.json]).toEqual([404, { error: servicesMessages.noBooking }]);
+		expect([answer.status, answer.json]).toEqual([404, { error: servicesWords.noBooking }]);
 		expect(await mails()).toEqual([["booking-notice", OFFICE]]);
 	});
 
@@ -75,7 +75,7 @@ describe("booking a session by its two calls", () => {
 	])("refuses when %s is not that of the booking, and writes to nobody", async (field, value) => {
 		await call("book-session-email", booking, "ada");
 		const answer = await call("user-book-session-email", { ...confirmation, [field]: value }, "ada");
-		expect([answer.status, answer.json]).toEqual([409, { error: servicesMessages.otherBooking, field }]);
+		expect([answer.status, answer.json]).toEqual([409, { error: servicesWords.otherBooking, field }]);
 		expect(await mails()).toEqual([["booking-notice", OFFICE]]);
 	});
 });
@@ -105,7 +105,7 @@ describe("a message by its call", () => {
 		["contactMessage", 5],
 	])("refuses a wrong %s by its name", async (field, value) => {
 		const answer = await call("contact-email", { ...contact, [field]: value }, "ada");
-		expect([answer.status, answer.json]).toEqual([400, { error: siteMessages.unreadable, field }]);
+		expect([answer.status, answer.json]).toEqual([400, { error: siteWords.unreadable, field }]);
 		expect(await mails()).toEqual([]);
 	});
 });
@@ -114,15 +114,15 @@ describe.each(calls)("POST /user/$address", ({ address, body, needed }) => {
 	test.each(needed)("names the missing field %s", async (field) => {
 		for (const value of [undefined, null, "", "  "]) {
 			const answer = await call(address, { ...body, [field]: value }, "ada");
-			expect([answer.status, answer.json]).toEqual([400, { error: siteMessages.unreadable, field }]);
+			expect([answer.status, answer.json]).toEqual([400, { error: siteWords.unreadable, field }]);
 		}
 	});
 
 	test("is for verified members: a visitor gets 401, somebody unverified 403, and nothing is kept", async () => {
 		const visitor = await call(address, body, "visitor");
-		expect([visitor.status, visitor.json.error]).toEqual([401, siteMessages.notLoggedIn]);
+		expect([visitor.status, visitor.json.error]).toEqual([401, siteWords.notLoggedIn]);
 		const bola = await call(address, body, "bola");
-		expect([bola.status, bola.json.error]).toEqual([403, siteMessages.verifyBanner]);
+		expect([bola.status, bola.json.error]).toEqual([403, siteWords.verifyBanner]);
 		expect(await site.query("select id from requests")).toEqual([]);
 		expect(await mails()).toEqual([]);
 	});
@@ -130,7 +130,7 @@ describe.each(calls)("POST /user/$address", ({ address, body, needed }) => {
 	test("asks somebody to wait after ten calls in an hour, and says how long; others go on", async () => {
 		for (let n = 0; n < 10; n++) expect((await call(address, {}, "ada")).status).toBe(400);
 		const answer = await call(address, body, "ada");
-		expect([answer.status, answer.json.error]).toEqual([429, siteMessages.tooManyRequests]);
+		expect([answer.status, answer.json.error]).toEqual([429, siteWords.tooManyRequests]);
 		const seconds = Number(answer.headers["retry-after"]);
 		expect(seconds > 3500 && seconds <= 3600, String(seconds)).toBe(true);
 		expect((await call(address, {}, "chidi")).status).toBe(400);
@@ -145,7 +145,7 @@ describe.each(calls)("POST /user/$address", ({ address, body, needed }) => {
 		const headers = { origin: site.config.publicUrl, "content-type": "application/json" };
 		for (const text of ["", "null", "[]", "{", '{"to":"a\\u0000b","from":"\\u0000"}']) {
 			const answer = await site.ask(`/user/${address}`, { method: "POST", headers, body: text, who: "grace" });
-			expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, siteMessages.unreadable]);
+			expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, siteWords.unreadable]);
 		}
 	});
 });

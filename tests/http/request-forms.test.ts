@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages as said } from "#kit/words/site.ts";
-import { contactMessages } from "#requests/pages/contact-words.ts";
-import { servicesMessages as services } from "#requests/pages/services-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { aboutMessages as about } from "#site/pages/about-words.ts";
+import { logInWords as logIn } from "#accounts/pages/words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords as said } from "#kit/words/site.ts";
+import { contactWords } from "#requests/pages/contact-words.ts";
+import { servicesWords as services } from "#requests/pages/services-words.ts";
+import { requestsWords as requests } from "#requests/pages/words.ts";
+import { aboutWords as about } from "#site/pages/about-words.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
@@ -52,7 +52,7 @@ const forms: Form[] = [
 			["service", "999999", services.notOffered],
 			["service", "1e3", services.notOffered],
 			["phone", "", said.required],
-			["phone", "12", fieldMessages.invalidPhone],
+			["phone", "12", fieldWords.invalidPhone],
 		],
 	},
 	{
@@ -60,13 +60,13 @@ const forms: Form[] = [
 		name: "contact",
 		kind: "message",
 		fields: () => ({ firstName: "Ọlábísí", email: "o'connor@example.org", message: `Good morning. ${script}` }),
-		accepted: contactMessages.sent,
+		accepted: contactWords.sent,
 		wrong: [
 			["firstName", "", said.required],
-			["firstName", "a".repeat(81), contactMessages.nameTooLong],
+			["firstName", "a".repeat(81), contactWords.nameTooLong],
 			["email", "", said.required],
 			["email", "ada at example.org", logIn.invalidEmail],
-			["message", "a".repeat(10_001), contactMessages.messageTooLong(10_000)],
+			["message", "a".repeat(10_001), contactWords.messageTooLong(10_000)],
 		],
 	},
 ];
@@ -238,7 +238,7 @@ describe("a page with little to show", () => {
 		for (const table of ["pictures", "team_members", "site_texts"]) await site.query(`delete from ${table}`);
 		const answer = await site.ask("/about");
 		const text = mainText(answer.text);
-		expect([answer.status, text.includes(about.intro), text.includes(contactMessages.contactUs)]).toEqual([
+		expect([answer.status, text.includes(about.intro), text.includes(contactWords.contactUs)]).toEqual([
 			200,
 			true,
 			true,

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
+import { trainingCalendarWords } from "#courses/pages/training-calendar-words.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
@@ -67,7 +67,7 @@ describe("the feed of the dates", () => {
 
 	test.each(["atlantis", "atlantis%00", "%0D%0Ax", "'"])("of the place %s is not there", async (place) => {
 		const answer = await site.ask(`/calendar.ics?place=${place}`);
-		expect([answer.status, answer.text]).toEqual([404, trainingCalendarMessages.noSuchPlace]);
+		expect([answer.status, answer.text]).toEqual([404, trainingCalendarWords.noSuchPlace]);
 	});
 
 	test("is a calendar to every program, and does not travel again while nothing changed", async () => {
@@ -133,7 +133,7 @@ describe("the training calendar", () => {
 test("under the course list one finds the paper, and the feed of each place as a subscription and as an address", async () => {
 	const { text } = await site.ask("/courses");
 	const host = new URL(site.config.publicUrl).host;
-	expect(mainText(text)).toContain(trainingCalendarMessages.addToYourCalendar);
+	expect(mainText(text)).toContain(trainingCalendarWords.addToYourCalendar);
 	for (const href of [
 		"/training-calendar",
 		`webcal://${host}/calendar.ics`,

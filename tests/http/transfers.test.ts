@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
-import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
+import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { adminTransfers, adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
-import { transferMessages as say } from "#sales/transfers/pages/words.ts";
+import { transferWords } from "#sales/transfers/pages/words.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";
@@ -51,8 +51,8 @@ describe("the registration form, without script", () => {
 		const page = await site.ask(at, { who: "ada" });
 		expect(page.status).toBe(200);
 		for (const words of [
-			say.heldTitle("₦97,375.00"),
-			say.withheld("₦4,750.00").split("'")[0] ?? "",
+			transferWords.heldTitle("₦97,375.00"),
+			transferWords.withheld("₦4,750.00").split("'")[0] ?? "",
 			"0123456789",
 			"Adire Bank",
 		])
@@ -77,8 +77,8 @@ describe("the registration form, without script", () => {
 	test.each([
 		["tax withheld from a card", { withholding: "yes", buyerName: "Zenith" }, ways.withholdingByTransfer],
 		["tax withheld by nobody", { how: "transfer", withholding: "yes" }, ways.withholdingWhose],
-		["a tax number that is none", { buyerName: "Zenith", buyerTaxNumber: "none" }, buyerMessages.taxNumberWrong],
-		["a buyer without a name", { purchaseOrder: "PO-77" }, buyerMessages.nameMissing],
+		["a tax number that is none", { buyerName: "Zenith", buyerTaxNumber: "none" }, buyerWords.taxNumberWrong],
+		["a buyer without a name", { purchaseOrder: "PO-77" }, buyerWords.nameMissing],
 	])("refuses %s with a sentence, and keeps what was typed", async (_, fields, sentence) => {
 		const refused = await ask(fields);
 		expect(refused.status).toBe(400);
@@ -133,7 +133,7 @@ describe("a proof", () => {
 	] as const)("that is refused as %s says why, and leaves nothing", async (reason, bytes, status) => {
 		const refused = await upload(bytes);
 		expect(refused.status).toBe(status);
-		expect(refused.text).toContain(say.proofRefusals[reason]);
+		expect(refused.text).toContain(transferWords.proofRefusals[reason]);
 		expect(await site.query("select id from private_files")).toEqual([]);
 	});
 
@@ -148,7 +148,7 @@ describe("a proof", () => {
 	test("is taken, and read by its owner and admins alone, as a file and never as a page", async () => {
 		const taken = await upload(PDF, "ada", "Receipt <b>.pdf");
 		expect([taken.status, taken.headers.location]).toEqual([302, at]);
-		expect((await site.ask(at, { who: "ada" })).text).toContain(say.proofTitle);
+		expect((await site.ask(at, { who: "ada" })).text).toContain(transferWords.proofTitle);
 		const file = `/files/${await proofId()}`;
 		for (const who of ["ada", "grace"] as const) {
 			const answer = await site.ask(file, { who });
@@ -174,13 +174,13 @@ describe("a proof", () => {
 	test("keeps its person from giving the transfer up, and from a second one", async () => {
 		const given = await site.post(at, { intent: "give-up" }, { who: "ada" });
 		expect(given.status).toBe(409);
-		expect(given.text).toContain(say.notWithdrawn["proof-there"]);
+		expect(given.text).toContain(transferWords.notWithdrawn["proof-there"]);
 		const words = { how: "transfer", withholding: "yes", buyerName: "Zenith Foods & Sons" };
 		const second = await ask({ ...words, key: "another form" });
 		expect([second.status, second.headers.location]).toEqual([302, `/payments/${reference}`]);
 		const other = await ask({ how: "transfer", key: "a third form" });
 		expect(other.status).toBe(409);
-		expect(other.text).toContain(say.proofKeepsWords);
+		expect(other.text).toContain(transferWords.proofKeepsWords);
 	});
 });
 
@@ -276,26 +276,27 @@ describe("a transfer that nobody waits for any more", () => {
 	test("ended by the office says what became of its proof, and may be begun again", async () => {
 		const page = await endedBy("office", true);
 		for (const words of [
-			say.withdrawnTitle.office,
-			say.withdrawnPlaceFree,
-			say.withdrawnProofLooked,
-			say.registerAgain,
+			transferWords.withdrawnTitle.office,
+			transferWords.withdrawnPlaceFree,
+			transferWords.withdrawnProofLooked,
+			transferWords.registerAgain,
 		])
 			expect(page).toContain(words);
-		expect(page).not.toContain(say.lapsedProof);
+		expect(page).not.toContain(transferWords.lapsedProof);
 	});
 
 	test.each([
-		["person", say.withdrawnPlaceFree, say.registerAgain],
-		["office", say.withdrawnPlaceFree, say.registerAgain],
-		["date-cancelled", say.withdrawnWhy["date-cancelled"], say.registerAgain],
-		["cancelled", say.withdrawnWhy.cancelled, say.registerAgain],
-		["replaced", say.withdrawnWhy.replaced, say.toMyCourses],
+		["person", transferWords.withdrawnPlaceFree, transferWords.registerAgain],
+		["office", transferWords.withdrawnPlaceFree, transferWords.registerAgain],
+		["date-cancelled", transferWords.withdrawnWhy["date-cancelled"], transferWords.registerAgain],
+		["cancelled", transferWords.withdrawnWhy.cancelled, transferWords.registerAgain],
+		["replaced", transferWords.withdrawnWhy.replaced, transferWords.toMyCourses],
 	] as const)("says why: %s", async (why, sentence, next) => {
 		const page = await endedBy(why);
-		for (const words of [say.withdrawnTitle[why], sentence, say.withdrawnSent, next]) expect(page).toContain(words);
-		if (why !== "person") expect(page).not.toContain(say.withdrawnTitle.person);
-		if (why !== "person" && why !== "office") expect(page).not.toContain(say.withdrawnPlaceFree);
+		for (const words of [transferWords.withdrawnTitle[why], sentence, transferWords.withdrawnSent, next])
+			expect(page).toContain(words);
+		if (why !== "person") expect(page).not.toContain(transferWords.withdrawnTitle.person);
+		if (why !== "person" && why !== "office") expect(page).not.toContain(transferWords.withdrawnPlaceFree);
 	});
 
 	test("and whose place was paid another way leads to it", async () => {
@@ -308,8 +309,8 @@ describe("a transfer that nobody waits for any more", () => {
 		);
 		await endedBy("paid");
 		const page = (await site.ask(at, { who: "chidi" })).text;
-		for (const words of [say.withdrawnTitle.paid, say.withdrawnWhy.paid, say.toMyCourses])
+		for (const words of [transferWords.withdrawnTitle.paid, transferWords.withdrawnWhy.paid, transferWords.toMyCourses])
 			expect(page).toContain(words);
-		expect(page).not.toContain(say.registerAgain);
+		expect(page).not.toContain(transferWords.registerAgain);
 	});
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteMessages } from "#kit/words/site.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const receiptFields = {
@@ -42,13 +42,13 @@ describe("POST /user/welcome-email", () => {
 
 	test("writes to no other address than the caller's", async () => {
 		const answer = await call("welcome-email", { to: "victim@example.org", fullName: "Some Body" }, "chidi");
-		expect([answer.status, answer.json]).toEqual([409, { error: siteMessages.notYourAddress, field: "to" }]);
+		expect([answer.status, answer.json]).toEqual([409, { error: siteWords.notYourAddress, field: "to" }]);
 		expect(await mails("welcome")).not.toContain("victim@example.org");
 	});
 
 	test.each(["to", "fullName"])("names the missing field %s", async (field) => {
 		const answer = await call("welcome-email", { ...welcome, [field]: undefined }, "ada");
-		expect([answer.status, answer.json]).toEqual([400, { error: siteMessages.unreadable, field }]);
+		expect([answer.status, answer.json]).toEqual([400, { error: siteWords.unreadable, field }]);
 	});
 });
 
@@ -78,12 +78,12 @@ describe("POST /user/payment-email", () => {
 		["grandTotal", 79_551],
 	])("refuses when %s is not the one on record", async (field, value) => {
 		const answer = await call("payment-email", { ...receiptFields, txRef, [field]: value }, "chidi");
-		expect([answer.status, answer.json]).toEqual([409, { error: paymentMessages.amountsDiffer, field }]);
+		expect([answer.status, answer.json]).toEqual([409, { error: payingWords.amountsDiffer, field }]);
 	});
 
 	test("knows no payment of somebody else", async () => {
 		const answer = await call("payment-email", { ...receiptFields, txRef }, "ada");
-		expect([answer.status, answer.json]).toEqual([404, { error: paymentMessages.noSuchPayment, field: "txRef" }]);
+		expect([answer.status, answer.json]).toEqual([404, { error: payingWords.noSuchPayment, field: "txRef" }]);
 	});
 
 	test.each(["from", "fullName", "txRef", "courseDate", "courseTitle", "amountPaid", "vat", "grandTotal"])(
@@ -105,9 +105,9 @@ describe("POST /user/payment-email", () => {
 
 	test("is for verified members: a visitor gets 401, somebody unverified 403", async () => {
 		const visitor = await call("payment-email", { ...receiptFields, txRef }, "visitor");
-		expect([visitor.status, visitor.json.error]).toEqual([401, siteMessages.notLoggedIn]);
+		expect([visitor.status, visitor.json.error]).toEqual([401, siteWords.notLoggedIn]);
 		const bola = await call("payment-email", { ...receiptFields, txRef }, "bola");
-		expect([bola.status, bola.json.error]).toEqual([403, siteMessages.verifyBanner]);
+		expect([bola.status, bola.json.error]).toEqual([403, siteWords.verifyBanner]);
 	});
 });
 
@@ -116,7 +116,7 @@ describe.each(["welcome-email", "payment-email"])("POST /user/%s", (address) => 
 		await clearCalls();
 		for (let n = 0; n < 10; n++) expect((await call(address, {}, "grace")).status).toBe(400);
 		const answer = await call(address, {}, "grace");
-		expect([answer.status, answer.json.error]).toEqual([429, siteMessages.tooManyRequests]);
+		expect([answer.status, answer.json.error]).toEqual([429, siteWords.tooManyRequests]);
 		expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3500);
 		expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(3600);
 		expect((await call(address, {}, "ada")).status, "others go on").toBe(400);
@@ -145,7 +145,7 @@ describe.each(["welcome-email", "payment-email"])("POST /user/%s", (address) => 
 		const headers = { origin: site.config.publicUrl, "content-type": "application/json" };
 		const answer = await site.ask(`/user/${address}`, { method: "POST", headers, body, who: "chidi" });
 		expect([answer.status, answer.headers["content-type"]]).toEqual([400, "application/json"]);
-		expect(JSON.parse(answer.text).error).toBe(siteMessages.unreadable);
+		expect(JSON.parse(answer.text).error).toBe(siteWords.unreadable);
 	});
 });
 

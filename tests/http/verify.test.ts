@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { papersMessages as say } from "#documents/pages/words.ts";
+import { papersWords as words } from "#documents/pages/words.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";
@@ -34,8 +34,8 @@ describe("what the academy attests of a paper", () => {
 		const text = mainText(answer.text);
 		expect(answer.status).toBe(200);
 		for (const said of [
-			say.attested("receipt"),
-			say.attestedBody("Koya Academy"),
+			words.attested("receipt"),
+			words.attestedBody("Koya Academy"),
 			"State Valid",
 			"Paper Receipt",
 			"Made out to Chidi E.",
@@ -76,7 +76,7 @@ describe("what the academy attests of a paper", () => {
 			where number = 'C-2020-000003'`);
 		const [text, state] = [mainText((await pageOf("7K3M9QWX2TBC")).text), "State Valid Paper Credit note"];
 		expect(text).toContain(`${state} Number Credit note C-2020-000003 Takes from ${invoice}`);
-		expect(text).toContain(say.attested("credit-note"));
+		expect(text).toContain(words.attested("credit-note"));
 	});
 
 	test("nothing private, neither on the page nor in what the page is made from", async () => {
@@ -102,8 +102,8 @@ describe("what the academy attests of a paper", () => {
 	test("a quotation past its last day has expired, and the day of issue is that of Lagos", async () => {
 		const text = mainText((await pageOf("7K3M9QWX2TBA")).text);
 		for (const said of [
-			say.expired("quotation"),
-			say.expiredBody("Koya Academy", "16th October 2026"),
+			words.expired("quotation"),
+			words.expiredBody("Koya Academy", "16th October 2026"),
 			"State Expired",
 			"Made out to Kuramo S. W. L.",
 			"Issued on 2nd October 2026",
@@ -117,8 +117,8 @@ describe("what the academy attests of a paper", () => {
 		const [{ code } = {}] = await site.query(`update papers set withdrawn_at = '2026-11-03T23:30Z' where id =
 			(select max(id) from papers where kind = 'receipt' and code <> '${receipt}') returning code`);
 		const text = mainText((await pageOf(code)).text);
-		expect(text).toContain(say.withdrawn("receipt"));
-		expect(text).toContain(say.withdrawnBody("Koya Academy", "4th November 2026"));
+		expect(text).toContain(words.withdrawn("receipt"));
+		expect(text).toContain(words.withdrawnBody("Koya Academy", "4th November 2026"));
 		expect(text).not.toContain("Valid");
 	});
 
@@ -167,7 +167,7 @@ describe("a code as people write it", () => {
 	test.each(["", "   ", "..", "\0", "Ọ", "---"])("%j is asked for again", async (typed) => {
 		const answer = await site.ask(`/verify?code=${encodeURIComponent(typed)}`);
 		expect(answer.status).toBe(400);
-		expect(mainText(answer.text)).toContain(say.codeMissing);
+		expect(mainText(answer.text)).toContain(words.codeMissing);
 	});
 });
 
@@ -178,8 +178,8 @@ describe("a code that is none", () => {
 		const [answer, other] = [await pageOf(code), await pageOf(UNKNOWN)];
 		expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "private, no-store"]);
 		expect(mainText(answer.text)).toBe(mainText(other.text));
-		expect(mainText(answer.text)).toContain(say.unknown);
-		expect(mainText(answer.text)).toContain(say.unknownBody);
+		expect(mainText(answer.text)).toContain(words.unknown);
+		expect(mainText(answer.text)).toContain(words.unknownBody);
 		expect(answer.text).toContain('href="mailto:office@koya.example"');
 		expect(answer.text).not.toContain("<b>");
 	});

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 
 let site: OpenSite;
@@ -22,7 +22,7 @@ const refusals: [string, Record<string, string>][] = [
 describe.each(["/my-courses", "/my-courses.data"])("a form for ada's profile at %s", (address) => {
 	test.each(refusals)("is not acted on with %s, though her cookie came along", async (_, headers) => {
 		const answer = await send(address, headers);
-		expect([answer.status, answer.text]).toEqual([403, siteMessages.wrongOrigin]);
+		expect([answer.status, answer.text]).toEqual([403, siteWords.wrongOrigin]);
 		expect(await nameOfAda()).toBe("Ada Okafor");
 	});
 

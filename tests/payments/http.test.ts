@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { logInMessages } from "#accounts/pages/words.ts";
+import { logInWords } from "#accounts/pages/words.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { untilText } from "#kit/rules/moments.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Question } from "#tests/http/ask.ts";
@@ -110,7 +110,7 @@ test("two hundred people press Pay for twenty slots: twenty get in, the others r
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 	const refused = answers.filter(({ status }) => status === 409);
 	expect(refused).toHaveLength(180);
-	expect(refused.every(({ text }) => text.includes(registrationMessages.full))).toBe(true);
+	expect(refused.every(({ text }) => text.includes(registrationWords.full))).toBe(true);
 	const begun = people.flatMap((person, index) => {
 		const { status, headers } = answers[index] as (typeof answers)[0];
 		return status === 302 ? [{ person, reference: String(headers.location).replace("/payments/", "") }] : [];
@@ -128,7 +128,7 @@ test("two hundred people press Pay for twenty slots: twenty get in, the others r
 	expect(who.toSorted()).toEqual(begun.map(({ person }) => person.id).toSorted());
 	const late = people.find(({ id }) => !who.includes(id));
 	const page = await site.ask(`/courses/${course.slug}/register`, { headers: { cookie: late?.cookie ?? "" } });
-	expect(page.text).toContain(registrationMessages.full);
+	expect(page.text).toContain(registrationWords.full);
 }, 90_000);
 
 test("who pays and never comes back is enrolled by the gateway's own call", async () => {
@@ -231,9 +231,9 @@ test("who pays a second time from another tab reads that this money is being che
 	const [person, course] = [await aPerson(), await aCourse(3)];
 	const reference = await begin(person, course);
 	const first = await control.pay({ tx_ref: reference, amount: 102_125 });
-	expect((await callBack(person, reference, String(first.id))).text).toContain(registrationMessages.successTitle);
+	expect((await callBack(person, reference, String(first.id))).text).toContain(registrationWords.successTitle);
 	const second = await control.pay({ tx_ref: reference, amount: 102_125, fresh: true });
-	expect((await callBack(person, reference, String(second.id))).text).toContain(paymentMessages.reviewTitle);
+	expect((await callBack(person, reference, String(second.id))).text).toContain(payingWords.reviewTitle);
 	expect(await enrolled(course)).toEqual([person.id]);
 }, 30_000);
 
@@ -242,7 +242,7 @@ describe("what a browser may try", () => {
 		const [ada, eve, course] = [await aPerson(), await aPerson(), await aCourse(2)];
 		const answer = await register(eve, course, { member: ada.id, email: ada.email });
 		expect(answer.status).toBe(409);
-		expect(answer.text).toContain(registrationMessages.memberChanged);
+		expect(answer.text).toContain(registrationWords.memberChanged);
 		expect(answer.text).not.toContain(ada.email);
 		expect(await site.query("select 1 from payment_attempts where user_id = $1", [eve.id])).toEqual([]);
 	});
@@ -261,7 +261,7 @@ describe("what a browser may try", () => {
 		const sent = await site.post(`/payments/${reference}`, { told: "successful", transactionId: "1" });
 		expect(sent.status).toBe(302);
 		const page = await site.ask(String(sent.headers.location));
-		expect(page.text).toContain(logInMessages.toSeePayment);
+		expect(page.text).toContain(logInWords.toSeePayment);
 	});
 
 	test.each(["KOYA-1", "KOYA-%00", "%00", "KOYA-99999999999999999999", "nonsense"])(
@@ -279,7 +279,7 @@ describe("what a browser may try", () => {
 			const [person, course] = [await aPerson(), await aCourse(2)];
 			const answer = await register(person, course, { seenNow });
 			expect(answer.status).toBe(409);
-			expect(answer.text).toContain(registrationMessages.priceChanged);
+			expect(answer.text).toContain(registrationWords.priceChanged);
 			expect(await site.query("select 1 from payment_attempts where user_id = $1", [person.id])).toEqual([]);
 		},
 	);
@@ -298,7 +298,7 @@ describe("what a browser may try", () => {
 		]);
 		const answer = await register(person, course, { seenDays: opened });
 		expect(answer.status).toBe(409);
-		expect(answer.text).toContain(registrationMessages.dateMoved);
+		expect(answer.text).toContain(registrationWords.dateMoved);
 		expect(answer.text).toMatch(new RegExp(`<option value="${course.dateId}" selected`));
 		expect(tagsIn(answer.text, "input").find(({ name }) => name === "seenDays")?.value).not.toBe(opened);
 		expect(await site.query("select 1 from payment_attempts where user_id = $1", [person.id])).toEqual([]);
@@ -323,7 +323,7 @@ describe("what a browser may try", () => {
 		const { id } = await control.pay({ tx_ref: reference, amount: 102_124 });
 		const answer = await callBack(person, reference, String(id));
 		expect(answer.status).toBe(200);
-		expect(answer.text).toContain(paymentMessages.reviewTitle);
+		expect(answer.text).toContain(payingWords.reviewTitle);
 		expect(await enrolled(course)).toEqual([]);
 		const [booked] = await site.query(
 			"select outcome, review_reason from payments where provider_transaction_id = $1",
@@ -337,7 +337,7 @@ describe("the page of a payment", () => {
 	const look = async (person: Person, path: string) => await site.ask(path, { headers: { cookie: person.cookie } });
 	const post = (person: Person, path: string, fields: Record<string, string>) =>
 		site.post(path, fields, { headers: { cookie: person.cookie } });
-	const say = paymentPageMessages;
+	const say = paymentPageWords;
 	const hintOf = async (reference: string) =>
 		(await site.query("select transaction_hint from payment_attempts where reference = $1", [reference]))[0]
 			?.transaction_hint;
@@ -349,12 +349,12 @@ describe("the page of a payment", () => {
 		for (const query of ["status=cancelled", "status=session_expired&transaction_id=null", "status=successful"]) {
 			const back = await look(person, `${page}?${query}&tx_ref=${reference}`);
 			expect([back.status, back.headers.location]).toEqual([302, page]);
-			expect((await look(person, page)).text).toContain(paymentMessages.notStartedTitle);
+			expect((await look(person, page)).text).toContain(payingWords.notStartedTitle);
 		}
 		expect(await hintOf(reference)).toBeNull();
 		const { id } = await control.pay({ tx_ref: reference, amount: 102_125, quiet: true });
 		await look(person, `${page}?status=completed&tx_ref=${reference}&transaction_id=${id}`);
-		expect((await look(person, page)).text).toContain(registrationMessages.successTitle);
+		expect((await look(person, page)).text).toContain(registrationWords.successTitle);
 		expect(await enrolled(course)).toEqual([person.id]);
 	});
 
@@ -370,7 +370,7 @@ describe("the page of a payment", () => {
 		const refused = await post(bola, `/payments/${bolas}`, { intent: "give-up" });
 		expect(refused.status).toBe(409);
 		expect(refused.text).toContain(say.notGivenUp.pending);
-		expect(refused.text).toContain(paymentMessages.pendingTitle);
+		expect(refused.text).toContain(payingWords.pendingTitle);
 	});
 
 	test("leads to the provider's own page by a plain form, and back to what is true when it was paid meanwhile", async () => {
@@ -392,7 +392,7 @@ describe("the page of a payment", () => {
 		await control.scenario({ match: { tx_ref: reference }, verify: ["hang"] });
 		const began = performance.now();
 		const page = await look(person, `/payments/${reference}`);
-		expect(page.text).toContain(paymentMessages.unknownTitle);
+		expect(page.text).toContain(payingWords.unknownTitle);
 		expect(performance.now() - began).toBeLessThan(8000);
 	}, 30_000);
 
@@ -418,7 +418,7 @@ describe("the page of a payment", () => {
 		await control.pay({ tx_ref: deposit, amount: 40_850 });
 		await callBack(person, deposit);
 		const [enrolment] = await site.query("select id from enrolments where user_id = $1", [person.id]);
-		const payBalance = myCoursesMessages.payBalance("₦61,275.00");
+		const payBalance = myCoursesWords.payBalance("₦61,275.00");
 		expect((await look(person, "/my-courses")).text).toContain(payBalance);
 		const wish = { intent: "pay-balance", enrolment: String(enrolment?.id), seenTotal: "6127500" };
 		const balance = String((await post(person, "/my-courses", wish)).headers.location).slice(10);
@@ -440,11 +440,11 @@ describe("the page of a payment", () => {
 		const until = say.mayBecomeFree(untilText(held?.hold_until, new Date()));
 		expect((await look(bola, `/courses/${course.slug}/register`)).text).toContain(until);
 		const refused = await register(bola, course);
-		expect(refused.text).toContain(`${registrationMessages.full} ${until}`);
+		expect(refused.text).toContain(`${registrationWords.full} ${until}`);
 		await control.pay({ tx_ref: reference, amount: 102_125 });
 		await callBack(ada, reference);
 		const full = (await register(bola, course)).text;
-		expect(full).toContain(registrationMessages.full);
+		expect(full).toContain(registrationWords.full);
 		expect(full).not.toContain(say.mayBecomeFree("").slice(0, 30));
 	});
 

@@ -1,11 +1,11 @@
 // Five hundred people who register and pay at once, and what each of them was told.
 import { createHmac, randomUUID } from "node:crypto";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
 import { type Answer, ask } from "#tests/http/ask.ts";
 import type { KillAcademy } from "#tests/payments/kill-academy.ts";
@@ -145,7 +145,7 @@ export async function comeBack(
 	const answer = await post(`/payments/${reference}${ending}`, { transactionId }, person, scene);
 	if (!answer) return;
 	if (answer.status !== 200) scene.told.odd.push(`a payment's page was answered ${answer.status}`);
-	const saysPaid = ending === WITH_SCRIPT ? '"state","paid"' : registrationMessages.successTitle;
+	const saysPaid = ending === WITH_SCRIPT ? '"state","paid"' : registrationWords.successTitle;
 	if (answer.text.includes(saysPaid)) scene.told.paid.add(reference);
 }
 
@@ -170,7 +170,7 @@ async function post(path: string, fields: Record<string, string>, { cookie }: Pe
 
 /** A page in the academy's own words, or a script's sign to show its own; nothing of the database's. */
 function isHonest({ status, text }: Answer): boolean {
-	const sentences = [siteMessages.errorTitle, courseMessages.failedToFetch, "Unexpected Server Error"];
+	const sentences = [siteWords.errorTitle, courseWords.failedToFetch, "Unexpected Server Error"];
 	const saysSo = sentences.some((sentence) => text.includes(sentence));
 	return status === 500 && saysSo && !/ECONN|terminating connection|relation "|\bat .*\.js:\d/.test(text);
 }

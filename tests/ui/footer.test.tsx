@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { SITE_LINKS } from "#kit/ui/site-links.ts";
 import { Footer } from "#site/pages/footer.tsx";
-import { footerMessages } from "#site/pages/home-words.ts";
+import { footerWords } from "#site/pages/home-words.ts";
 import { workbench } from "#tests/ui/workbench.tsx";
 
 const { show } = workbench();
@@ -47,7 +47,7 @@ describe("the footer", () => {
 		const page = await show(written());
 		for (const entry of SITE_LINKS)
 			for (const { to, label } of "to" in entry ? [entry] : entry.links) {
-				const link = page.getByRole("navigation", { name: footerMessages.links }).getByRole("link", { name: label });
+				const link = page.getByRole("navigation", { name: footerWords.links }).getByRole("link", { name: label });
 				expect(await link.getAttribute("href")).toBe(to);
 			}
 		expect(await page.getByRole("heading", { name: "Apply" }).count()).toBe(1);
@@ -69,7 +69,7 @@ describe("the footer", () => {
 
 	it("shows no empty list where an academy has told nothing", () => {
 		const markup = renderToStaticMarkup(footer({ site: nowhere }));
-		expect(markup).not.toContain(footerMessages.follow);
+		expect(markup).not.toContain(footerWords.follow);
 		expect(markup).not.toContain("tel:");
 		expect(markup).toContain("mailto:office@koya.example");
 	});

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
-import { adminStats as say } from "#accounts/admin/stats-words.ts";
+import { adminStats as words } from "#accounts/admin/stats-words.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -22,23 +22,23 @@ export async function changeRole({ form, which, email, page, actor, now }: RoleC
 	const typed = { form: which, values: { email } };
 	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
 		notYet(status, { ...typed, ...answer }, now);
-	if (!email.trim()) return refuse(400, { errors: { email: say.emailRequired } });
+	if (!email.trim()) return refuse(400, { errors: { email: words.emailRequired } });
 	const role = which === "make" ? ("admin" as const) : ("user" as const);
 	const { confirmed } = editIn(form);
-	return await deedOr(which === "make" ? say.failedToMake : say.failedToRemove, now, typed, async () => {
+	return await deedOr(which === "make" ? words.failedToMake : words.failedToRemove, now, typed, async () => {
 		const set = await setRoleByEmail({ email, role, onlyLook: !confirmed, actor, now });
 		if (!set.ok) {
-			if (set.reason === "last-admin") return refuse(409, { errors: { email: say.lastAdmin } });
-			return refuse(404, { errors: { email: set.reason === "no-users" ? say.noUsers : say.userNotFound } });
+			if (set.reason === "last-admin") return refuse(409, { errors: { email: words.lastAdmin } });
+			return refuse(404, { errors: { email: set.reason === "no-users" ? words.noUsers : words.userNotFound } });
 		}
 		const { person, changed } = set;
 		if (confirmed) {
 			// Whoever removed themself is not let in here any more.
 			if (which === "remove" && person.id === actor.id) return redirect("/");
-			return doneAt(page, which === "make" ? say.made(person.fullName) : say.removed(person.fullName));
+			return doneAt(page, which === "make" ? words.made(person.fullName) : words.removed(person.fullName));
 		}
 		if (!changed) {
-			const already = which === "make" ? say.isAdminAlready : say.isNoAdmin;
+			const already = which === "make" ? words.isAdminAlready : words.isNoAdmin;
 			return refuse(409, { errors: { email: already(person.fullName) } });
 		}
 		return refuse(409, { confirm: confirmOf(which, person, person.id === actor.id) });
@@ -50,10 +50,10 @@ type Person = { fullName: string; email: string; verified: boolean };
 function confirmOf(which: "make" | "remove", { fullName, email, verified }: Person, isSelf: boolean) {
 	if (which === "make")
 		return {
-			title: say.makeTitle(fullName),
-			body: verified ? say.makeBody(email) : say.makeUnverified(email),
-			button: say.yesMake,
+			title: words.makeTitle(fullName),
+			body: verified ? words.makeBody(email) : words.makeUnverified(email),
+			button: words.yesMake,
 		};
-	if (isSelf) return { title: say.removeSelfTitle, body: say.removeSelfBody, button: say.yesRemove };
-	return { title: say.removeTitle(fullName), body: say.removeBody(email), button: say.yesRemove };
+	if (isSelf) return { title: words.removeSelfTitle, body: words.removeSelfBody, button: words.yesRemove };
+	return { title: words.removeTitle(fullName), body: words.removeBody(email), button: words.yesRemove };
 }

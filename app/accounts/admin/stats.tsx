@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { changeRole } from "#accounts/admin/change-role.ts";
-import { adminStats as say } from "#accounts/admin/stats-words.ts";
+import { adminStats as words } from "#accounts/admin/stats-words.ts";
 import { listAdmins } from "#accounts/data/people.ts";
 import { countStats, type Stats } from "#accounts/data/stats.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
@@ -47,14 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 const ROWS: { name: keyof Stats; label: string; note?: string; to: string }[] = [
-	{ name: "users", label: say.users, note: say.usersNote, to: "/admin/people" },
-	{ name: "courses", label: say.courses, note: say.coursesNote, to: "/admin/courses" },
-	{ name: "paidCourses", label: say.paidCourses, note: say.paidCoursesNote, to: "/admin/enrolments" },
-	{ name: "clients", label: say.clients, to: "/admin/home#client" },
-	{ name: "partners", label: say.partners, to: "/admin/about#partner" },
-	{ name: "team", label: say.team, to: "/admin/about#teamMember" },
-	{ name: "services", label: say.services, to: "/admin/services" },
-	{ name: "subscribers", label: say.subscribers, note: say.subscribersNote, to: "/admin/newsletter" },
+	{ name: "users", label: words.users, note: words.usersNote, to: "/admin/people" },
+	{ name: "courses", label: words.courses, note: words.coursesNote, to: "/admin/courses" },
+	{ name: "paidCourses", label: words.paidCourses, note: words.paidCoursesNote, to: "/admin/enrolments" },
+	{ name: "clients", label: words.clients, to: "/admin/home#client" },
+	{ name: "partners", label: words.partners, to: "/admin/about#partner" },
+	{ name: "team", label: words.team, to: "/admin/about#teamMember" },
+	{ name: "services", label: words.services, to: "/admin/services" },
+	{ name: "subscribers", label: words.subscribers, note: words.subscribersNote, to: "/admin/newsletter" },
 ];
 
 export default function AdminStats({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,16 +62,16 @@ export default function AdminStats({ loaderData, actionData }: Route.ComponentPr
 	const { stats, admins, ownId } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.title} />
+			<AdminHead title={words.title} />
 			{stats ? <Counts stats={stats} /> : <NoCounts />}
-			<AdminSection id="admins" title={say.admins} intro={say.adminsIntro}>
+			<AdminSection id="admins" title={words.admins} intro={words.adminsIntro}>
 				<ul className="grid gap-x-8 sm:grid-cols-2">
 					{admins.map(({ id, fullName, email }) => (
 						<li key={id}>
 							<Link to={`/admin/people/${id}`} className="flex min-h-11 flex-wrap items-center gap-x-2 py-2">
 								<span className="font-semibold underline decoration-edge underline-offset-4">{fullName}</span>
 								<span className="wrap-anywhere text-muted">
-									{email} {id === ownId && say.you}
+									{email} {id === ownId && words.you}
 								</span>
 							</Link>
 						</li>
@@ -79,13 +79,13 @@ export default function AdminStats({ loaderData, actionData }: Route.ComponentPr
 				</ul>
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<Card>
-						<SmallForm form="make" answer={actionData} button={say.make} busyLabel={say.making} tone="primary">
-							{(answer) => <EmailField label={say.makeEmail} hint={say.makeHint} answer={answer} />}
+						<SmallForm form="make" answer={actionData} button={words.make} busyLabel={words.making} tone="primary">
+							{(answer) => <EmailField label={words.makeEmail} hint={words.makeHint} answer={answer} />}
 						</SmallForm>
 					</Card>
 					<Card>
-						<SmallForm form="remove" answer={actionData} button={say.remove} busyLabel={say.removing}>
-							{(answer) => <EmailField label={say.removeEmail} hint={say.removeHint} answer={answer} />}
+						<SmallForm form="remove" answer={actionData} button={words.remove} busyLabel={words.removing}>
+							{(answer) => <EmailField label={words.removeEmail} hint={words.removeHint} answer={answer} />}
 						</SmallForm>
 					</Card>
 				</div>
@@ -116,12 +116,12 @@ function EmailField({ label, hint, answer }: { label: string; hint: string; answ
 function Counts({ stats }: { stats: Stats }) {
 	return (
 		<AdminTable
-			caption={say.counts}
+			caption={words.counts}
 			rows={ROWS}
 			keyOf={({ name }) => name}
 			columns={[
 				{
-					head: say.what,
+					head: words.what,
 					lead: true,
 					cell: ({ label, note, to }) => (
 						<>
@@ -132,7 +132,7 @@ function Counts({ stats }: { stats: Stats }) {
 						</>
 					),
 				},
-				{ head: say.count, figures: true, cell: ({ name }) => stats[name].toLocaleString("en-NG") },
+				{ head: words.count, figures: true, cell: ({ name }) => stats[name].toLocaleString("en-NG") },
 			]}
 		/>
 	);
@@ -140,9 +140,9 @@ function Counts({ stats }: { stats: Stats }) {
 
 function NoCounts() {
 	return (
-		<EmptyState title={say.failedToFetch}>
+		<EmptyState title={words.failedToFetch}>
 			<ButtonLink to="" tone="quiet" reloadDocument>
-				{say.retry}
+				{words.retry}
 			</ButtonLink>
 		</EmptyState>
 	);

@@ -4,14 +4,14 @@ import { Avatar } from "#kit/ui/avatar.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { accountLinks } from "#kit/ui/site-links.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
 
 /** Avatar and first name, with the account's menu: native, so it opens before any script. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
 	return (
 		<details data-menu name="site-menu" className="group relative max-md:hidden">
 			<summary
-				aria-label={navigationMessages.accountMenu(viewer.firstName)}
+				aria-label={navigationWords.accountMenu(viewer.firstName)}
 				className="flex min-h-12 items-center gap-3 rounded-control px-2 font-semibold hover:bg-indigo-soft"
 			>
 				<Avatar imageUrl={viewer.imageUrl} />
@@ -39,7 +39,7 @@ export function LogoutForm({ className = "menu-item" }: { className?: string }) 
 	return (
 		<form method="post" action="/log-out" data-native>
 			<button type="submit" className={className}>
-				{navigationMessages.logout}
+				{navigationWords.logout}
 			</button>
 		</form>
 	);

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
-import { resetPasswordMessages as say, signUpMessages } from "#accounts/pages/words.ts";
+import { signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -13,7 +13,7 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/choose-password";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.choose });
+	return pageMeta(matches[0].loaderData, { title: words.choose });
 }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -34,18 +34,18 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
 	const isBusy = useNavigation().formMethod === "POST";
 	if (!loaderData.good) return <Expired />;
 	return (
-		<AccountPage title={say.choose}>
+		<AccountPage title={words.choose}>
 			<Form method="post" noValidate className="grid gap-5">
 				<PasswordField
-					label={say.newPassword}
-					hint={signUpMessages.passwordHint}
+					label={words.newPassword}
+					hint={signUpWords.passwordHint}
 					name="password"
 					autoComplete="new-password"
 					required
 					error={actionData?.error}
 				/>
-				<Button type="submit" wide busy={isBusy} busyLabel={say.saving}>
-					{say.save}
+				<Button type="submit" wide busy={isBusy} busyLabel={words.saving}>
+					{words.save}
 				</Button>
 			</Form>
 		</AccountPage>
@@ -54,19 +54,19 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
 
 function Expired() {
 	return (
-		<AccountPage title={say.choose}>
+		<AccountPage title={words.choose}>
 			<p role="status" className="mb-5">
-				{say.linkExpired}
+				{words.linkExpired}
 			</p>
 			<ButtonLink to="/reset-password" wide>
-				{say.askAgain}
+				{words.askAgain}
 			</ButtonLink>
 		</AccountPage>
 	);
 }
 
 const SENTENCES = {
-	"weak-password": signUpMessages.weakPassword,
-	"too-long": say.tooLong,
-	"link-expired": say.linkExpired,
+	"weak-password": signUpWords.weakPassword,
+	"too-long": words.tooLong,
+	"link-expired": words.linkExpired,
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
-import { profileMessages, signUpMessages } from "#accounts/pages/words.ts";
+import { profileWords, signUpWords } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
@@ -9,7 +9,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { fieldMessages } from "#kit/words/fields.ts";
+import { fieldWords } from "#kit/words/fields.ts";
 
 export type Profile = {
 	fullName: string;
@@ -37,16 +37,16 @@ export function profileFieldsIn(form: FormData): ProfileFields {
 
 /** What to say about a changed profile: a sentence by its field, or one in the result popup (Spec §8). */
 export function profileAnswer(result: ProfileResult, values: ProfileFields): ProfileAnswer {
-	if (result.ok) return { ok: true, message: profileMessages.profileUpdated };
-	if (result.reason === "gone") return { ok: false, values, errors: {}, message: profileMessages.profileFailed };
+	if (result.ok) return { ok: true, message: profileWords.profileUpdated };
+	if (result.reason === "gone") return { ok: false, values, errors: {}, message: profileWords.profileFailed };
 	return { ok: false, values, errors: SENTENCES[result.reason] };
 }
 
 // Reading 12: the same sentence as at sign-up.
 const SENTENCES = {
-	"first-name": { firstName: signUpMessages.twoWords() },
-	"last-name": { lastName: signUpMessages.twoWords() },
-	"phone-number": { phoneNumber: fieldMessages.invalidPhone },
+	"first-name": { firstName: signUpWords.twoWords() },
+	"last-name": { lastName: signUpWords.twoWords() },
+	"phone-number": { phoneNumber: fieldWords.invalidPhone },
 };
 
 /** The profile card of My Courses (Spec §2). Its form opens natively and posts `intent=profile` to the page it is on. */
@@ -66,7 +66,7 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 			<p className="mt-4 text-[0.9375rem] break-words text-muted">{profile.email}</p>
 			<details ref={details} open={refused !== undefined} className="mt-5">
 				<summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-control border border-edge bg-paper px-5 text-[0.9375rem] font-semibold hover:bg-indigo-soft">
-					{profileMessages.editProfile}
+					{profileWords.editProfile}
 				</summary>
 				<ProfileForm
 					values={refused?.values ?? shownIn(profile)}
@@ -94,7 +94,7 @@ function ProfileForm({
 		<Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
 			<input type="hidden" name="intent" value="profile" />
 			<Field
-				label={fieldMessages.firstName}
+				label={fieldWords.firstName}
 				name="firstName"
 				autoComplete="given-name"
 				required
@@ -102,7 +102,7 @@ function ProfileForm({
 				error={errors.firstName}
 			/>
 			<Field
-				label={fieldMessages.lastName}
+				label={fieldWords.lastName}
 				name="lastName"
 				autoComplete="family-name"
 				required
@@ -110,8 +110,8 @@ function ProfileForm({
 				error={errors.lastName}
 			/>
 			<Field
-				label={fieldMessages.phoneNumber}
-				hint={fieldMessages.phoneHint}
+				label={fieldWords.phoneNumber}
+				hint={fieldWords.phoneHint}
 				name="phoneNumber"
 				type="tel"
 				inputMode="tel"
@@ -119,8 +119,8 @@ function ProfileForm({
 				defaultValue={values.phoneNumber}
 				error={errors.phoneNumber}
 			/>
-			<Button type="submit" tone="dark" busy={isBusy} busyLabel={profileMessages.updatingProfile} className="w-fit">
-				{profileMessages.updateProfile}
+			<Button type="submit" tone="dark" busy={isBusy} busyLabel={profileWords.updatingProfile} className="w-fit">
+				{profileWords.updateProfile}
 			</Button>
 		</Form>
 	);

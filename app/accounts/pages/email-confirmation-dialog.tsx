@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "react-router";
-import { emailConfirmationMessages as say } from "#accounts/pages/words.ts";
+import { emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
@@ -22,7 +22,7 @@ type Facts = {
 /** The dialog 'Email Confirmation' (Spec §4). It notices by itself when the link was opened, in whichever browser. */
 export function EmailConfirmationDialog(facts: Facts) {
 	return (
-		<Dialog id={EMAIL_CONFIRMATION} title={say.title}>
+		<Dialog id={EMAIL_CONFIRMATION} title={words.title}>
 			<EmailConfirmation {...facts} />
 		</Dialog>
 	);
@@ -33,17 +33,17 @@ export function EmailConfirmation({ email, who, next, here, answer }: Facts & { 
 	if (who === "verified") return <Verified next={next} here={here} />;
 	return (
 		<div className="grid gap-5">
-			<p>{email ? say.sent(email) : say.sentSomewhere}</p>
+			<p>{email ? words.sent(email) : words.sentSomewhere}</p>
 			{who === "unverified" ? (
 				<>
-					<p className="text-muted">{say.lookAgain}</p>
+					<p className="text-muted">{words.lookAgain}</p>
 					<ResendVerification answer={answer} next={next} wide />
 				</>
 			) : (
 				<p className="text-muted">
-					{say.logInAfterwards}{" "}
+					{words.logInAfterwards}{" "}
 					<Link to={withNext("/log-in", next)} data-dialog="log-in" className="font-semibold text-ink underline">
-						{say.logIn}
+						{words.logIn}
 					</Link>
 				</p>
 			)}
@@ -54,17 +54,17 @@ export function EmailConfirmation({ email, who, next, here, answer }: Facts & { 
 function Verified({ next, here }: { next: string; here?: string | undefined }) {
 	return (
 		<div className="grid gap-5">
-			<p role="status">{say.verified}</p>
+			<p role="status">{words.verified}</p>
 			{next === here ? (
 				<form method="dialog">
 					<Button type="submit" wide>
-						{say.goOn}
+						{words.goOn}
 					</Button>
 				</form>
 			) : next === "/" ? (
-				<ButtonLink to="/courses">{say.goToCourses}</ButtonLink>
+				<ButtonLink to="/courses">{words.goToCourses}</ButtonLink>
 			) : (
-				<ButtonLink to={next}>{say.goOn}</ButtonLink>
+				<ButtonLink to={next}>{words.goOn}</ButtonLink>
 			)}
 		</div>
 	);
@@ -87,8 +87,8 @@ export function ResendVerification({
 	const answer = fetcher.data ?? firstAnswer;
 	return (
 		<fetcher.Form method="post" action={withNext("/email-confirmation", next)} className="grid gap-3">
-			<Button type="submit" tone={tone} wide={wide} busy={fetcher.state !== "idle"} busyLabel={say.sending}>
-				{say.sendAgain}
+			<Button type="submit" tone={tone} wide={wide} busy={fetcher.state !== "idle"} busyLabel={words.sending}>
+				{words.sendAgain}
 			</Button>
 			{answer?.ok && <p role="status">{answer.sentence}</p>}
 			<FormError sentence={answer && !answer.ok ? answer.sentence : undefined} />

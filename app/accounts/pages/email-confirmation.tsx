@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { EmailConfirmation, type ResendAnswer } from "#accounts/pages/email-confirmation-dialog.tsx";
-import { emailConfirmationMessages as say } from "#accounts/pages/words.ts";
+import { emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
@@ -9,7 +9,7 @@ import { currentUser, requireUser } from "#kit/web/guards.ts";
 import type { Route } from "./+types/email-confirmation";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title });
+	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
 // A refusal's Retry-After belongs to the page that shows it.
@@ -26,17 +26,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = requireUser(context, request);
 	const answer = await resendVerification({ userId: user.id, now: new Date() });
-	if (answer.ok) return data<ResendAnswer>({ ok: true, sentence: say.sentAgain });
+	if (answer.ok) return data<ResendAnswer>({ ok: true, sentence: words.sentAgain });
 	if (answer.reason === "too-many") {
 		const headers = { "retry-after": String(answer.retryAfterSeconds) };
-		return data<ResendAnswer>({ ok: false, sentence: say.tooManyMails }, { status: 429, headers });
+		return data<ResendAnswer>({ ok: false, sentence: words.tooManyMails }, { status: 429, headers });
 	}
-	return data<ResendAnswer>({ ok: true, sentence: say.alreadyVerified });
+	return data<ResendAnswer>({ ok: true, sentence: words.alreadyVerified });
 }
 
 export default function EmailConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<AccountPage title={say.title}>
+		<AccountPage title={words.title}>
 			<EmailConfirmation {...loaderData} answer={actionData} />
 		</AccountPage>
 	);

@@ -3,8 +3,8 @@ import type { Need } from "#kit/rules/access.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Banner } from "#kit/ui/banner.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
-import { navigationMessages as say } from "#kit/words/navigation.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { navigationWords as words } from "#kit/words/navigation.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 type GateBannerProps = {
 	need: Need;
@@ -19,17 +19,17 @@ export function GateBanner({ need, here, signInSentence }: GateBannerProps) {
 	if (need === "nothing") return null;
 	if (need === "verify")
 		return (
-			<Banner sentence={siteMessages.verifyBanner}>
+			<Banner sentence={siteWords.verifyBanner}>
 				<ResendVerification tone="on-dark" />
 			</Banner>
 		);
 	return (
 		<Banner sentence={signInSentence}>
 			<ButtonLink to={withNext("/log-in", here)} data-dialog="log-in" tone="on-dark">
-				{say.logIn}
+				{words.logIn}
 			</ButtonLink>
 			<ButtonLink to={withNext("/sign-up", here)} data-dialog="sign-up">
-				{say.signUp}
+				{words.signUp}
 			</ButtonLink>
 		</Banner>
 	);

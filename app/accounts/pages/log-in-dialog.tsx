@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
-import { logInMessages as say } from "#accounts/pages/words.ts";
+import { logInWords as words } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
@@ -17,7 +17,7 @@ export type LogInAnswer = FormAnswer<"email" | "password">;
 /** The dialog 'Log In' (Spec §2). On success the server's answer leads to `next`, and there is no visitor any more. */
 export function LogInDialog({ next, note, onClose }: { next: string; note?: string | undefined; onClose: () => void }) {
 	return (
-		<Dialog id={LOG_IN} title={say.title} onClose={onClose}>
+		<Dialog id={LOG_IN} title={words.title} onClose={onClose}>
 			<LogInForm next={next} note={note} />
 		</Dialog>
 	);
@@ -41,7 +41,7 @@ export function LogInForm({
 			{note && <Notice tone="good">{note}</Notice>}
 			<FormError sentence={errors.form} />
 			<Field
-				label={say.email}
+				label={words.email}
 				name="email"
 				type="email"
 				inputMode="email"
@@ -51,7 +51,7 @@ export function LogInForm({
 				error={errors.email}
 			/>
 			<PasswordField
-				label={say.password}
+				label={words.password}
 				name="password"
 				autoComplete="current-password"
 				required
@@ -62,19 +62,19 @@ export function LogInForm({
 				data-dialog="reset-your-password"
 				className="-my-2 inline-flex min-h-11 w-fit items-center underline"
 			>
-				{say.forgotPassword}
+				{words.forgotPassword}
 			</Link>
-			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={say.busy}>
-				{say.submit}
+			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={words.busy}>
+				{words.submit}
 			</Button>
 			<p className="text-center text-muted">
-				{say.noAccountYet}{" "}
+				{words.noAccountYet}{" "}
 				<Link
 					to={withNext("/sign-up", next)}
 					data-dialog="sign-up"
 					className="inline-flex min-h-11 items-center font-semibold text-ink underline"
 				>
-					{say.signUp}
+					{words.signUp}
 				</Link>
 			</p>
 		</fetcher.Form>

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
 import { type LogInAnswer, LogInForm } from "#accounts/pages/log-in-dialog.tsx";
-import { resetPasswordMessages, logInMessages as say } from "#accounts/pages/words.ts";
+import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
@@ -13,12 +13,12 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/log-in";
 
 const NOTES: Record<string, string> = {
-	"reset-sent": resetPasswordMessages.sent,
-	"password-changed": resetPasswordMessages.saved,
+	"reset-sent": resetPasswordWords.sent,
+	"password-changed": resetPasswordWords.saved,
 };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title });
+	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
 // A refusal's Retry-After belongs to the page that shows it.
@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Whose session ended while they paid comes here from the payment's page, and may fear for their money. */
 function noteBefore(next: string): string | undefined {
-	return /^\/payments\/[^/]/.test(next) ? say.toSeePayment : undefined;
+	return /^\/payments\/[^/]/.test(next) ? words.toSeePayment : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<AccountPage title={say.title}>
+		<AccountPage title={words.title}>
 			<LogInForm next={loaderData.next} note={loaderData.note} answer={actionData} />
 		</AccountPage>
 	);
@@ -63,16 +63,16 @@ function refused(refusal: LogInRefusal, typed: Pick<LogInAnswer, "values" | "nex
 }
 
 function errorsOf(refusal: LogInRefusal): LogInAnswer["errors"] {
-	if (refusal.reason === "too-many") return { form: say.tooManyRequests };
+	if (refusal.reason === "too-many") return { form: words.tooManyRequests };
 	if (refusal.reason === "other") return { form: refusal.message };
 	return SENTENCES[refusal.reason];
 }
 
 const SENTENCES: Record<LogInReason, LogInAnswer["errors"]> = {
-	required: { form: say.emailAndPasswordRequired },
-	"invalid-email": { email: say.invalidEmail },
-	"user-not-found": { email: say.userNotFound },
-	"wrong-password": { password: say.wrongPassword },
-	"invalid-credential": { form: say.invalidCredential },
-	"user-disabled": { form: say.userDisabled },
+	required: { form: words.emailAndPasswordRequired },
+	"invalid-email": { email: words.invalidEmail },
+	"user-not-found": { email: words.userNotFound },
+	"wrong-password": { password: words.wrongPassword },
+	"invalid-credential": { form: words.invalidCredential },
+	"user-disabled": { form: words.userDisabled },
 };

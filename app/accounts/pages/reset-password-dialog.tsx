@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
-import { resetPasswordMessages as say } from "#accounts/pages/words.ts";
+import { resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
@@ -16,7 +16,7 @@ export type ResetRefused = FormAnswer<"email">;
 /** The dialog 'Reset Your Password' (Spec §2). On completion it returns to 'Log In' (Spec §4). */
 export function ResetYourPasswordDialog({ next, onClose }: { next: string; onClose: () => void }) {
 	return (
-		<Dialog id={RESET_YOUR_PASSWORD} title={say.title} onClose={onClose}>
+		<Dialog id={RESET_YOUR_PASSWORD} title={words.title} onClose={onClose}>
 			<ResetForm next={next} inDialog />
 		</Dialog>
 	);
@@ -41,7 +41,7 @@ export function ResetForm({
 			{inDialog && <input type="hidden" name="dialog" value={RESET_YOUR_PASSWORD} />}
 			<FormError sentence={errors.form} />
 			<Field
-				label={say.email}
+				label={words.email}
 				name="email"
 				type="email"
 				inputMode="email"
@@ -50,15 +50,15 @@ export function ResetForm({
 				defaultValue={values.email}
 				error={errors.email}
 			/>
-			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={say.busy}>
-				{say.submit}
+			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={words.busy}>
+				{words.submit}
 			</Button>
 			<Link
 				to={withNext("/log-in", next)}
 				data-dialog="log-in"
 				className="inline-flex min-h-11 items-center justify-center underline"
 			>
-				{say.backToLogIn}
+				{words.backToLogIn}
 			</Link>
 		</fetcher.Form>
 	);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestReset } from "#accounts/actions/request-reset.ts";
 import { type ResetAnswer, ResetForm, type ResetRefused } from "#accounts/pages/reset-password-dialog.tsx";
-import { resetPasswordMessages as say } from "#accounts/pages/words.ts";
+import { resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -11,14 +11,14 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/reset-password";
 
 const SENTENCES = {
-	"invalid-email": { email: say.validEmail },
-	"not-associated": { email: say.notAssociated },
-	"no-user-records": { form: say.noUserRecords },
-	"too-many": { form: say.tooManyMails },
+	"invalid-email": { email: words.validEmail },
+	"not-associated": { email: words.notAssociated },
+	"no-user-records": { form: words.noUserRecords },
+	"too-many": { form: words.tooManyMails },
 };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title });
+	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
 // A refusal's Retry-After belongs to the page that shows it.
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data<ResetAnswer>(refusal, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
 	}
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
-	if (context.get(requestFacts).isDataRequest && form.has("dialog")) return { ok: true as const, note: say.sent };
+	if (context.get(requestFacts).isDataRequest && form.has("dialog")) return { ok: true as const, note: words.sent };
 	const page = new URL(withNext("/log-in", next), "http://this.site");
 	page.searchParams.set("note", "reset-sent");
 	return redirect(page.pathname + page.search);
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<AccountPage title={say.title}>
+		<AccountPage title={words.title}>
 			<ResetForm next={loaderData.next} answer={actionData?.ok ? undefined : actionData} />
 		</AccountPage>
 	);

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
-import { signUpMessages as say } from "#accounts/pages/words.ts";
+import { signUpWords as words } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
@@ -17,7 +17,7 @@ export type SignUpRefused = FormAnswer<"fullName" | "email" | "password">;
 /** The dialog 'Sign Up' (Spec §2). On success it gives way to 'Email Confirmation'. */
 export function SignUpDialog({ next, onClose }: { next: string; onClose: () => void }) {
 	return (
-		<Dialog id={SIGN_UP} title={say.title} onClose={onClose}>
+		<Dialog id={SIGN_UP} title={words.title} onClose={onClose}>
 			<SignUpForm next={next} inDialog />
 		</Dialog>
 	);
@@ -42,8 +42,8 @@ export function SignUpForm({
 			{inDialog && <input type="hidden" name="dialog" value={SIGN_UP} />}
 			<FormError sentence={errors.form} />
 			<Field
-				label={say.fullName}
-				hint={say.fullNameHint}
+				label={words.fullName}
+				hint={words.fullNameHint}
 				name="fullName"
 				autoComplete="name"
 				required
@@ -51,7 +51,7 @@ export function SignUpForm({
 				error={errors.fullName}
 			/>
 			<Field
-				label={say.email}
+				label={words.email}
 				name="email"
 				type="email"
 				inputMode="email"
@@ -61,24 +61,24 @@ export function SignUpForm({
 				error={errors.email}
 			/>
 			<PasswordField
-				label={say.password}
-				hint={say.passwordHint}
+				label={words.password}
+				hint={words.passwordHint}
 				name="password"
 				autoComplete="new-password"
 				required
 				error={errors.password}
 			/>
-			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={say.busy}>
-				{say.submit}
+			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={words.busy}>
+				{words.submit}
 			</Button>
 			<p className="text-center text-muted">
-				{say.haveAccount}{" "}
+				{words.haveAccount}{" "}
 				<Link
 					to={withNext("/log-in", next)}
 					data-dialog="log-in"
 					className="inline-flex min-h-11 items-center font-semibold text-ink underline"
 				>
-					{say.logIn}
+					{words.logIn}
 				</Link>
 			</p>
 		</fetcher.Form>

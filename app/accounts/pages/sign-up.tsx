@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
-import { signUpMessages as say } from "#accounts/pages/words.ts";
+import { signUpWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -12,7 +12,7 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/sign-up";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title });
+	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
 // A refusal's Retry-After belongs to the page that shows it.
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<AccountPage title={say.title}>
+		<AccountPage title={words.title}>
 			<SignUpForm next={loaderData.next} answer={actionData?.ok ? undefined : actionData} />
 		</AccountPage>
 	);
@@ -54,16 +54,16 @@ function refused(refusal: SignUpRefusal, typed: Pick<SignUpRefused, "values" | "
 }
 
 function errorsOf(refusal: SignUpRefusal): SignUpRefused["errors"] {
-	if (refusal.reason === "too-many") return { form: say.tooManySignUps };
+	if (refusal.reason === "too-many") return { form: words.tooManySignUps };
 	if (refusal.reason === "other") return { form: refusal.message };
 	return SENTENCES[refusal.reason];
 }
 
 const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
-	closed: { form: say.operationNotAllowed },
-	"two-words": { fullName: say.twoWords() },
-	required: { form: say.emailAndPasswordRequired },
-	"invalid-email": { email: say.invalidEmail },
-	"weak-password": { password: say.weakPassword },
-	"email-in-use": { email: say.emailAlreadyInUse },
+	closed: { form: words.operationNotAllowed },
+	"two-words": { fullName: words.twoWords() },
+	required: { form: words.emailAndPasswordRequired },
+	"invalid-email": { email: words.invalidEmail },
+	"weak-password": { password: words.weakPassword },
+	"email-in-use": { email: words.emailAlreadyInUse },
 };

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
-import { emailConfirmationMessages as say } from "#accounts/pages/words.ts";
+import { emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
@@ -9,7 +9,7 @@ import { currentUser } from "#kit/web/guards.ts";
 import type { Route } from "./+types/verify-email";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title });
+	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
 /** The mailed link. It signs nobody in, and leads on to an address without the secret in it. */
@@ -24,17 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function VerifyEmail({ loaderData: { state, isSignedIn } }: Route.ComponentProps) {
 	return (
-		<AccountPage title={say.title}>
+		<AccountPage title={words.title}>
 			<div className="grid gap-5">
-				<p role="status">{state === "verified" ? say.verified : say.linkExpired}</p>
+				<p role="status">{state === "verified" ? words.verified : words.linkExpired}</p>
 				{state === "verified" ? (
-					<ButtonLink to={isSignedIn ? "/courses" : "/log-in"}>{isSignedIn ? say.goToCourses : say.logIn}</ButtonLink>
+					<ButtonLink to={isSignedIn ? "/courses" : "/log-in"}>
+						{isSignedIn ? words.goToCourses : words.logIn}
+					</ButtonLink>
 				) : isSignedIn ? (
 					<ResendVerification wide />
 				) : (
 					<>
-						<p className="text-muted">{say.logInToSendAgain}</p>
-						<ButtonLink to="/log-in?next=/email-confirmation">{say.logIn}</ButtonLink>
+						<p className="text-muted">{words.logInToSendAgain}</p>
+						<ButtonLink to="/log-in?next=/email-confirmation">{words.logIn}</ButtonLink>
 					</>
 				)}
 			</div>

@@ -7,7 +7,7 @@ const invalidEmail = "Invalid email format. Please enter a valid email.";
 const emailAndPasswordRequired = "E-mail and password are required.";
 
 // Spec §2, Modals; Spec §5, Login; Spec §8, Login messages.
-export const logInMessages = {
+export const logInWords = {
 	title: "Log In",
 	email: "E-mail",
 	password: "Password",
@@ -28,7 +28,7 @@ export const logInMessages = {
 };
 
 // Spec §5, Sign-up; Spec §8, Sign-up messages; Reading 12.
-export const signUpMessages = {
+export const signUpWords = {
 	title: "Sign Up",
 	fullName: "Full name",
 	email: "E-mail",
@@ -50,7 +50,7 @@ export const signUpMessages = {
 };
 
 // Spec §2, Modals; Spec §4, Authentication; Reading 11. The sentences are ours.
-export const emailConfirmationMessages = {
+export const emailConfirmationWords = {
 	title: "Email Confirmation",
 	sent: (email: string) => `We have sent a link to ${email}. Open it to verify your email.`,
 	sentSomewhere: "We have sent a link to the address you gave. Open it to verify your email.",
@@ -71,7 +71,7 @@ export const emailConfirmationMessages = {
 };
 
 // Spec §2, Modals; Spec §5, Reset; Spec §8, Reset; Reading 11.
-export const resetPasswordMessages = {
+export const resetPasswordWords = {
 	title: "Reset Your Password",
 	email: "E-mail",
 	validEmail: "Please enter a valid email address.",
@@ -94,7 +94,7 @@ export const resetPasswordMessages = {
 };
 
 // The profile on My Courses.
-export const profileMessages = {
+export const profileWords = {
 	editProfile: "Edit Profile",
 	updateProfile: "Update Profile",
 	updatingProfile: "Updating your profile...",

@@ -1,6 +1,6 @@
 import { CourseFields } from "#courses/admin/course-fields.tsx";
 import { saveCourse } from "#courses/admin/save-course.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import { listSuggestions } from "#courses/data/admin-courses.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
@@ -31,13 +31,13 @@ export default function AddCourse({ loaderData, actionData }: Route.ComponentPro
 	const { formKey, ...facts } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.addTitle} back={{ to: "/admin/courses", label: say.title }} />
+			<AdminHead title={words.addTitle} back={{ to: "/admin/courses", label: words.title }} />
 			<Card className="max-w-4xl">
 				<AdminForm
 					answer={actionData}
 					formKey={formKey}
 					back="/admin/courses"
-					button={say.create}
+					button={words.create}
 					busyLabel={forms.adding}
 					files
 				>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { durationText, placeName } from "#courses/rules/course.ts";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
@@ -34,9 +34,9 @@ export function CourseAdminCard({ course, formKey }: { course: CourseAdminFacts;
 				<Cover imageUrl={course.imageUrl} seed={slug} />
 			</div>
 			<p className="absolute top-3.5 left-3.5 flex max-w-[calc(100%-1.75rem)] flex-wrap gap-2 text-[0.8125rem] leading-snug font-semibold">
-				{!published && <span className="rounded-card bg-marigold px-3 py-1">{say.draft}</span>}
+				{!published && <span className="rounded-card bg-marigold px-3 py-1">{words.draft}</span>}
 				<span className="rounded-card bg-cotton px-3 py-1">
-					{course.places.map(placeName).join(" · ") || say.noUpcoming}
+					{course.places.map(placeName).join(" · ") || words.noUpcoming}
 				</span>
 			</p>
 			<div className="flex grow flex-col p-5">
@@ -50,36 +50,36 @@ export function CourseAdminCard({ course, formKey }: { course: CourseAdminFacts;
 				<p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-y border-dashed border-line py-3">
 					<span className="heading text-xl">{naira(course.priceKobo)}</span>
 					<span className="text-sm whitespace-nowrap">
-						<SlotsLeft slotsLeft={course.slotsLeft} /> <span className="text-muted">{say.ofSlots(course.slots)}</span>
+						<SlotsLeft slotsLeft={course.slotsLeft} /> <span className="text-muted">{words.ofSlots(course.slots)}</span>
 					</span>
 				</p>
 				<div className="mt-3.5 grid grid-cols-2 gap-2">
-					<Link to={`/admin/courses/${slug}/edit`} className="button-small" aria-label={`${say.edit} '${title}'`}>
-						{say.edit}
+					<Link to={`/admin/courses/${slug}/edit`} className="button-small" aria-label={`${words.edit} '${title}'`}>
+						{words.edit}
 					</Link>
-					<Press intent="delete" id={id} label={`${say.delete} '${title}'`} look="button-small danger w-full">
-						{say.delete}
+					<Press intent="delete" id={id} label={`${words.delete} '${title}'`} look="button-small danger w-full">
+						{words.delete}
 					</Press>
 				</div>
 				<div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
-					<Press intent="duplicate" id={id} formKey={formKey} label={`${say.duplicate} '${title}'`} look={QUIET}>
-						{say.duplicate}
+					<Press intent="duplicate" id={id} formKey={formKey} label={`${words.duplicate} '${title}'`} look={QUIET}>
+						{words.duplicate}
 					</Press>
 					<Press
 						intent={published ? "withdraw" : "publish"}
 						id={id}
-						label={`${published ? say.withdraw : say.publish} '${title}'`}
+						label={`${published ? words.withdraw : words.publish} '${title}'`}
 						look={QUIET}
 					>
-						{published ? say.withdraw : say.publish}
+						{published ? words.withdraw : words.publish}
 					</Press>
 					<Link
 						to={`/courses/${slug}`}
 						reloadDocument
 						className={QUIET}
-						aria-label={`${published ? say.view : say.preview} '${title}'`}
+						aria-label={`${published ? words.view : words.preview} '${title}'`}
 					>
-						{published ? say.view : say.preview}
+						{published ? words.view : words.preview}
 					</Link>
 				</div>
 			</div>

@@ -1,5 +1,5 @@
 import type { Concern, ConcernedDate, CourseState } from "#courses/actions/update-course.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import type { Confirm, Conflict } from "#kit/admin/admin-answer.ts";
@@ -16,32 +16,32 @@ export function courseConfirm(
 	fields: Record<string, string>,
 ): Confirm {
 	const { dates, past } = concern;
-	const body = isPublic ? forms.saveBody : say.saveDraftBody;
+	const body = isPublic ? forms.saveBody : words.saveDraftBody;
 	return {
 		title: forms.saveTitle(`'${title}'`),
-		body: dates.length > 0 ? `${body} ${say.copiesStay}` : body,
+		body: dates.length > 0 ? `${body} ${words.copiesStay}` : body,
 		button: forms.yesSave,
 		fields,
 		parts: [
 			...dates.map(partOf),
-			...(past.length > 0 ? [{ title: say.pastTitle, lines: past.map(placedDateText) }] : []),
+			...(past.length > 0 ? [{ title: words.pastTitle, lines: past.map(placedDateText) }] : []),
 		],
-		...(dates.length > 0 && { choice: { name: "tellPeople", label: say.tellThem } }),
+		...(dates.length > 0 && { choice: { name: "tellPeople", label: words.tellThem } }),
 	};
 }
 
 /** Somebody else's version, as it is shown beside one's own. */
 export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"] {
 	return [
-		{ label: say.name, text: values.title },
-		{ label: say.description, text: values.description },
-		{ label: say.price, text: naira(values.price_kobo) },
-		{ label: say.slots, text: String(values.slots) },
-		{ label: say.length, text: durationText(values.duration_minutes) },
-		{ label: say.category, text: values.category },
-		{ label: say.vatRate, text: values.vat_basis_points === null ? "" : rateText(values.vat_basis_points) },
-		{ label: say.state, text: values.published ? say.statePublished : say.stateDraft },
-		{ label: say.dates, text: dates.map(placedDateText).join("\n") },
+		{ label: words.name, text: values.title },
+		{ label: words.description, text: values.description },
+		{ label: words.price, text: naira(values.price_kobo) },
+		{ label: words.slots, text: String(values.slots) },
+		{ label: words.length, text: durationText(values.duration_minutes) },
+		{ label: words.category, text: values.category },
+		{ label: words.vatRate, text: values.vat_basis_points === null ? "" : rateText(values.vat_basis_points) },
+		{ label: words.state, text: values.published ? words.statePublished : words.stateDraft },
+		{ label: words.dates, text: dates.map(placedDateText).join("\n") },
 	];
 }
 
@@ -49,8 +49,8 @@ function partOf({ was, is, people }: ConcernedDate) {
 	const date = placedDateText(was);
 	const count = people.length;
 	return {
-		title: is ? say.movedTitle(date, now(was, is), count) : say.removedTitle(date, count),
-		lines: people.map(({ fullName, email, status }) => say.concerned(fullName, email, status ?? say.payingStatus)),
+		title: is ? words.movedTitle(date, now(was, is), count) : words.removedTitle(date, count),
+		lines: people.map(({ fullName, email, status }) => words.concerned(fullName, email, status ?? words.payingStatus)),
 	};
 }
 

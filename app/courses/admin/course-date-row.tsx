@@ -1,4 +1,4 @@
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import { type DateRow, dateField } from "#courses/rules/course-locations.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
@@ -22,7 +22,7 @@ export function CourseDateRow({ place, date, errors, booked, onRemove }: CourseD
 			<div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
 				{date.id && <input type="hidden" name={name("id")} value={date.id} />}
 				<Field
-					label={say.firstDay}
+					label={words.firstDay}
 					type="date"
 					name={name("first")}
 					defaultValue={date.first}
@@ -34,7 +34,7 @@ export function CourseDateRow({ place, date, errors, booked, onRemove }: CourseD
 					}}
 				/>
 				<Field
-					label={say.lastDay}
+					label={words.lastDay}
 					type="date"
 					name={name("last")}
 					defaultValue={date.last}
@@ -44,20 +44,20 @@ export function CourseDateRow({ place, date, errors, booked, onRemove }: CourseD
 					<button
 						type="button"
 						className="button-small needs-script w-fit sm:mt-7.5"
-						aria-label={say.removeDate(reading)}
+						aria-label={words.removeDate(reading)}
 						onClick={onRemove}
 					>
-						{say.remove}
+						{words.remove}
 					</button>
 				)}
 			</div>
-			{booked > 0 && <p className="text-sm text-muted">{say.booked(booked)}</p>}
+			{booked > 0 && <p className="text-sm text-muted">{words.booked(booked)}</p>}
 		</fieldset>
 	);
 }
 
 /** As it was when the row came. */
 function readingOf({ first, last }: DateRow): string {
-	if (!isDay(first)) return say.newDate;
+	if (!isDay(first)) return words.newDate;
 	return longDate({ firstDay: first, lastDay: isDay(last) && last >= first ? last : first });
 }

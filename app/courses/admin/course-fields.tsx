@@ -1,5 +1,5 @@
 import { CoursePlaces } from "#courses/admin/course-locations.tsx";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses } from "#courses/admin/words.ts";
 import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { LONGEST_BODY, LONGEST_TITLE } from "#kit/rules/text-input.ts";
@@ -36,15 +36,15 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 		<>
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<div className="sm:col-span-2">
-					<Field {...required("title")} label={say.name} maxLength={LONGEST_TITLE} autoComplete="off" />
+					<Field {...required("title")} label={adminCourses.name} maxLength={LONGEST_TITLE} autoComplete="off" />
 				</div>
 				<div className="sm:col-span-2">
-					<TextArea {...required("description")} label={say.description} rows={7} maxLength={LONGEST_BODY} />
+					<TextArea {...required("description")} label={adminCourses.description} rows={7} maxLength={LONGEST_BODY} />
 				</div>
 				<Field
 					{...required("category")}
-					label={say.category}
-					hint={say.categoryHint}
+					label={adminCourses.category}
+					hint={adminCourses.categoryHint}
 					list="categories"
 					maxLength={LONGEST_CATEGORY}
 					autoComplete="off"
@@ -59,35 +59,47 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 					/>
 				</div>
 			</div>
-			<FormPart title={say.terms}>
-				<Field {...required("price")} label={say.price} hint={say.priceHint} inputMode="numeric" autoComplete="off" />
-				<Field {...required("slots")} label={say.slots} hint={say.slotsHint} inputMode="numeric" autoComplete="off" />
-				<Field {...required("hours")} label={say.hours} inputMode="numeric" autoComplete="off" />
-				<Field {...facts("minutes")} label={say.minutes} inputMode="numeric" autoComplete="off" />
+			<FormPart title={adminCourses.terms}>
+				<Field
+					{...required("price")}
+					label={adminCourses.price}
+					hint={adminCourses.priceHint}
+					inputMode="numeric"
+					autoComplete="off"
+				/>
+				<Field
+					{...required("slots")}
+					label={adminCourses.slots}
+					hint={adminCourses.slotsHint}
+					inputMode="numeric"
+					autoComplete="off"
+				/>
+				<Field {...required("hours")} label={adminCourses.hours} inputMode="numeric" autoComplete="off" />
+				<Field {...facts("minutes")} label={adminCourses.minutes} inputMode="numeric" autoComplete="off" />
 				<Field
 					{...facts("vat")}
-					label={say.vat}
-					hint={say.vatHint(rateText(vatBasisPoints))}
+					label={adminCourses.vat}
+					hint={adminCourses.vatHint(rateText(vatBasisPoints))}
 					inputMode="decimal"
 					autoComplete="off"
 				/>
 			</FormPart>
 			<CoursePlaces values={values} errors={errors} places={suggestions.places} booked={booked} today={today} />
-			<FormPart title={say.state}>
+			<FormPart title={adminCourses.state}>
 				<CheckboxCard
 					type="radio"
 					name="state"
 					value="published"
-					label={say.statePublished}
-					detail={say.statePublishedHint}
+					label={adminCourses.statePublished}
+					detail={adminCourses.statePublishedHint}
 					defaultChecked={values.state !== "draft"}
 				/>
 				<CheckboxCard
 					type="radio"
 					name="state"
 					value="draft"
-					label={say.stateDraft}
-					detail={say.stateDraftHint}
+					label={adminCourses.stateDraft}
+					detail={adminCourses.stateDraftHint}
 					defaultChecked={values.state === "draft"}
 				/>
 			</FormPart>

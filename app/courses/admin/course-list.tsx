@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { CourseAdminCard, type CourseAdminFacts } from "#courses/admin/course-admin-card.tsx";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses } from "#courses/admin/words.ts";
 import { queryWith } from "#kit/rules/listing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
@@ -23,7 +23,10 @@ export function CourseList({ courses, all, words, filter, page, pages, formKey }
 	const [query] = useSearchParams();
 	if (courses.length === 0)
 		return (
-			<EmptyState title={say.noneFound} hint={all === 0 ? say.noneYetHint : say.noneFoundHint}>
+			<EmptyState
+				title={adminCourses.noneFound}
+				hint={all === 0 ? adminCourses.noneYetHint : adminCourses.noneFoundHint}
+			>
 				{(words || filter !== "all" || page > 1) && all > 0 && (
 					<ButtonLink to="/admin/courses" tone="quiet">
 						{adminForms.clear}

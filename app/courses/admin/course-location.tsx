@@ -1,6 +1,6 @@
 import { CourseDateRow } from "#courses/admin/course-date-row.tsx";
 import { emptyDate, nextKey } from "#courses/admin/course-rows.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRow, dateField, LONGEST_PLACE, type PlaceRow, placeField } from "#courses/rules/course-locations.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -24,7 +24,7 @@ type CoursePlaceProps = {
 export function CoursePlace(props: CoursePlaceProps) {
 	const { place, number, list, errors, booked, today, onDates, onRemove } = props;
 	const { key, dates } = place;
-	const title = say.place(number);
+	const title = words.place(number);
 	const ended = dates.filter((date) => date.id && (date.last || date.first) < today);
 	const ahead = dates.filter((date) => !ended.includes(date));
 	const next = nextKey(dates);
@@ -53,8 +53,8 @@ export function CoursePlace(props: CoursePlaceProps) {
 			<div className="flex flex-wrap items-start gap-3">
 				<div className="min-w-0 grow basis-48">
 					<Field
-						label={say.placeName}
-						hint={say.placeHint}
+						label={words.placeName}
+						hint={words.placeHint}
 						name={placeField(key)}
 						defaultValue={place.name}
 						list={list}
@@ -67,10 +67,10 @@ export function CoursePlace(props: CoursePlaceProps) {
 					<button
 						type="button"
 						className="button-small needs-script sm:mt-7.5"
-						aria-label={say.removePlace(place.name ? placeName(place.name) : title)}
+						aria-label={words.removePlace(place.name ? placeName(place.name) : title)}
 						onClick={onRemove}
 					>
-						{say.remove}
+						{words.remove}
 					</button>
 				)}
 			</div>
@@ -86,7 +86,7 @@ export function CoursePlace(props: CoursePlaceProps) {
 							data-add-date=""
 							onClick={() => onDates([...dates, emptyDate(next)], `[name="${dateField(key, next, "first")}"]`)}
 						>
-							{say.addDate}
+							{words.addDate}
 						</Button>
 					</div>
 				</>
@@ -96,7 +96,7 @@ export function CoursePlace(props: CoursePlaceProps) {
 			{ended.length > 0 && (
 				<details className="border-t border-dashed border-line pt-3">
 					<summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm text-muted hover:text-ink">
-						{say.pastDates(ended.length)}
+						{words.pastDates(ended.length)}
 					</summary>
 					<div className="grid gap-4 pt-2">{ended.map(rowOf)}</div>
 				</details>

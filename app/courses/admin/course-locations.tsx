@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { CoursePlace } from "#courses/admin/course-location.tsx";
 import { emptyPlace, nextKey, rowsOf } from "#courses/admin/course-rows.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import type { PlaceRow } from "#courses/rules/course-locations.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -40,8 +40,8 @@ export function CoursePlaces({ values, errors, places, booked, today }: CoursePl
 	const nextPlace = nextKey(rows);
 	return (
 		<fieldset ref={box} className="min-w-0 border-t border-line pt-6">
-			<legend className="heading float-left mb-2 w-full text-xl">{say.places}</legend>
-			<p className="clear-both mb-5 max-w-prose text-sm text-muted">{say.placesHint}</p>
+			<legend className="heading float-left mb-2 w-full text-xl">{words.places}</legend>
+			<p className="clear-both mb-5 max-w-prose text-sm text-muted">{words.placesHint}</p>
 			<div className="grid gap-5">
 				{rows.map((place, index) => (
 					<CoursePlace
@@ -80,7 +80,7 @@ export function CoursePlaces({ values, errors, places, booked, today }: CoursePl
 							today={today}
 						/>
 						<Button type="submit" name="intent" value="more" tone="quiet">
-							{say.moreRows}
+							{words.moreRows}
 						</Button>
 					</div>
 				</noscript>
@@ -90,7 +90,7 @@ export function CoursePlaces({ values, errors, places, booked, today }: CoursePl
 						data-add-place=""
 						onClick={() => change([...rows, emptyPlace(nextPlace)], `[data-place="${nextPlace}"] input`)}
 					>
-						{say.addPlace}
+						{words.addPlace}
 					</Button>
 				</div>
 			</div>

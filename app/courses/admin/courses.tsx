@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { changeCourse } from "#courses/admin/change-course.ts";
 import { CourseList } from "#courses/admin/course-list.tsx";
 import { LatestEnrolments } from "#courses/admin/latest-enrolments.tsx";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses } from "#courses/admin/words.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
 import { listLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
@@ -55,14 +55,14 @@ export default function AdminCourses({ loaderData, actionData }: Route.Component
 	const [query] = useSearchParams();
 	return (
 		<>
-			<AdminHead title={say.title}>
-				<ButtonLink to="/admin/add-course">{say.add}</ButtonLink>
+			<AdminHead title={adminCourses.title}>
+				<ButtonLink to="/admin/add-course">{adminCourses.add}</ButtonLink>
 			</AdminHead>
-			<FilterForm label={say.search} />
+			<FilterForm label={adminCourses.search} />
 			<FilterChips
-				label={say.filters}
+				label={adminCourses.filters}
 				chips={COURSE_FILTERS.map((name) => ({
-					label: say.filterNames[name],
+					label: adminCourses.filterNames[name],
 					count: counts[name],
 					to: queryWith(query, { show: name === "all" ? null : name }),
 					isHere: name === filter,

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { CourseFields } from "#courses/admin/course-fields.tsx";
 import { saveCourse } from "#courses/admin/save-course.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import { listSuggestions } from "#courses/data/admin-courses.ts";
 import { findCourseToEdit } from "#courses/data/course-editing.ts";
 import { countBooked } from "#courses/data/people-on-date.ts";
@@ -19,13 +19,13 @@ import { failureBody } from "#kit/ui/pages/network-failure.ts";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/edit-course";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const course = (await findCourseToEdit(params.courseURL)) ?? missing(say.notFound);
+	const course = (await findCourseToEdit(params.courseURL)) ?? missing(words.notFound);
 	const { id, slug, version, values, dates } = course;
 	if (slug !== params.courseURL) throw redirect(`/admin/courses/${slug}/edit`);
 	const [suggestions, settings, booked] = await Promise.all([listSuggestions(), readSettings(), countBooked(id)]);
@@ -58,9 +58,9 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
 	const { slug, version, published, values, ...facts } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.editTitle} back={{ to: "/admin/courses", label: say.title }}>
+			<AdminHead title={words.editTitle} back={{ to: "/admin/courses", label: words.title }}>
 				<ButtonLink to={`/courses/${slug}`} tone="quiet" reloadDocument>
-					{published ? say.view : say.preview}
+					{published ? words.view : words.preview}
 				</ButtonLink>
 			</AdminHead>
 			<Card className="max-w-4xl">
@@ -83,18 +83,18 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
 /** What is not there, and what could not be fetched, in the words of Spec §8. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
-	const sentence = isMissing ? say.notFound : say.failedFetch;
+	const sentence = isMissing ? words.notFound : words.failedFetch;
 	return (
 		<>
 			<title>{sentence}</title>
 			<EmptyState title={sentence} wholePage {...(!isMissing && { hint: failureBody(error) })}>
 				{!isMissing && (
 					<ButtonLink to="" reloadDocument>
-						{siteMessages.retry}
+						{siteWords.retry}
 					</ButtonLink>
 				)}
 				<ButtonLink to="/admin/courses" tone="quiet">
-					{say.title}
+					{words.title}
 				</ButtonLink>
 			</EmptyState>
 		</>

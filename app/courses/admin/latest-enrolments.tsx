@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import type { LatestEnrolment } from "#courses/data/latest-enrolments.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { naira } from "#kit/rules/money.ts";
@@ -12,18 +12,18 @@ export function LatestEnrolments({ enrolments }: { enrolments: readonly LatestEn
 		<section aria-labelledby="latest" className="mt-2 grid gap-3">
 			{/* On a desk the table's own head says it. */}
 			<h2 id="latest" className="text-xl md:sr-only">
-				{say.latest}
+				{words.latest}
 			</h2>
 			{enrolments.length === 0 ? (
-				<EmptyState title={say.noEnrolments} />
+				<EmptyState title={words.noEnrolments} />
 			) : (
 				<AdminTable
-					caption={say.latest}
+					caption={words.latest}
 					rows={enrolments}
 					keyOf={(row) => row.id}
 					columns={[
 						{
-							head: say.latest,
+							head: words.latest,
 							lead: true,
 							cell: (row) => (
 								<Link to={`/admin/enrolments/${row.id}`} className="row-link">
@@ -31,9 +31,9 @@ export function LatestEnrolments({ enrolments }: { enrolments: readonly LatestEn
 								</Link>
 							),
 						},
-						{ head: say.course, cell: (row) => row.title },
-						{ head: say.status, cell: (row) => <StatusPill status={row.status} /> },
-						{ head: say.paid, cell: (row) => naira(row.paid) },
+						{ head: words.course, cell: (row) => row.title },
+						{ head: words.status, cell: (row) => <StatusPill status={row.status} /> },
+						{ head: words.paid, cell: (row) => naira(row.paid) },
 					]}
 				/>
 			)}

@@ -15,7 +15,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings as words } from "#settings/admin/words.ts";
 import { LONGEST_SETTING } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/location";
 
@@ -42,23 +42,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const name = storedPlace(formText(form, "name").replace(/\p{C}/gu, " "));
 	const typed = { name: formText(form, "name"), address: formText(form, "address").replace(/\r\n?/g, "\n").trim() };
 	const refuse = (errors: Record<string, string>, status = 400) => notYet(status, { values: typed, errors }, now);
-	if (!name) return refuse({ name: say.placeNameMissing });
+	if (!name) return refuse({ name: words.placeNameMissing });
 	if (name.length > LONGEST_NAME) return refuse({ name: forms.tooLong(LONGEST_NAME) });
 	if (typed.address.length > LONGEST_SETTING.address)
 		return refuse({ address: forms.tooLong(LONGEST_SETTING.address) });
 	const place: PlaceFacts = { name, address: typed.address || null };
 	const what = `'${placeName(name)}'`;
-	return await deedOr(say.failedPlace, now, { values: typed }, async () => {
+	return await deedOr(words.failedPlace, now, { values: typed }, async () => {
 		const { seenVersion, confirmed, key } = editIn(form);
 		const saved = await savePlace({ id, place, seenVersion, key, onlyLook: !confirmed, actor, now });
-		if (!saved.ok && saved.reason === "name-taken") return refuse({ name: say.placeTaken(placeName(name)) }, 409);
-		if (!saved.ok && saved.reason === "gone") return refuse({ form: say.placeGone }, 409);
+		if (!saved.ok && saved.reason === "name-taken") return refuse({ name: words.placeTaken(placeName(name)) }, 409);
+		if (!saved.ok && saved.reason === "gone") return refuse({ form: words.placeGone }, 409);
 		if (id === undefined) return doneAt(LIST, forms.added(what));
 		const theirs = (there: PlaceFacts) => [
-			{ label: say.placeName, text: placeName(there.name) },
-			{ label: say.placeAddress, text: there.address ?? "" },
+			{ label: words.placeName, text: placeName(there.name) },
+			{ label: words.placeAddress, text: there.address ?? "" },
 		];
-		const confirmBody = say.placeConfirm;
+		const confirmBody = words.placeConfirm;
 		return editAnswer({ edited: saved, confirmed, typed, what, page: LIST, theirs, confirmBody, now });
 	});
 }
@@ -71,26 +71,26 @@ export default function AdminPlace({ loaderData, actionData }: Route.ComponentPr
 	const { values: typed, errors } = actionData ?? {};
 	return (
 		<>
-			<AdminHead title={isNew ? say.addPlace : say.editPlace} back={{ to: LIST, label: say.places }} />
+			<AdminHead title={isNew ? words.addPlace : words.editPlace} back={{ to: LIST, label: words.places }} />
 			<Card className="max-w-3xl">
 				<AdminForm
 					answer={actionData}
 					{...(isNew ? { formKey } : { version })}
 					back={LIST}
-					button={isNew ? say.addPlace : forms.save}
+					button={isNew ? words.addPlace : forms.save}
 					busyLabel={isNew ? forms.adding : forms.saving}
 				>
 					<Field
-						label={say.placeName}
-						hint={say.placeNameHint}
+						label={words.placeName}
+						hint={words.placeNameHint}
 						name="name"
 						defaultValue={typed?.name ?? name}
 						maxLength={LONGEST_NAME}
 						error={errors?.name}
 					/>
 					<TextArea
-						label={say.placeAddress}
-						hint={say.placeAddressHint}
+						label={words.placeAddress}
+						hint={words.placeAddressHint}
 						name="address"
 						rows={3}
 						defaultValue={typed?.address ?? address}

@@ -20,7 +20,7 @@ import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings } from "#settings/admin/words.ts";
 import type { Route } from "./+types/locations";
 
 const PAGE = "/admin/settings/places";
@@ -43,15 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!place) return doneAt(PAGE, forms.goneAlready);
 	const what = `'${placeName(place.name)}'`;
 	const { confirmed } = editIn(form);
-	return await deedOr(say.failedDeletePlace, now, {}, async () => {
+	return await deedOr(adminSettings.failedDeletePlace, now, {}, async () => {
 		const deleted = await deletePlace({ id, onlyLook: !confirmed, actor, now });
 		if (!deleted.ok) {
-			const notice = { title: say.placeInUseTitle(what), body: placeInUseSentence(what, deleted.by) };
+			const notice = { title: adminSettings.placeInUseTitle(what), body: placeInUseSentence(what, deleted.by) };
 			return notYet(409, { notice }, now);
 		}
-		if (confirmed) return doneAt(PAGE, say.placeDeleted(what));
+		if (confirmed) return doneAt(PAGE, adminSettings.placeDeleted(what));
 		const fields = { intent: "delete", id: String(id) };
-		const words = { title: forms.deleteTitle(what), body: say.deletePlaceBody, button: forms.yesDelete };
+		const words = { title: forms.deleteTitle(what), body: adminSettings.deletePlaceBody, button: forms.yesDelete };
 		return notYet(409, { confirm: { ...words, fields } }, now);
 	});
 }
@@ -64,24 +64,28 @@ export default function AdminPlaces({ loaderData, actionData }: Route.ComponentP
 	const { places, count, listing } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.places} intro={say.placesIntro} back={{ to: "/admin/settings", label: say.title }}>
-				<ButtonLink to={`${PAGE}/new`}>{say.addPlace}</ButtonLink>
+			<AdminHead
+				title={adminSettings.places}
+				intro={adminSettings.placesIntro}
+				back={{ to: "/admin/settings", label: adminSettings.title }}
+			>
+				<ButtonLink to={`${PAGE}/new`}>{adminSettings.addPlace}</ButtonLink>
 			</AdminHead>
-			{(count > 0 || listing.words) && <FilterForm label={say.searchPlaces} />}
+			{(count > 0 || listing.words) && <FilterForm label={adminSettings.searchPlaces} />}
 			{places.length === 0 ? (
 				<EmptyState
-					title={listing.words ? forms.nothingFound : say.noPlaces}
-					hint={listing.words ? forms.nothingFoundHint : say.noPlacesHint}
+					title={listing.words ? forms.nothingFound : adminSettings.noPlaces}
+					hint={listing.words ? forms.nothingFoundHint : adminSettings.noPlacesHint}
 				/>
 			) : (
 				<AdminTable
-					caption={say.places}
+					caption={adminSettings.places}
 					rows={places}
 					keyOf={({ id }) => id}
 					sorted={listing}
 					columns={[
 						{
-							head: say.placeName,
+							head: adminSettings.placeName,
 							sort: "name",
 							lead: true,
 							cell: ({ id, name }) => (
@@ -91,11 +95,11 @@ export default function AdminPlaces({ loaderData, actionData }: Route.ComponentP
 							),
 						},
 						{
-							head: say.placeAddress,
-							cell: ({ address }) => address ?? <span className="text-muted">{say.none}</span>,
+							head: adminSettings.placeAddress,
+							cell: ({ address }) => address ?? <span className="text-muted">{adminSettings.none}</span>,
 						},
-						{ head: say.placeUpcoming, figures: true, cell: ({ upcoming }) => upcoming },
-						{ head: say.placeDates, sort: "dates", figures: true, cell: ({ dates }) => dates },
+						{ head: adminSettings.placeUpcoming, figures: true, cell: ({ upcoming }) => upcoming },
+						{ head: adminSettings.placeDates, sort: "dates", figures: true, cell: ({ dates }) => dates },
 						{ head: forms.delete, deed: true, cell: ({ id, name }) => <DeletePlace id={id} name={placeName(name)} /> },
 					]}
 				/>

@@ -2,7 +2,7 @@ import { createCourse } from "#courses/actions/create-course.ts";
 import { type CourseUpdated, updateCourse } from "#courses/actions/update-course.ts";
 import { courseConfirm, courseTheirs } from "#courses/admin/course-confirm.ts";
 import { typedCourse } from "#courses/admin/course-typed.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
 import { type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import { type PlacedDate, placedDateText, readPlaces } from "#courses/rules/course-locations.ts";
@@ -35,7 +35,7 @@ export async function saveCourse(save: Save) {
 	const { dates, unsaved, errors } = readPlaces(typed);
 	// A course that came without a picture keeps its pattern.
 	const lacksPicture = !picture.imageUrl && (!found || found.values.image_url !== null);
-	if (lacksPicture) return refuse({ ...errors, image: say.pictureMissing, form: say.fillRequired });
+	if (lacksPicture) return refuse({ ...errors, image: words.pictureMissing, form: words.fillRequired });
 	if ("errors" in read || Object.keys(errors).length > 0)
 		return refuse({ ...errors, ...("errors" in read && read.errors) });
 	const values = { ...read.words, image_url: picture.imageUrl, image_alternative: picture.alternative };
@@ -48,13 +48,13 @@ async function add({ form, actor, now }: Save, { values, dates, unsaved, typed }
 	const today = todayInLagos(now);
 	const past = dates.filter((date) => date.lastDay < today);
 	if (past.length > 0 && !confirmed) {
-		const parts = [{ title: say.pastTitle, lines: past.map(placedDateText) }];
-		const confirm = { title: say.addPastTitle(values.title), body: say.addPastBody, button: say.yesAdd, parts };
+		const parts = [{ title: words.pastTitle, lines: past.map(placedDateText) }];
+		const confirm = { title: words.addPastTitle(values.title), body: words.addPastBody, button: words.yesAdd, parts };
 		return notYet(409, { values: typed, confirm }, now);
 	}
-	return await deedOr(say.failedCreate, now, { values: typed }, async () => {
+	return await deedOr(words.failedCreate, now, { values: typed }, async () => {
 		await createCourse({ values, dates, key, actor, now });
-		const added = values.published ? say.added(values.title) : say.addedDraft(values.title);
+		const added = values.published ? words.added(values.title) : words.addedDraft(values.title);
 		return doneAt(LIST, withUnsaved(added, unsaved));
 	});
 }
@@ -72,7 +72,7 @@ async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, d
 		tellPeople: formText(form, "tellPeople") === "yes",
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
-	return await deedOr(say.failedUpdate, now, { values: typed }, async () => {
+	return await deedOr(words.failedUpdate, now, { values: typed }, async () => {
 		const look = await updateCourse({ ...facts, onlyLook: true });
 		if (!look.ok) return refused(look, { typed, title: values.title, now });
 		const isPlain = look.concern.dates.length + look.concern.past.length === 0;
@@ -84,8 +84,8 @@ async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, d
 		}
 		const edited = await updateCourse(facts);
 		if (!edited.ok) return refused(edited, { typed, title: values.title, now });
-		const told = edited.told > 0 ? ` ${say.told(edited.told)}` : "";
-		return doneAt(LIST, withUnsaved(say.saved(values.title) + told, unsaved));
+		const told = edited.told > 0 ? ` ${words.told(edited.told)}` : "";
+		return doneAt(LIST, withUnsaved(words.saved(values.title) + told, unsaved));
 	});
 }
 
@@ -94,12 +94,12 @@ type Refused = Exclude<CourseUpdated, { ok: true }>;
 function refused(edited: Refused, { typed, title, now }: { typed: Read["typed"]; title: string; now: Date }) {
 	if (edited.reason === "slots-taken") {
 		const { participants, holds } = edited;
-		const errors = { slots: say.slotsTaken(participants + holds, participants, holds) };
+		const errors = { slots: words.slotsTaken(participants + holds, participants, holds) };
 		return notYet(409, { values: typed, errors }, now);
 	}
 	return editAnswer({ edited, confirmed: false, typed, what: `'${title}'`, page: LIST, theirs: courseTheirs, now });
 }
 
 function withUnsaved(sentence: string, unsaved: number): string {
-	return unsaved > 0 ? `${sentence} ${say.notSavedPlaces(unsaved)}` : sentence;
+	return unsaved > 0 ? `${sentence} ${words.notSavedPlaces(unsaved)}` : sentence;
 }

@@ -1,11 +1,11 @@
 // The picture a course has when its address is shared.
 
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { dateMessages } from "#kit/words/dates.ts";
+import { dateWords } from "#kit/words/dates.ts";
 import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 
 type Course = {
@@ -38,7 +38,7 @@ export function altOf({ title, lines, price }: PictureFacts): string {
 function dateLines({ datesByPlace }: Course): string[] {
 	const dates = datesByPlace.flatMap(({ place, dates }) => dates.map((date) => ({ place, ...date })));
 	const [next] = dates.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay) || a.place.localeCompare(b.place));
-	if (!next) return [dateMessages.dateNotAvailable];
+	if (!next) return [dateWords.dateNotAvailable];
 	const line = `${longDate(next)} · ${placeName(next.place)}`;
-	return dates.length > 1 ? [line, courseMessages.moreDates(dates.length - 1)] : [line];
+	return dates.length > 1 ? [line, courseWords.moreDates(dates.length - 1)] : [line];
 }

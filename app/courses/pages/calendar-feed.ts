@@ -1,6 +1,6 @@
 import { isPlace, listTrainingDates } from "#courses/data/training-dates.ts";
 import { calendarFeed } from "#courses/letters/calendar-feed.ts";
-import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
+import { trainingCalendarWords } from "#courses/pages/training-calendar-words.ts";
 import { storedPlace } from "#courses/rules/course.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const place = asked ? { place: asked } : {};
 	// The database takes no text with a zero sign.
 	if (asked && (/\p{C}/u.test(asked) || !(await isPlace(asked))))
-		return new Response(trainingCalendarMessages.noSuchPlace, { status: 404 });
+		return new Response(trainingCalendarWords.noSuchPlace, { status: 404 });
 	const dates = await listTrainingDates({ today: todayInLagos(new Date()), ...place });
 	const { academyName } = await readSettings();
 	const { publicUrl } = config;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
 
@@ -12,8 +12,8 @@ export function CourseCarousel({ courses }: { courses: Courses }) {
 	return (
 		<koya-carousel class="grid gap-y-8 sm:grid-cols-[1fr_auto_auto] sm:gap-x-4" suppressHydrationWarning>
 			<div className="grid gap-3">
-				<p className="eyebrow text-clay">{courseMessages.coursesHeading}</p>
-				<h2 className="text-3xl md:text-[2.75rem]">{courseMessages.ourCourses}</h2>
+				<p className="eyebrow text-clay">{courseWords.coursesHeading}</p>
+				<h2 className="text-3xl md:text-[2.75rem]">{courseWords.ourCourses}</h2>
 			</div>
 			<div data-controls className="needs-script flex gap-2.5 self-end max-sm:hidden sm:col-start-3 sm:row-start-1">
 				<CarouselArrows />
@@ -22,7 +22,7 @@ export function CourseCarousel({ courses }: { courses: Courses }) {
 				data-track
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 				tabIndex={0}
-				aria-label={courseMessages.coursesLabel}
+				aria-label={courseWords.coursesLabel}
 				className="carousel-track -mx-4 scroll-px-4 auto-cols-[84%] gap-4 px-4 py-1 sm:col-span-full sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:auto-cols-[calc((100%-1.5rem)/2)] md:gap-6 md:px-0 lg:auto-cols-[calc((100%-3rem)/3)] wide:auto-cols-[calc((100%-4.5rem)/4)]"
 			>
 				{inOrder.map((course) => (
@@ -33,7 +33,7 @@ export function CourseCarousel({ courses }: { courses: Courses }) {
 			</ul>
 			{/* On a desk it appears with the ninth course; a phone has it always, and so has a browser without script. */}
 			<ButtonLink to="/courses" tone="quiet" className="at-the-ninth self-end sm:col-start-2 sm:row-start-1">
-				{courseMessages.viewAllCourses}
+				{courseWords.viewAllCourses}
 			</ButtonLink>
 		</koya-carousel>
 	);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { courseDateList, type DateRange } from "#kit/rules/date-range.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
@@ -11,16 +11,16 @@ type Facts = { durationMinutes: number; slotsLeft: number; dates: readonly DateR
 export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 	return (
 		<dl className="grid gap-3 text-[0.9375rem] leading-snug">
-			<Fact sign="clock" name={courseMessages.duration}>
+			<Fact sign="clock" name={courseWords.duration}>
 				{durationText(durationMinutes)}
 			</Fact>
 			{/* Without a date there is nothing to take a slot of. */}
 			{dates.length > 0 && (
-				<Fact sign="people" name={courseMessages.slots}>
+				<Fact sign="people" name={courseWords.slots}>
 					<SlotsLeft slotsLeft={slotsLeft} />
 				</Fact>
 			)}
-			<Fact sign="calendar" name={courseMessages.dates}>
+			<Fact sign="calendar" name={courseWords.dates}>
 				<Dates list={courseDateList(dates)} />
 			</Fact>
 		</dl>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { failureBody } from "#kit/ui/pages/network-failure.ts";
@@ -7,13 +7,13 @@ import { NotFoundPage } from "#kit/ui/pages/not-found-page.tsx";
 
 /** What the course pages say when they cannot show: 'Course not found.', or 'Failed to fetch course.' with Retry. */
 export function CourseFailure({ error }: { error: unknown }) {
-	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage sentence={courseMessages.notFound} />;
+	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage sentence={courseWords.notFound} />;
 	return (
 		<>
-			<title>{courseMessages.failedToFetch}</title>
-			<FailurePage title={courseMessages.failedToFetch} body={failureBody(error)}>
+			<title>{courseWords.failedToFetch}</title>
+			<FailurePage title={courseWords.failedToFetch} body={failureBody(error)}>
 				<ButtonLink to="" reloadDocument>
-					{courseMessages.retry}
+					{courseWords.retry}
 				</ButtonLink>
 			</FailurePage>
 		</>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseFacts } from "#courses/pages/course-facts.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -43,14 +43,14 @@ export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 				<div className="grid gap-3">
 					<Register course={course} signedIn={signedIn} />
 					<ButtonLink to={`/organisation-invitation?course=${course.slug}`} tone="quiet" wide>
-						{courseMessages.getBusinessQuote}
+						{courseWords.getBusinessQuote}
 					</ButtonLink>
 					<p className="no-print text-center text-[0.9375rem]">
 						<Link
 							to={`/special-invitation?course=${course.slug}`}
 							className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
 						>
-							{courseMessages.requestInvitation}
+							{courseWords.requestInvitation}
 						</Link>
 					</p>
 				</div>
@@ -66,27 +66,27 @@ function Register({ course, signedIn }: { course: Offer; signedIn: boolean }) {
 	if (course.full || course.dates.length === 0)
 		return (
 			<>
-				<Notice tone="warn" {...(course.full ? { title: courseMessages.full } : {})}>
-					<p>{course.full ? courseMessages.fullHint : courseMessages.noDates}</p>
+				<Notice tone="warn" {...(course.full ? { title: courseWords.full } : {})}>
+					<p>{course.full ? courseWords.fullHint : courseWords.noDates}</p>
 				</Notice>
 				<Button inactive wide>
-					{courseMessages.register}
+					{courseWords.register}
 				</Button>
 			</>
 		);
 	if (!course.published)
 		return (
 			<Button inactive wide>
-				{courseMessages.register}
+				{courseWords.register}
 			</Button>
 		);
 	return signedIn ? (
 		<ButtonLink to={target} wide>
-			{courseMessages.register}
+			{courseWords.register}
 		</ButtonLink>
 	) : (
 		<ButtonLink to={withNext("/log-in", target)} data-dialog="log-in" wide>
-			{courseMessages.register}
+			{courseWords.register}
 		</ButtonLink>
 	);
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form } from "react-router";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import type { CourseSearch } from "#courses/rules/filters.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -28,7 +28,7 @@ export function CourseSearchForm({ search, places, months, hint }: CourseSearchP
 		>
 			<div className="relative col-span-2 @4xl:col-span-1">
 				<label htmlFor={wordsId} className="sr-only">
-					{courseMessages.searchLabel}
+					{courseWords.searchLabel}
 				</label>
 				<Icon
 					name="search"
@@ -47,20 +47,20 @@ export function CourseSearchForm({ search, places, months, hint }: CourseSearchP
 			</div>
 			<SelectControl
 				name="place"
-				aria-label={courseMessages.place}
+				aria-label={courseWords.place}
 				defaultValue={search.place ?? ""}
-				empty={courseMessages.anyPlace}
+				empty={courseWords.anyPlace}
 				options={places.map((place) => ({ value: place, label: placeName(place) }))}
 			/>
 			<SelectControl
 				name="month"
-				aria-label={courseMessages.month}
+				aria-label={courseWords.month}
 				defaultValue={search.month ?? ""}
-				empty={courseMessages.anyMonth}
+				empty={courseWords.anyMonth}
 				options={months.map(({ key, label }) => ({ value: key, label }))}
 			/>
 			<Button type="submit" tone="dark" className="col-span-2 @4xl:col-span-1">
-				{courseMessages.search}
+				{courseWords.search}
 			</Button>
 		</Form>
 	);

@@ -7,10 +7,10 @@ import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseOffer } from "#courses/pages/course-offer.tsx";
 import { DatesByPlace } from "#courses/pages/dates-by-location.tsx";
 import { type RatingAnswer, RatingForm } from "#courses/pages/rating-form.tsx";
-import { ratingsMessages } from "#courses/pages/rating-words.ts";
+import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { ShareCourse } from "#courses/pages/share-course.tsx";
 import { StarRating } from "#courses/pages/star-rating.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { ratingDoor, readStars } from "#courses/rules/rating.ts";
 import { breadcrumbData, courseData } from "#courses/rules/structured-data.ts";
 import { config } from "#kit/config/config.ts";
@@ -25,8 +25,8 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/course";
 
@@ -59,15 +59,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const refuse = (status: number, sentence: string, headers: Record<string, string> = {}) =>
 		data<RatingAnswer>({ ok: false, sentence }, { status, headers });
 	const viewer = currentUser(context);
-	if (!viewer) return refuse(401, siteMessages.notLoggedIn);
+	if (!viewer) return refuse(401, siteWords.notLoggedIn);
 	const now = new Date();
 	const course = await findCourse({ slug: params.courseURL, now });
 	if (!course || "redirectTo" in course) throw data(null, { status: 404 });
-	if (!stars) return refuse(400, ratingsMessages.chooseStars);
+	if (!stars) return refuse(400, ratingsWords.chooseStars);
 	const rated = await rateCourse({ actor: viewer, courseId: course.id, stars, now });
 	if (rated.ok) return data<RatingAnswer>({ ok: true });
 	if (rated.reason === "too-many")
-		return refuse(429, siteMessages.tooManyRequests, { "retry-after": String(rated.retryAfterSeconds) });
+		return refuse(429, siteWords.tooManyRequests, { "retry-after": String(rated.retryAfterSeconds) });
 	return refuse(403, REFUSALS[rated.reason]);
 }
 
@@ -87,8 +87,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 		data: [
 			courseData(site, { ...course, imageUrl }, rating),
 			breadcrumbData(site.publicUrl, [
-				{ name: navigationMessages.home, path: "/" },
-				{ name: courseMessages.title, path: "/courses" },
+				{ name: navigationWords.home, path: "/" },
+				{ name: courseWords.title, path: "/courses" },
 				{ name: course.title, path },
 			]),
 		],
@@ -102,15 +102,15 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 		<div className="wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			{!course.published && (
 				<div className="mb-3">
-					<Notice tone="warn" title={courseMessages.draft}>
-						<p>{courseMessages.draftHint}</p>
+					<Notice tone="warn" title={courseWords.draft}>
+						<p>{courseWords.draftHint}</p>
 					</Notice>
 				</div>
 			)}
 			<Breadcrumb
 				crumbs={[
-					{ label: navigationMessages.home, to: "/" },
-					{ label: courseMessages.title, to: "/courses" },
+					{ label: navigationWords.home, to: "/" },
+					{ label: courseWords.title, to: "/courses" },
 					{ label: course.title },
 				]}
 			/>
@@ -127,7 +127,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 				</div>
 				<div className="grid content-start gap-10">
 					<section className="grid gap-3">
-						<h2 className="text-2xl">{courseMessages.aboutCourse}</h2>
+						<h2 className="text-2xl">{courseWords.aboutCourse}</h2>
 						<p className="max-w-prose text-lg leading-relaxed whitespace-pre-line text-muted">{course.description}</p>
 					</section>
 					<DatesByPlace places={course.datesByPlace} />
@@ -148,8 +148,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const REFUSALS = {
-	"not-a-participant": ratingsMessages.notAParticipant,
-	"not-yet-ended": ratingsMessages.notYetEnded,
+	"not-a-participant": ratingsWords.notAParticipant,
+	"not-yet-ended": ratingsWords.notYetEnded,
 };
 
 /** What the viewer gave, for those who may rate (Reading 29); null for everybody else. */

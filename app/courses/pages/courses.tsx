@@ -3,7 +3,7 @@ import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseGrid } from "#courses/pages/course-grid.tsx";
 import { CourseSearchForm } from "#courses/pages/course-search.tsx";
 import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { readSearch } from "#courses/rules/filters.ts";
 import { config } from "#kit/config/config.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -23,10 +23,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches[0].loaderData, {
-		title: courseMessages.title,
+		title: courseWords.title,
 		// Words, place and month only narrow this one page.
 		path: "/courses",
-		description: courseMessages.description,
+		description: courseWords.description,
 	});
 }
 
@@ -35,17 +35,17 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 	const { courses, filters, search, narrowed, publicUrl } = loaderData;
 	return (
 		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
-			<PageHead eyebrow={courseMessages.title} title={courseMessages.heading} />
+			<PageHead eyebrow={courseWords.title} title={courseWords.heading} />
 			<div className="@container mt-6">
-				<CourseSearchForm search={search} {...filters} hint={courseMessages.searchLabel} />
+				<CourseSearchForm search={search} {...filters} hint={courseWords.searchLabel} />
 			</div>
 			<div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
 				<p role="status" className="text-sm text-muted">
-					{courseMessages.found(courses.length)}
+					{courseWords.found(courses.length)}
 				</p>
 				{narrowed && (
 					<ButtonLink to="/courses" tone="bare" className="-mr-3 text-sm">
-						{courseMessages.clearFilters}
+						{courseWords.clearFilters}
 					</ButtonLink>
 				)}
 			</div>
@@ -56,11 +56,11 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingFound({ narrowed }: { narrowed: boolean }) {
-	if (!narrowed) return <EmptyState title={courseMessages.noCourses} hint={courseMessages.noDates} />;
+	if (!narrowed) return <EmptyState title={courseWords.noCourses} hint={courseWords.noDates} />;
 	return (
-		<EmptyState title={courseMessages.noCourses} hint={courseMessages.noneFound}>
+		<EmptyState title={courseWords.noCourses} hint={courseWords.noneFound}>
 			<ButtonLink to="/courses" tone="quiet">
-				{courseMessages.clearFilters}
+				{courseWords.clearFilters}
 			</ButtonLink>
 		</EmptyState>
 	);

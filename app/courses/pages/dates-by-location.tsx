@@ -1,4 +1,4 @@
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -10,7 +10,7 @@ export function DatesByPlace({ places }: { places: readonly PlaceDates[] }) {
 	if (places.length === 0) return null;
 	return (
 		<section className="grid gap-4">
-			<h2 className="text-2xl">{courseMessages.places}</h2>
+			<h2 className="text-2xl">{courseWords.places}</h2>
 			<ul className="grid gap-3">
 				{places.map(({ place, address, dates }) => (
 					<li key={place} className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { ratingsMessages as say } from "#courses/pages/rating-words.ts";
+import { ratingsWords as words } from "#courses/pages/rating-words.ts";
 import { STAR } from "#courses/pages/star-rating.tsx";
 import { STARS } from "#courses/rules/rating.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -16,14 +16,14 @@ export function RatingForm({ mine, answered }: { mine: number | null; answered: 
 		<section aria-labelledby="rate" className="grid gap-4 rounded-card border border-line bg-paper p-5 md:p-6">
 			<div className="grid gap-2">
 				<h2 id="rate" className="text-2xl">
-					{say.heading}
+					{words.heading}
 				</h2>
-				<p className="max-w-prose text-[0.9375rem] text-muted">{say.hint}</p>
+				<p className="max-w-prose text-[0.9375rem] text-muted">{words.hint}</p>
 			</div>
 			{/* Without script the answer is another document, opened here. */}
 			<Form method="post" action="#rate" preventScrollReset className="grid gap-4">
 				<fieldset>
-					<legend className="text-[0.9375rem] leading-snug font-semibold">{say.legend}</legend>
+					<legend className="text-[0.9375rem] leading-snug font-semibold">{words.legend}</legend>
 					<div className="-ml-2 flex">
 						{STARS.map((stars) => (
 							<Star key={stars} stars={stars} checked={stars === mine} />
@@ -32,11 +32,11 @@ export function RatingForm({ mine, answered }: { mine: number | null; answered: 
 				</fieldset>
 				{answer && !answer.ok && !busy && <FormError sentence={answer.sentence} />}
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button type="submit" tone="quiet" busy={busy} busyLabel={say.saving}>
-						{say.save}
+					<Button type="submit" tone="quiet" busy={busy} busyLabel={words.saving}>
+						{words.save}
 					</Button>
 					<p role="status" className="font-semibold text-leaf">
-						{answer?.ok && !busy ? say.saved : ""}
+						{answer?.ok && !busy ? words.saved : ""}
 					</p>
 				</div>
 			</Form>
@@ -59,7 +59,7 @@ function Star({ stars, checked }: { stars: number; checked: boolean }) {
 			<svg viewBox="0 0 24 24" aria-hidden="true" strokeWidth={1.5} strokeLinejoin="round" className="size-8">
 				<path d={STAR} />
 			</svg>
-			<span className="sr-only">{say.stars(stars)}</span>
+			<span className="sr-only">{words.stars(stars)}</span>
 		</label>
 	);
 }

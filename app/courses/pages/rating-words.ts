@@ -1,5 +1,5 @@
 // Spec §2, Course preview: course rating; Reading 29.
-export const ratingsMessages = {
+export const ratingsWords = {
 	notYetRated: "Not yet rated",
 	// Ours.
 	rated: (average: string, count: number) =>

@@ -1,16 +1,16 @@
 import { Icon } from "#kit/ui/icon.tsx";
-import { shareMessages as say } from "#kit/words/share.ts";
+import { shareWords as words } from "#kit/words/share.ts";
 
 /**
  * Sends the address of a course on: by WhatsApp with or without script; the link to copy and the phone's own share sheet
  * are worked by the small script, which shows the latter only where there is one.
  */
 export function ShareCourse({ title, academyName, address }: { title: string; academyName: string; address: string }) {
-	const text = say.text(title, academyName, address);
+	const text = words.text(title, academyName, address);
 	return (
 		<section aria-labelledby="share" className="no-print grid gap-1 border-t border-line pt-4">
 			<p id="share" className="text-sm text-muted">
-				{say.label}
+				{words.label}
 			</p>
 			<div className="-mx-3 flex flex-wrap">
 				<a
@@ -20,20 +20,20 @@ export function ShareCourse({ title, academyName, address }: { title: string; ac
 					className="button button-bare"
 				>
 					<Icon name="chat" className="size-[1.125rem] shrink-0" />
-					{say.whatsApp}
+					{words.whatsApp}
 				</a>
 				<button
 					type="button"
 					data-copy={address}
-					data-copied={say.linkCopied}
+					data-copied={words.linkCopied}
 					className="button button-bare needs-script"
 				>
 					<Icon name="link" className="size-[1.125rem] shrink-0" />
-					{say.copyLink}
+					{words.copyLink}
 				</button>
 				<button type="button" data-share data-title={title} data-url={address} hidden className="button button-bare">
 					<Icon name="share" className="size-[1.125rem] shrink-0" />
-					{say.share}
+					{words.share}
 				</button>
 			</div>
 		</section>

@@ -1,4 +1,4 @@
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { slotsLabel } from "#courses/rules/course.ts";
 import { classes } from "#kit/ui/classes.ts";
 
@@ -9,7 +9,7 @@ const FEW = 5;
 export function SlotsLeft({ slotsLeft, className }: { slotsLeft: number; className?: string }) {
 	return (
 		<span className={classes("font-semibold", slotsLeft > FEW ? "text-leaf" : "text-clay-dark", className)}>
-			{slotsLeft > 0 ? courseMessages.slotsLeft(slotsLabel(slotsLeft)) : courseMessages.fullShort}
+			{slotsLeft > 0 ? courseWords.slotsLeft(slotsLabel(slotsLeft)) : courseWords.fullShort}
 		</span>
 	);
 }

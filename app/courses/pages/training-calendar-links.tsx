@@ -1,4 +1,4 @@
-import { trainingCalendarMessages as say } from "#courses/pages/training-calendar-words.ts";
+import { trainingCalendarWords as words } from "#courses/pages/training-calendar-words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { feedUrl, subscriptionUrl } from "#courses/rules/training-calendar.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -8,27 +8,27 @@ export function TrainingCalendarLinks({ publicUrl, places }: { publicUrl: string
 	return (
 		<section className="mt-14 grid gap-x-12 gap-y-5 border-t border-line pt-8 md:grid-cols-[minmax(0,1fr)_auto]">
 			<div className="grid content-start gap-2">
-				<h2 className="text-2xl">{say.heading}</h2>
-				<p className="max-w-prose text-muted">{say.explanation}</p>
+				<h2 className="text-2xl">{words.heading}</h2>
+				<p className="max-w-prose text-muted">{words.explanation}</p>
 			</div>
 			<div className="grid content-start gap-3 md:w-80">
 				<a href="/training-calendar" className="button button-quiet">
 					<Icon name="download" className="size-5 shrink-0" />
-					{say.paper}
+					{words.paper}
 				</a>
 				<details className="group">
 					<summary className="button button-quiet w-full">
 						<Icon name="calendar-plus" className="size-5 shrink-0" />
-						{say.addToYourCalendar}
+						{words.addToYourCalendar}
 						<Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
 					</summary>
 					<ul className="mt-3 rounded-card border border-line bg-paper px-4">
-						<Feed name={say.allPlaces} publicUrl={publicUrl} />
+						<Feed name={words.allPlaces} publicUrl={publicUrl} />
 						{places.map((place) => (
 							<Feed key={place} name={placeName(place)} publicUrl={publicUrl} place={place} />
 						))}
 					</ul>
-					<p className="mt-2 text-sm text-muted">{say.help}</p>
+					<p className="mt-2 text-sm text-muted">{words.help}</p>
 				</details>
 			</div>
 		</section>
@@ -44,10 +44,10 @@ function Feed({ name, publicUrl, place }: FeedProps) {
 			<span className="text-[0.9375rem] font-semibold">{name}</span>
 			<span className="flex gap-4">
 				<a href={subscriptionUrl(publicUrl, place)} className={link}>
-					{say.subscribe} <span className="sr-only">{say.at(name)}</span>
+					{words.subscribe} <span className="sr-only">{words.at(name)}</span>
 				</a>
 				<a href={feedUrl(publicUrl, place)} className={link}>
-					{say.address} <span className="sr-only">{say.at(name)}</span>
+					{words.address} <span className="sr-only">{words.at(name)}</span>
 				</a>
 			</span>
 		</li>

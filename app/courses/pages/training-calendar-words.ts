@@ -1,5 +1,5 @@
 // Ours: the training calendar as a paper and as a feed.
-export const trainingCalendarMessages = {
+export const trainingCalendarWords = {
 	title: "Training calendar",
 	heading: "All dates at a glance",
 	explanation: "Print the training calendar, or have our dates in the calendar of your phone: it follows every change.",

@@ -1,5 +1,5 @@
 // Spec §2, Course list and Course preview; Spec §3, derived courseDate; Spec §8, Course pages; Reading 5 to 9.
-export const courseMessages = {
+export const courseWords = {
 	title: "Courses",
 	loadingDetails: "Loading course details...",
 	notFound: "Course not found.",

@@ -1,6 +1,6 @@
 /** What the form of a course holds, and how it is read: prices in whole naira, places each with dates (Spec §5, Create course). */
 
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses } from "#courses/admin/words.ts";
 import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { LONGEST_BODY, LONGEST_TITLE } from "#kit/rules/text-input.ts";
@@ -37,7 +37,7 @@ const REQUIRED = ["title", "price", "description", "hours", "slots", "category"]
 
 /** Reads the words of a course. Something required is missing: one sentence for the form, whatever else is wrong. */
 export function readCourseWords(typed: Typed): { words: CourseWords } | { errors: CourseErrors } {
-	if (missingFields(typed).length > 0) return { errors: { form: say.fillRequired } };
+	if (missingFields(typed).length > 0) return { errors: { form: adminCourses.fillRequired } };
 	const text = (name: string) => tidy(typed[name] ?? "");
 	const [title, category, description] = [text("title"), text("category"), (typed.description ?? "").trim()];
 	const price = readPrice(typed.price ?? "");
@@ -49,13 +49,13 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 		...(title.length > LONGEST_TITLE && { title: adminForms.tooLong(LONGEST_TITLE) }),
 		...(description.length > LONGEST_BODY && { description: adminForms.tooLong(LONGEST_BODY) }),
 		...(category.length > LONGEST_CATEGORY && { category: adminForms.tooLong(LONGEST_CATEGORY) }),
-		...(price === undefined && { price: say.wholeNaira }),
-		...(price !== undefined && price > HIGHEST_PRICE && { price: say.priceTooHigh }),
-		...(hours === undefined && { hours: say.wholeHours }),
-		...(minutes === undefined && { minutes: say.wholeMinutes }),
-		...(hours === 0 && minutes === 0 && { hours: say.noDuration }),
-		...(slots === undefined && { slots: say.wholeSlots }),
-		...(vat === undefined && { vat: say.vatPercent }),
+		...(price === undefined && { price: adminCourses.wholeNaira }),
+		...(price !== undefined && price > HIGHEST_PRICE && { price: adminCourses.priceTooHigh }),
+		...(hours === undefined && { hours: adminCourses.wholeHours }),
+		...(minutes === undefined && { minutes: adminCourses.wholeMinutes }),
+		...(hours === 0 && minutes === 0 && { hours: adminCourses.noDuration }),
+		...(slots === undefined && { slots: adminCourses.wholeSlots }),
+		...(vat === undefined && { vat: adminCourses.vatPercent }),
 	};
 	if (Object.keys(errors).length > 0) return { errors };
 	const words = {

@@ -1,6 +1,6 @@
 /** The places of a course's form, each with its dates: as rows to type in, and as what is saved (Spec §5). */
 
-import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminCourses as words } from "#courses/admin/words.ts";
 import { placeName, storedPlace } from "#courses/rules/course.ts";
 import type { CourseErrors, Typed } from "#courses/rules/course-form.ts";
 import { type DateRange, daysOf, longDate } from "#kit/rules/date-range.ts";
@@ -86,7 +86,7 @@ export function readPlaces(typed: Typed): ReadPlaces {
 		}
 	}
 	read.dates = eachOnce(read.dates);
-	if (read.dates.length > MOST_DATES) read.errors.form = say.tooManyDates(MOST_DATES);
+	if (read.dates.length > MOST_DATES) read.errors.form = words.tooManyDates(MOST_DATES);
 	return read;
 }
 
@@ -103,12 +103,12 @@ function readDate(place: number, row: DateRow): { range: DateRange } | { errors:
 	const wrong = (part: "first" | "last", sentence: string) => ({
 		errors: { [dateField(place, row.key, part)]: sentence },
 	});
-	if (!first) return wrong("first", say.firstDayMissing);
-	if (!isDay(first)) return wrong("first", say.notADay);
-	if (!isDay(last)) return wrong("last", say.notADay);
-	if (last < first) return wrong("last", say.endsBeforeItStarts);
+	if (!first) return wrong("first", words.firstDayMissing);
+	if (!isDay(first)) return wrong("first", words.notADay);
+	if (!isDay(last)) return wrong("last", words.notADay);
+	if (last < first) return wrong("last", words.endsBeforeItStarts);
 	const range = { firstDay: first, lastDay: last };
-	return daysOf(range) > MOST_DAYS ? wrong("last", say.tooLong) : { range };
+	return daysOf(range) > MOST_DAYS ? wrong("last", words.tooLong) : { range };
 }
 
 function idOf({ id }: DateRow): { id?: number } {

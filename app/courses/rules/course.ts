@@ -1,5 +1,5 @@
 /** What a course says about itself: its address, its duration, its places and the slots that are left. */
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { plainLetters, tidy } from "#kit/rules/text.ts";
 
 /** The last part of a course's address: lower-case title, spaces to '-', unsafe characters dropped (Reading 8). */
@@ -62,7 +62,7 @@ export function canBeTakenOnline(course: { category: string; places: readonly st
 
 /** Where an event is held, as a calendar says it (Spec §9, Reading 10). */
 export function attendanceAt(place: string): string {
-	return isOnline(place) ? courseMessages.online : courseMessages.physical;
+	return isOnline(place) ? courseWords.online : courseWords.physical;
 }
 
 function counted(n: number, unit: string): string {

@@ -1,5 +1,5 @@
 /** What stands in the way of deleting a place: the dates that are held there. */
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings as words } from "#settings/admin/words.ts";
 
 type Use = { title: string; inTrash: boolean; dates: number };
 
@@ -9,8 +9,8 @@ const NAMED = 3;
 /** Says by how many dates of which courses a place is in use. */
 export function placeInUseSentence(what: string, by: readonly Use[]): string {
 	const dates = by.reduce((sum, use) => sum + use.dates, 0);
-	const named = by.slice(0, NAMED).map(({ title, inTrash }) => (inTrash ? say.inTrash(title) : `'${title}'`));
-	const names = by.length > NAMED ? [...named, say.andOthers(by.length - NAMED)] : named;
+	const named = by.slice(0, NAMED).map(({ title, inTrash }) => (inTrash ? words.inTrash(title) : `'${title}'`));
+	const names = by.length > NAMED ? [...named, words.andOthers(by.length - NAMED)] : named;
 	const last = names.at(-1) ?? "";
-	return say.placeInUse(what, dates, names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last);
+	return words.placeInUse(what, dates, names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last);
 }

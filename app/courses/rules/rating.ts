@@ -1,6 +1,6 @@
 /** Participants rate a course with one to five stars once a date of theirs has ended (Reading 29). */
 
-import { ratingsMessages } from "#courses/pages/rating-words.ts";
+import { ratingsWords } from "#courses/pages/rating-words.ts";
 import type { Day } from "#kit/rules/days.ts";
 
 export const STARS = [1, 2, 3, 4, 5] as const;
@@ -16,12 +16,12 @@ export function ratingOf({ sum, count }: { sum: number; count: number }): Rating
 
 /** A rating in words, as its picture is named: 'Rated 4.5 of 5 by 12 participants', or 'Not yet rated'. */
 export function ratingText(rating: Rating | null): string {
-	return rating ? ratingsMessages.rated(String(rating.average), rating.count) : ratingsMessages.notYetRated;
+	return rating ? ratingsWords.rated(String(rating.average), rating.count) : ratingsWords.notYetRated;
 }
 
 /** The same beside the picture, in short: '4.5 · 12 participants'. */
 export function ratingShort(rating: Rating | null): string {
-	return rating ? ratingsMessages.ratedShort(String(rating.average), rating.count) : ratingsMessages.notYetRated;
+	return rating ? ratingsWords.ratedShort(String(rating.average), rating.count) : ratingsWords.notYetRated;
 }
 
 /** Stars as a form sends them, or undefined for anything but 1 to 5. */

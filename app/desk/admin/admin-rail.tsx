@@ -4,7 +4,7 @@ import { adminFrame } from "#desk/admin/frame-words.ts";
 import { useCurrentInSight } from "#kit/admin/use-current-in-sight.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";
-import { navigationMessages } from "#kit/words/navigation.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
 
 /** How many wait behind a tab, by its address. */
 type Waiting = Readonly<Record<string, number>>;
@@ -76,7 +76,7 @@ function Badge({ count }: { count: number }) {
 function LogOut({ name }: { name?: string }) {
 	return (
 		<button type="submit" className="admin-tab w-full">
-			{navigationMessages.logout}
+			{navigationWords.logout}
 			{name && <span className="truncate text-indigo-soft/60">{name}</span>}
 		</button>
 	);

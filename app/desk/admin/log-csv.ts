@@ -5,7 +5,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { factLines } from "#kit/rules/change-words.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminLog as say } from "#kit/words/log.ts";
+import { adminLog as words } from "#kit/words/log.ts";
 import type { Route } from "./+types/log-csv";
 
 /** More than a spreadsheet is read with; narrow the log by days for what is older. */
@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const first = await listChangesBefore(filter, null, LINES_A_PART);
 	const after = { lines: Math.min(await countChanges(filter), MOST_LINES) };
 	await inTransaction((tx) =>
-		insertChange(tx, { actor, deed: "exported", subject: "log", id: null, title: say.file, after, now }),
+		insertChange(tx, { actor, deed: "exported", subject: "log", id: null, title: words.file, after, now }),
 	);
-	const head = [say.when, say.who, say.deed, say.subject, say.name, say.id, say.before, say.after];
+	const head = [words.when, words.who, words.deed, words.subject, words.name, words.id, words.before, words.after];
 	return csvAnswer("log.csv", head, partsOf(filter, first));
 }
 

@@ -15,7 +15,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminLog as say } from "#kit/words/log.ts";
+import { adminLog as words } from "#kit/words/log.ts";
 import type { Route } from "./+types/log";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,38 +50,38 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 	const [query] = useSearchParams();
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro}>
+			<AdminHead title={words.title} intro={words.intro}>
 				<ButtonLink to={`/admin/log.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
 					{adminForms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<FilterForm
-				label={say.search}
+				label={words.search}
 				names={CHANGE_FILTERS}
 				days={
 					<>
-						<FilterDay name="from" label={say.from} />
-						<FilterDay name="until" label={say.until} />
+						<FilterDay name="from" label={words.from} />
+						<FilterDay name="until" label={words.until} />
 					</>
 				}
 			>
 				<FilterSelect
 					name="who"
-					empty={say.anybody}
+					empty={words.anybody}
 					options={actors.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
-				<FilterSelect name="subject" empty={say.anySubject} options={SUBJECTS.map(asOption)} />
-				<FilterSelect name="deed" empty={say.anyDeed} options={DEEDS.map(asOption)} />
+				<FilterSelect name="subject" empty={words.anySubject} options={SUBJECTS.map(asOption)} />
+				<FilterSelect name="deed" empty={words.anyDeed} options={DEEDS.map(asOption)} />
 			</FilterForm>
 			{count === 0 ? (
 				<EmptyState
-					title={isNarrowed ? adminForms.nothingFound : say.none}
-					hint={isNarrowed ? adminForms.nothingFoundHint : say.noneHint}
+					title={isNarrowed ? adminForms.nothingFound : words.none}
+					hint={isNarrowed ? adminForms.nothingFoundHint : words.noneHint}
 				/>
 			) : (
 				<>
-					<p className="-mb-3 text-sm text-muted">{say.found(count)}</p>
-					<ChangeList label={say.title} lines={lines} />
+					<p className="-mb-3 text-sm text-muted">{words.found(count)}</p>
+					<ChangeList label={words.title} lines={lines} />
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
 				</>
 			)}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type Agreement = {
@@ -46,20 +46,20 @@ export function MoneyAgreement(shown: Shown) {
 function Agrees({ agreement }: { agreement: Agreement }) {
 	const { received, receipts, credited, refunded, refunding, waiting, kept, withheld } = agreement;
 	const parts = [
-		say.partReceipts(naira(receipts - credited)),
-		...(withheld !== 0 ? [say.partWithheld(naira(withheld))] : []),
-		...(refunded !== 0 ? [say.partRefunded(naira(refunded))] : []),
-		...(refunding !== 0 ? [say.partRefunding(naira(refunding))] : []),
-		...(waiting !== 0 ? [say.partWaiting(naira(waiting))] : []),
-		...(kept > 0 ? [say.partKept(naira(kept))] : []),
-		...(kept < 0 ? [say.partBorne(naira(-kept))] : []),
+		words.partReceipts(naira(receipts - credited)),
+		...(withheld !== 0 ? [words.partWithheld(naira(withheld))] : []),
+		...(refunded !== 0 ? [words.partRefunded(naira(refunded))] : []),
+		...(refunding !== 0 ? [words.partRefunding(naira(refunding))] : []),
+		...(waiting !== 0 ? [words.partWaiting(naira(waiting))] : []),
+		...(kept > 0 ? [words.partKept(naira(kept))] : []),
+		...(kept < 0 ? [words.partBorne(naira(-kept))] : []),
 	];
 	return (
 		<section className="flex items-start gap-3 rounded-card border border-leaf/35 bg-leaf/6 px-4 py-4 md:px-5">
 			<Icon name="check" className="mt-1 size-5 shrink-0 text-leaf" />
 			<div className="grid min-w-0 gap-1">
-				<h2 className="text-xl tabular-nums">{received === 0 ? say.nothingYet : say.addsUp(naira(received))}</h2>
-				{received !== 0 && <p className="text-[0.9375rem] tabular-nums">{say.addsUpBody(parts.join(", "))}</p>}
+				<h2 className="text-xl tabular-nums">{received === 0 ? words.nothingYet : words.addsUp(naira(received))}</h2>
+				{received !== 0 && <p className="text-[0.9375rem] tabular-nums">{words.addsUpBody(parts.join(", "))}</p>}
 			</div>
 		</section>
 	);
@@ -73,30 +73,30 @@ function Differs({ agreement, bankTrouble, off }: Shown) {
 			<div className="flex items-start gap-3">
 				<Icon name="alert" className="mt-1 size-5 shrink-0 text-clay" />
 				<div className="grid min-w-0 gap-1 tabular-nums">
-					<h2 className="text-xl">{say.differs}</h2>
-					{unexplained !== 0 && <p>{say.differsUnexplained(naira(unexplained))}</p>}
+					<h2 className="text-xl">{words.differs}</h2>
+					{unexplained !== 0 && <p>{words.differsUnexplained(naira(unexplained))}</p>}
 					{receipts !== onEnrolments && (
 						<p>
-							{say.differsEnrolments(naira(receipts), naira(onEnrolments), naira(Math.abs(receipts - onEnrolments)))}
+							{words.differsEnrolments(naira(receipts), naira(onEnrolments), naira(Math.abs(receipts - onEnrolments)))}
 						</p>
 					)}
 					{!invoicesAgree && (
-						<p>{say.differsInvoices(naira(invoices - voided), naira(agreement.invoicedReceipts + invoicedOpen))}</p>
+						<p>{words.differsInvoices(naira(invoices - voided), naira(agreement.invoicedReceipts + invoicedOpen))}</p>
 					)}
-					{kindsOff.length > 0 && <p>{say.differsKinds(kindsOff.map((kind) => say.kinds[kind]).join(", "))}</p>}
+					{kindsOff.length > 0 && <p>{words.differsKinds(kindsOff.map((kind) => words.kinds[kind]).join(", "))}</p>}
 					{bankTrouble && <p>{bankTrouble}</p>}
 				</div>
 			</div>
 			<OffList
-				title={say.offPayments}
+				title={words.offPayments}
 				lines={off.payments.map(({ reference, currency, amount }) => {
 					return { to: `/admin/payments/${reference}`, text: reference, amount: moneyIn(currency, amount) };
 				})}
 			/>
 			<OffList
-				title={say.offEnrolments}
+				title={words.offEnrolments}
 				lines={off.enrolments.map(({ id, name, amount }) => {
-					return { to: `/admin/enrolments/${id}`, text: name, amount: say.offBy(naira(amount)) };
+					return { to: `/admin/enrolments/${id}`, text: name, amount: words.offBy(naira(amount)) };
 				})}
 			/>
 		</section>

@@ -3,7 +3,7 @@ import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 
 export type MoneySums = {
 	payments: number;
@@ -26,38 +26,38 @@ type Part = Exclude<keyof MoneySums, "payments" | "sentBackTimes" | "vat" | "sen
 
 /** Where the money is; the columns nothing stands in are left out. */
 const WHERE: readonly (readonly [Part, string])[] = [
-	["withheld", say.withheldShort],
-	["refunded", say.sentBack],
-	["refunding", say.goingBack],
-	["waiting", say.waitingShort],
-	["kept", say.keptShort],
-	["unexplained", say.unexplained],
+	["withheld", words.withheldShort],
+	["refunded", words.sentBack],
+	["refunding", words.goingBack],
+	["waiting", words.waitingShort],
+	["kept", words.keptShort],
+	["unexplained", words.unexplained],
 ];
 
 /** A line a day: what came, and where it is today. The last one is the sum. */
 export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: string })[]; sum: MoneySums }) {
 	const lines = days.filter((day) => day.payments > 0 || day.onEnrolments !== 0);
-	if (lines.length === 0) return <p className="text-muted">{say.noPaymentOfDay}</p>;
+	if (lines.length === 0) return <p className="text-muted">{words.noPaymentOfDay}</p>;
 	const where = WHERE.filter(([part]) => lines.some((line) => line[part] !== 0));
 	const isCorrected = lines.some(({ corrected }) => corrected !== 0);
 	const columns: Column<Line>[] = [
-		{ head: say.day, lead: true, cell: (line) => <DayName line={line} /> },
+		{ head: words.day, lead: true, cell: (line) => <DayName line={line} /> },
 		{
-			head: say.received,
+			head: words.received,
 			figures: true,
 			cell: ({ received }) => <strong className="font-semibold">{naira(received)}</strong>,
 		},
 		...(isCorrected
-			? [{ head: say.ofItCorrected, figures: true, cell: ({ corrected }: Line) => <Amount of={corrected} /> }]
+			? [{ head: words.ofItCorrected, figures: true, cell: ({ corrected }: Line) => <Amount of={corrected} /> }]
 			: []),
 		...where.map(([part, head]) => ({ head, figures: true, cell: (line: Line) => <Amount of={line[part]} /> })),
-		{ head: say.onReceipts, figures: true, cell: ({ receipts }) => <Amount of={receipts} /> },
-		{ head: say.onEnrolments, figures: true, cell: (line) => <Enrolled line={line} /> },
+		{ head: words.onReceipts, figures: true, cell: ({ receipts }) => <Amount of={receipts} /> },
+		{ head: words.onEnrolments, figures: true, cell: (line) => <Enrolled line={line} /> },
 	];
 	return (
 		<div className="money-lines money-days">
 			<AdminTable
-				caption={say.days}
+				caption={words.days}
 				columns={columns}
 				rows={[...lines.toReversed(), { ...sum, day: null }]}
 				keyOf={({ day }) => day ?? "sum"}
@@ -69,17 +69,17 @@ export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: st
 function DayName({ line: { day, payments } }: { line: Line }) {
 	return (
 		<>
-			<span className="whitespace-nowrap">{day ? shortDate({ firstDay: day, lastDay: day }) : say.sum}</span>
-			<span className="block text-[0.8125rem] font-normal text-muted">{say.cameTimes(payments)}</span>
+			<span className="whitespace-nowrap">{day ? shortDate({ firstDay: day, lastDay: day }) : words.sum}</span>
+			<span className="block text-[0.8125rem] font-normal text-muted">{words.cameTimes(payments)}</span>
 		</>
 	);
 }
 
 function Amount({ of }: { of: Kobo }) {
-	return of === 0 ? <span className="nothing">{say.nothing}</span> : naira(of);
+	return of === 0 ? <span className="nothing">{words.nothing}</span> : naira(of);
 }
 
-/** It must be what the receipts say. */
+/** It must be what the receipts words. */
 function Enrolled({ line: { receipts, onEnrolments } }: { line: Line }) {
 	if (receipts === onEnrolments) return <Amount of={onEnrolments} />;
 	return <span className="font-semibold text-clay-dark">{naira(onEnrolments)}</span>;
@@ -91,17 +91,21 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 	return (
 		<Card className="grid gap-5">
 			<Figures>
-				<Figure label={say.came} amount={received} hint={say.cameTimes(payments)} />
-				<Figure label={say.left} amount={-sentBack} hint={`${say.leftTimes(sentBackTimes)}. ${say.leftHint}`} />
-				<Figure label={say.remains} amount={received - sentBack} hint={say.remainsHint} />
-				<Figure label={say.vatInReceipts} amount={vat} hint={say.vatHint} />
+				<Figure label={words.came} amount={received} hint={words.cameTimes(payments)} />
+				<Figure label={words.left} amount={-sentBack} hint={`${words.leftTimes(sentBackTimes)}. ${words.leftHint}`} />
+				<Figure label={words.remains} amount={received - sentBack} hint={words.remainsHint} />
+				<Figure label={words.vatInReceipts} amount={vat} hint={words.vatHint} />
 			</Figures>
 			{(corrected !== 0 || withheld !== 0) && (
 				<Figures isMore>
 					{corrected !== 0 && (
-						<Figure label={say.corrected} amount={corrected} hint={say.correctedHint(naira(received - corrected))} />
+						<Figure
+							label={words.corrected}
+							amount={corrected}
+							hint={words.correctedHint(naira(received - corrected))}
+						/>
 					)}
-					{withheld !== 0 && <Figure label={say.withheldShort} amount={withheld} hint={say.withheldHint} />}
+					{withheld !== 0 && <Figure label={words.withheldShort} amount={withheld} hint={words.withheldHint} />}
 				</Figures>
 			)}
 		</Card>
@@ -116,17 +120,17 @@ export function BankBooks({ bank }: { bank: BankSums }) {
 	return (
 		<Card className="grid gap-5">
 			<Figures>
-				<Figure label={say.bankCame} amount={bank.came} />
-				<Figure label={say.bankMatched} amount={bank.matched} />
-				<Figure label={say.bankIgnored} amount={bank.ignored} />
-				<Figure label={say.bankOpen} amount={bank.open} />
+				<Figure label={words.bankCame} amount={bank.came} />
+				<Figure label={words.bankMatched} amount={bank.matched} />
+				<Figure label={words.bankIgnored} amount={bank.ignored} />
+				<Figure label={words.bankOpen} amount={bank.open} />
 			</Figures>
 			{(corrected !== 0 || takenBack !== 0) && (
 				<Figures isMore>
-					<Figure label={say.bankBooked} amount={booked} hint={say.bankBookedHint} />
-					<Figure label={say.corrected} amount={corrected} hint={say.bankCorrectedHint} />
-					<Figure label={say.bankReceived} amount={booked + corrected} hint={say.bankReceivedHint} />
-					<Figure label={say.bankTaken} amount={-takenBack} hint={say.bankTakenHint} />
+					<Figure label={words.bankBooked} amount={booked} hint={words.bankBookedHint} />
+					<Figure label={words.corrected} amount={corrected} hint={words.bankCorrectedHint} />
+					<Figure label={words.bankReceived} amount={booked + corrected} hint={words.bankReceivedHint} />
+					<Figure label={words.bankTaken} amount={-takenBack} hint={words.bankTakenHint} />
 				</Figures>
 			)}
 		</Card>

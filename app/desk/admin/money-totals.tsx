@@ -24,7 +24,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
 import type { Route } from "./+types/money-totals";
@@ -73,43 +73,47 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 	const { from, until } = period;
 	return (
 		<>
-			<AdminHead title={say.totalsTitle}>
+			<AdminHead title={adminPayments.totalsTitle}>
 				<ButtonLink to={`/admin/payments/export.csv?from=${from}&until=${until}`} tone="quiet" reloadDocument>
-					{say.exportCsv}
+					{adminPayments.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<PaymentViews waits={waits} />
 			<MoneyAgreement agreement={agreement} bankTrouble={bankTroubleOf(bank)} off={off} />
 			<Choose period={period} />
 			{days.length === 0 ? (
-				<EmptyState title={say.noDays} hint={say.noDaysHint} />
+				<EmptyState title={adminPayments.noDays} hint={adminPayments.noDaysHint} />
 			) : (
 				<>
-					<AdminSection id="books" title={say.books} intro={say.booksIntro}>
+					<AdminSection id="books" title={adminPayments.books} intro={adminPayments.booksIntro}>
 						<MoneyBooks sum={sum} />
 					</AdminSection>
-					<AdminSection id="days" title={say.days} intro={say.daysIntro}>
+					<AdminSection id="days" title={adminPayments.days} intro={adminPayments.daysIntro}>
 						<MoneyDays days={days} sum={sum} />
 					</AdminSection>
 				</>
 			)}
 			{ways.length > 0 && (
-				<AdminSection id="ways" title={say.byWay} intro={say.feesHint}>
+				<AdminSection id="ways" title={adminPayments.byWay} intro={adminPayments.feesHint}>
 					<MoneyWays ways={ways} />
 				</AdminSection>
 			)}
 			{kinds.length > 0 && (
-				<AdminSection id="kinds" title={say.byKind} intro={say.byKindIntro}>
+				<AdminSection id="kinds" title={adminPayments.byKind} intro={adminPayments.byKindIntro}>
 					<MoneyKinds kinds={kinds} />
 				</AdminSection>
 			)}
 			{(bank.came !== 0 || !bank.agrees) && (
-				<AdminSection id="bank" title={say.bank} intro={bank.agrees ? say.bankIntro : say.bankSeeAbove}>
+				<AdminSection
+					id="bank"
+					title={adminPayments.bank}
+					intro={bank.agrees ? adminPayments.bankIntro : adminPayments.bankSeeAbove}
+				>
 					<BankBooks bank={bank} />
 				</AdminSection>
 			)}
 			{others.length > 0 && (
-				<AdminSection id="others" title={say.otherCurrencies} intro={say.otherCurrenciesHint}>
+				<AdminSection id="others" title={adminPayments.otherCurrencies} intro={adminPayments.otherCurrenciesHint}>
 					<OtherCurrencies others={others} />
 				</AdminSection>
 			)}
@@ -119,28 +123,31 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 
 function bankTroubleOf({ agrees, forgotten }: BankAgreement): string | null {
 	if (agrees) return null;
-	return forgotten > 0 ? say.bankForgotten(forgotten) : say.bankDiffers;
+	return forgotten > 0 ? adminPayments.bankForgotten(forgotten) : adminPayments.bankDiffers;
 }
 
 /** Which days: a month after the other, or from one day to another. */
 function Choose({ period: { from, until, month } }: { period: Period }) {
 	const around = month ?? monthKeyOf(from);
-	const label = month ? monthLabel(month) : say.period(dayName(from), dayName(until));
+	const label = month ? monthLabel(month) : adminPayments.period(dayName(from), dayName(until));
 	return (
-		<section aria-label={say.whichDays} className="grid gap-3 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
+		<section
+			aria-label={adminPayments.whichDays}
+			className="grid gap-3 lg:flex lg:flex-wrap lg:items-center lg:justify-between"
+		>
 			<div className="flex flex-wrap items-center gap-x-4">
 				<h2 className="text-2xl">{label}</h2>
 				<p className="flex gap-x-4 text-[0.9375rem]">
-					<Month month={monthAfter(around, -1)} words={say.monthBefore} />
-					<Month month={monthAfter(around, 1)} words={say.monthAfter} />
+					<Month month={monthAfter(around, -1)} words={adminPayments.monthBefore} />
+					<Month month={monthAfter(around, 1)} words={adminPayments.monthAfter} />
 				</p>
 			</div>
 			<FilterForm
 				names={["from", "until"]}
 				days={
 					<>
-						<FilterDay name="from" label={say.from} />
-						<FilterDay name="until" label={say.until} />
+						<FilterDay name="from" label={adminPayments.from} />
+						<FilterDay name="until" label={adminPayments.until} />
 						<Button type="submit" tone="quiet">
 							{adminForms.show}
 						</Button>

@@ -1,6 +1,6 @@
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo | null };
@@ -9,23 +9,23 @@ export type MoneyWay = { provider: string; method: string; payments: number; rec
 export function MoneyWays({ ways }: { ways: readonly MoneyWay[] }) {
 	return (
 		<AdminTable
-			caption={say.byWay}
+			caption={words.byWay}
 			rows={ways}
 			keyOf={({ provider, method }) => `${provider} ${method}`}
 			columns={[
 				{
-					head: say.method,
+					head: words.method,
 					lead: true,
 					cell: ({ provider, method }) => (
 						<>
-							{say.methods[method] ?? method}
-							<span className="block text-sm font-normal text-muted">{say.providers[provider] ?? provider}</span>
+							{words.methods[method] ?? method}
+							<span className="block text-sm font-normal text-muted">{words.providers[provider] ?? provider}</span>
 						</>
 					),
 				},
-				{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
-				{ head: say.received, figures: true, cell: ({ received }) => naira(received) },
-				{ head: say.fees, figures: true, cell: ({ fees }) => (fees === null ? say.nothing : naira(fees)) },
+				{ head: words.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+				{ head: words.received, figures: true, cell: ({ received }) => naira(received) },
+				{ head: words.fees, figures: true, cell: ({ fees }) => (fees === null ? words.nothing : naira(fees)) },
 			]}
 		/>
 	);
@@ -47,17 +47,17 @@ export function MoneyKinds({ kinds }: { kinds: readonly MoneyKindLine[] }) {
 	return (
 		<div className="money-lines">
 			<AdminTable
-				caption={say.byKind}
+				caption={words.byKind}
 				rows={kinds}
 				keyOf={({ kind }) => kind}
 				columns={[
-					{ head: say.kind, lead: true, cell: (line) => <KindName line={line} /> },
-					{ head: say.received, figures: true, cell: ({ received }) => naira(received) },
-					{ head: say.sentOrGoing, figures: true, cell: ({ refunded }) => sumOrNothing(refunded) },
-					{ head: say.besideShort, figures: true, cell: ({ beside }) => sumOrNothing(beside) },
-					{ head: say.onReceipts, figures: true, cell: ({ receipts }) => sumOrNothing(receipts) },
-					{ head: say.credited, figures: true, cell: ({ credited }) => sumOrNothing(-credited) },
-					{ head: say.onEnrolments, figures: true, cell: ({ onEnrolments }) => sumOrNothing(onEnrolments) },
+					{ head: words.kind, lead: true, cell: (line) => <KindName line={line} /> },
+					{ head: words.received, figures: true, cell: ({ received }) => naira(received) },
+					{ head: words.sentOrGoing, figures: true, cell: ({ refunded }) => sumOrNothing(refunded) },
+					{ head: words.besideShort, figures: true, cell: ({ beside }) => sumOrNothing(beside) },
+					{ head: words.onReceipts, figures: true, cell: ({ receipts }) => sumOrNothing(receipts) },
+					{ head: words.credited, figures: true, cell: ({ credited }) => sumOrNothing(-credited) },
+					{ head: words.onEnrolments, figures: true, cell: ({ onEnrolments }) => sumOrNothing(onEnrolments) },
 				]}
 			/>
 		</div>
@@ -67,13 +67,13 @@ export function MoneyKinds({ kinds }: { kinds: readonly MoneyKindLine[] }) {
 function KindName({ line: { kind, payments } }: { line: MoneyKindLine }) {
 	return (
 		<>
-			{say.kinds[kind]}
-			<span className="block text-[0.8125rem] font-normal text-muted">{say.cameTimes(payments)}</span>
+			{words.kinds[kind]}
+			<span className="block text-[0.8125rem] font-normal text-muted">{words.cameTimes(payments)}</span>
 		</>
 	);
 }
 
-const sumOrNothing = (sum: Kobo) => (sum === 0 ? <span className="nothing">{say.nothing}</span> : naira(sum));
+const sumOrNothing = (sum: Kobo) => (sum === 0 ? <span className="nothing">{words.nothing}</span> : naira(sum));
 
 export type OtherMoney = { currency: string; payments: number } & Record<
 	"received" | "refunded" | "waiting" | "kept",
@@ -84,16 +84,16 @@ export type OtherMoney = { currency: string; payments: number } & Record<
 export function OtherCurrencies({ others }: { others: readonly OtherMoney[] }) {
 	return (
 		<AdminTable
-			caption={say.otherCurrencies}
+			caption={words.otherCurrencies}
 			rows={others}
 			keyOf={({ currency }) => currency}
 			columns={[
-				{ head: say.currency, lead: true, cell: ({ currency }) => currency },
-				{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
-				{ head: say.received, figures: true, cell: ({ currency, received }) => moneyIn(currency, received) },
-				{ head: say.sentOrGoing, figures: true, cell: ({ currency, refunded }) => moneyIn(currency, refunded) },
-				{ head: say.waiting, figures: true, cell: ({ currency, waiting }) => moneyIn(currency, waiting) },
-				{ head: say.kept, figures: true, cell: ({ currency, kept }) => moneyIn(currency, kept) },
+				{ head: words.currency, lead: true, cell: ({ currency }) => currency },
+				{ head: words.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+				{ head: words.received, figures: true, cell: ({ currency, received }) => moneyIn(currency, received) },
+				{ head: words.sentOrGoing, figures: true, cell: ({ currency, refunded }) => moneyIn(currency, refunded) },
+				{ head: words.waiting, figures: true, cell: ({ currency, waiting }) => moneyIn(currency, waiting) },
+				{ head: words.kept, figures: true, cell: ({ currency, kept }) => moneyIn(currency, kept) },
 			]}
 		/>
 	);

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { failureBody } from "#kit/ui/pages/network-failure.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import type { Route } from "./+types/page";
 
 /** What goes wrong on a page of the admin is told inside its frame. */
@@ -12,13 +12,13 @@ export default function AdminPage() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isRouteErrorResponse(error) && error.status === 404) {
-		const sentence = typeof error.data === "string" && error.data ? error.data : siteMessages.notFoundTitle;
+		const sentence = typeof error.data === "string" && error.data ? error.data : siteWords.notFoundTitle;
 		return (
 			<>
 				<title>{sentence}</title>
 				<EmptyState title={sentence} wholePage>
 					<ButtonLink to="/admin" tone="quiet">
-						{siteMessages.goHome}
+						{siteWords.goHome}
 					</ButtonLink>
 				</EmptyState>
 			</>
@@ -26,10 +26,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	}
 	return (
 		<>
-			<title>{siteMessages.errorTitle}</title>
-			<EmptyState title={siteMessages.errorTitle} hint={failureBody(error)} wholePage>
+			<title>{siteWords.errorTitle}</title>
+			<EmptyState title={siteWords.errorTitle} hint={failureBody(error)} wholePage>
 				<ButtonLink to="" reloadDocument>
-					{siteMessages.retry}
+					{siteWords.retry}
 				</ButtonLink>
 			</EmptyState>
 		</>

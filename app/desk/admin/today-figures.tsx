@@ -1,4 +1,4 @@
-import { adminToday as say } from "#desk/admin/today-words.ts";
+import { adminToday as words } from "#desk/admin/today-words.ts";
 import { Chart } from "#kit/admin/chart.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -11,29 +11,29 @@ const SPANS = [1, 7, 30] as const;
 export function TodayFigures({ days }: { days: readonly DayFigures[] }) {
 	return (
 		<Card className="grid grid-cols-1 gap-6">
-			<h2 className="sr-only">{say.figures}</h2>
+			<h2 className="sr-only">{words.figures}</h2>
 			<dl className="grid gap-x-6 gap-y-5 sm:grid-cols-3 sm:divide-x sm:divide-line">
 				{SPANS.map((span) => (
-					<Sum key={span} label={say.lastDays[span]} sum={sumsOfLast(days, span)} />
+					<Sum key={span} label={words.lastDays[span]} sum={sumsOfLast(days, span)} />
 				))}
 			</dl>
 			<div className="grid grid-cols-1 gap-3">
 				<Chart
-					label={say.chartMoney}
+					label={words.chartMoney}
 					look="tall"
 					colour="fill-indigo"
-					most={say.most(naira(Math.max(...days.map(({ received }) => received))))}
+					most={words.most(naira(Math.max(...days.map(({ received }) => received))))}
 					bars={days.map(({ day, received }) => ({ label: dayText(day), value: received, text: naira(received) }))}
 				/>
 				<Chart
-					label={say.chartEnrolments}
+					label={words.chartEnrolments}
 					look="low"
 					colour="fill-leaf"
-					most={say.most(say.enrolments(Math.max(...days.map(({ enrolments }) => enrolments))))}
+					most={words.most(words.enrolments(Math.max(...days.map(({ enrolments }) => enrolments))))}
 					bars={days.map(({ day, enrolments }) => ({
 						label: dayText(day),
 						value: enrolments,
-						text: say.enrolments(enrolments),
+						text: words.enrolments(enrolments),
 					}))}
 				/>
 				<p aria-hidden="true" className="-mt-1 flex justify-between text-[0.8125rem] text-muted">
@@ -52,8 +52,8 @@ function Sum({ label, sum }: { label: string; sum: Figures }) {
 			<dt className="text-sm text-muted">{label}</dt>
 			<dd className="grid gap-1">
 				<span className="heading text-2xl tabular-nums">{naira(sum.received)}</span>
-				<span className="text-sm text-muted tabular-nums">{say.ofItVat(naira(sum.vat))}</span>
-				<span className="text-[0.9375rem] font-semibold tabular-nums">{say.enrolments(sum.enrolments)}</span>
+				<span className="text-sm text-muted tabular-nums">{words.ofItVat(naira(sum.vat))}</span>
+				<span className="text-[0.9375rem] font-semibold tabular-nums">{words.enrolments(sum.enrolments)}</span>
 			</dd>
 		</div>
 	);
@@ -63,18 +63,18 @@ function DayTable({ days }: { days: readonly DayFigures[] }) {
 	return (
 		<details>
 			<summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-edge underline-offset-4">
-				{say.inFigures}
+				{words.inFigures}
 			</summary>
-			<p className="pb-3 text-sm text-muted">{say.countsNote}</p>
+			<p className="pb-3 text-sm text-muted">{words.countsNote}</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<section aria-label={say.inFigures} tabIndex={0} className="max-h-96 overflow-auto">
+			<section aria-label={words.inFigures} tabIndex={0} className="max-h-96 overflow-auto">
 				<table className="w-full border-collapse text-right text-sm tabular-nums">
 					<thead>
 						<tr className="text-muted">
 							<th scope="col" className="py-2 pr-4 text-left font-semibold">
-								{say.day}
+								{words.day}
 							</th>
-							{[say.enrolled, say.money, say.vat].map((head) => (
+							{[words.enrolled, words.money, words.vat].map((head) => (
 								<th key={head} scope="col" className="py-2 pl-4 font-semibold">
 									{head}
 								</th>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminToday as say } from "#desk/admin/today-words.ts";
+import { adminToday as words } from "#desk/admin/today-words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 
@@ -8,15 +8,20 @@ export type Beginnings = { hasSettings: boolean; hasCourse: boolean; hasHome: bo
 /** What an academy that has just begun does first. */
 export function TodayFirstSteps({ beginnings }: { beginnings: Beginnings }) {
 	const steps = [
-		{ to: "/admin/settings", title: say.steps.settings, hint: say.steps.settingsHint, done: beginnings.hasSettings },
-		{ to: "/admin/add-course", title: say.steps.course, hint: say.steps.courseHint, done: beginnings.hasCourse },
-		{ to: "/admin/home", title: say.steps.home, hint: say.steps.homeHint, done: beginnings.hasHome },
+		{
+			to: "/admin/settings",
+			title: words.steps.settings,
+			hint: words.steps.settingsHint,
+			done: beginnings.hasSettings,
+		},
+		{ to: "/admin/add-course", title: words.steps.course, hint: words.steps.courseHint, done: beginnings.hasCourse },
+		{ to: "/admin/home", title: words.steps.home, hint: words.steps.homeHint, done: beginnings.hasHome },
 	];
 	return (
 		<Card className="grid gap-4">
 			<div className="grid gap-1">
-				<h2 className="text-2xl">{say.firstSteps}</h2>
-				<p className="text-muted">{say.firstStepsIntro}</p>
+				<h2 className="text-2xl">{words.firstSteps}</h2>
+				<p className="text-muted">{words.firstStepsIntro}</p>
 			</div>
 			<ol className="grid gap-1">
 				{steps.map(({ to, title, hint, done }) => (
@@ -28,7 +33,7 @@ export function TodayFirstSteps({ beginnings }: { beginnings: Beginnings }) {
 							</span>
 							{done ? (
 								<span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-leaf">
-									<Icon name="check" className="size-4" /> {say.done}
+									<Icon name="check" className="size-4" /> {words.done}
 								</span>
 							) : (
 								<Icon name="arrow-right" className="size-5 shrink-0 text-clay" />

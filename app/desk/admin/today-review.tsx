@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminToday as say } from "#desk/admin/today-words.ts";
+import { adminToday as words } from "#desk/admin/today-words.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -38,8 +38,8 @@ export function TodayReview({ payments }: { payments: readonly ReviewedMoney[] }
 							</span>
 							<span className="leading-snug font-medium text-clay-dark">{reviewReasonOf(reason, isTax)}</span>
 							<span className="text-sm text-muted wrap-anywhere">
-								{attempt && `${attempt.title}, ${say.purposes[attempt.purpose]}. `}
-								{say.sinceThen(since)}
+								{attempt && `${attempt.title}, ${words.purposes[attempt.purpose]}. `}
+								{words.sinceThen(since)}
 							</span>
 						</span>
 						<Icon name="arrow-right" className="size-5 shrink-0 text-clay" />

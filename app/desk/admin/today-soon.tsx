@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
-import { adminToday as say } from "#desk/admin/today-words.ts";
+import { adminToday as words } from "#desk/admin/today-words.ts";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { daysBetween } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -20,7 +20,7 @@ export type SoonDate = DateRange & {
 
 /** What starts within the next days: how full it is, and who still owes. */
 export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today: Day }) {
-	if (dates.length === 0) return <EmptyState title={say.noneSoon} />;
+	if (dates.length === 0) return <EmptyState title={words.noneSoon} />;
 	return (
 		<ul className="grid grid-cols-1 gap-3">
 			{dates.map((date) => (
@@ -37,19 +37,19 @@ export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today:
 						</p>
 					</div>
 					<p className="flex flex-wrap gap-x-5 text-[0.9375rem] tabular-nums">
-						<span className="font-semibold">{say.soonSold(date.sold)}</span>
-						<span className="text-muted">{say.soonSlots(date.taken, date.slots)}</span>
+						<span className="font-semibold">{words.soonSold(date.sold)}</span>
+						<span className="text-muted">{words.soonSlots(date.taken, date.slots)}</span>
 					</p>
 					<Owing date={date} />
 					<p className="flex flex-wrap gap-x-6 border-t border-line pt-1 text-[0.9375rem]">
-						<Way to={listOf(date)} label={`${say.participants}: ${date.title}`}>
-							{say.participants}
+						<Way to={listOf(date)} label={`${words.participants}: ${date.title}`}>
+							{words.participants}
 						</Way>
 						<Way
 							to={`/admin/enrolments/dates/${date.id}`}
 							label={adminEnrolments.doorListOf(`${date.title}, ${longDate(date)}`)}
 						>
-							{say.doorList}
+							{words.doorList}
 						</Way>
 					</p>
 				</li>
@@ -63,12 +63,12 @@ const OWING_NAMED = 5;
 
 function Owing({ date }: { date: SoonDate }) {
 	const { owing } = date;
-	if (date.sold === 0) return <p className="text-[0.9375rem] text-muted">{say.nobodyCame}</p>;
-	if (owing.length === 0) return <p className="text-[0.9375rem] text-leaf">{say.nobodyOwes}</p>;
+	if (date.sold === 0) return <p className="text-[0.9375rem] text-muted">{words.nobodyCame}</p>;
+	if (owing.length === 0) return <p className="text-[0.9375rem] text-leaf">{words.nobodyOwes}</p>;
 	const sum = owing.reduce((total, { owed }) => total + owed, 0);
 	return (
 		<div className="rounded-control bg-marigold/12 px-4 py-2">
-			<p className="py-1.5 text-[0.9375rem] font-semibold text-clay-dark">{say.stillOwe(owing.length, naira(sum))}</p>
+			<p className="py-1.5 text-[0.9375rem] font-semibold text-clay-dark">{words.stillOwe(owing.length, naira(sum))}</p>
 			<ul className="grid text-[0.9375rem] sm:grid-cols-2 sm:gap-x-8">
 				{owing.slice(0, OWING_NAMED).map(({ id, fullName, owed }) => (
 					<li key={id} className="flex min-h-11 items-center justify-between gap-4">
@@ -83,8 +83,8 @@ function Owing({ date }: { date: SoonDate }) {
 				))}
 			</ul>
 			{owing.length > OWING_NAMED && (
-				<Way to={`${listOf(date)}&status=part`} label={say.allOwing(owing.length)}>
-					{say.allOwing(owing.length)}
+				<Way to={`${listOf(date)}&status=part`} label={words.allOwing(owing.length)}>
+					{words.allOwing(owing.length)}
 				</Way>
 			)}
 		</div>
@@ -106,6 +106,6 @@ function Way({ to, label, children }: { to: string; label: string; children: str
 const listOf = ({ courseId, id }: SoonDate) => `/admin/enrolments?course=${courseId}&date=${id}`;
 
 function startText(days: number): string {
-	if (days === 0) return say.startsToday;
-	return days === 1 ? say.startsTomorrow : say.startsIn(days);
+	if (days === 0) return words.startsToday;
+	return days === 1 ? words.startsTomorrow : words.startsIn(days);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminToday as say } from "#desk/admin/today-words.ts";
+import { adminToday as words } from "#desk/admin/today-words.ts";
 import type { Wait } from "#kit/rules/waiting.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
@@ -34,33 +34,33 @@ export function TodayWaiting({ waiting }: { waiting: Waiting }) {
 	return (
 		<section aria-labelledby="waiting-title" className="grid grid-cols-1 gap-3">
 			<h2 id="waiting-title" className="text-xl">
-				{say.waiting}
+				{words.waiting}
 			</h2>
 			{isQuiet && (
 				<p className="rounded-card border border-dashed border-edge/60 px-5 py-4 text-muted">
-					<span className="font-semibold text-ink">{say.nothingWaits}</span> {say.nothingWaitsHint}
+					<span className="font-semibold text-ink">{words.nothingWaits}</span> {words.nothingWaitsHint}
 				</p>
 			)}
 			{!isQuiet && (
 				<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
 					{payments > 0 && (
-						<Item to="/admin/payments/waiting" icon="alert" title={say.payments(payments)} urgent>
-							{say.paymentsHint}
+						<Item to="/admin/payments/waiting" icon="alert" title={words.payments(payments)} urgent>
+							{words.paymentsHint}
 						</Item>
 					)}
 					{proofs > 0 && (
-						<Item to="/admin/payments/transfers?state=proof" icon="alert" title={say.proofs(proofs)} urgent>
-							{say.proofsHint}
+						<Item to="/admin/payments/transfers?state=proof" icon="alert" title={words.proofs(proofs)} urgent>
+							{words.proofsHint}
 						</Item>
 					)}
 					{lines > 0 && (
-						<Item to="/admin/payments/lines" icon="alert" title={say.lines(lines)} urgent>
-							{say.linesHint}
+						<Item to="/admin/payments/lines" icon="alert" title={words.lines(lines)} urgent>
+							{words.linesHint}
 						</Item>
 					)}
 					{overdue > 0 && (
-						<Item to="/admin/payments/balances?state=overdue" icon="clock" title={say.overdue(overdue)} urgent>
-							{say.overdueHint}
+						<Item to="/admin/payments/balances?state=overdue" icon="clock" title={words.overdue(overdue)} urgent>
+							{words.overdueHint}
 						</Item>
 					)}
 					{choices.map(({ dateId, title, date, count }) => (
@@ -74,14 +74,14 @@ export function TodayWaiting({ waiting }: { waiting: Waiting }) {
 						</Item>
 					))}
 					{mail > 0 && (
-						<Item to="/admin/mail" icon="mail" title={say.mail(mail)} urgent>
-							{say.mailHint}
+						<Item to="/admin/mail" icon="mail" title={words.mail(mail)} urgent>
+							{words.mailHint}
 						</Item>
 					)}
 					{requests.count > 0 && (
-						<Item to="/admin/requests" icon="chat" title={say.requests(requests.count)}>
+						<Item to="/admin/requests" icon="chat" title={words.requests(requests.count)}>
 							{requests.oldest &&
-								say.oldest(adminRequests.kindsInWords[requests.oldest.kind], waitText(requests.oldest.wait))}
+								words.oldest(adminRequests.kindsInWords[requests.oldest.kind], waitText(requests.oldest.wait))}
 						</Item>
 					)}
 					{draftCount > 0 && <Drafts drafts={drafts} count={draftCount} />}
@@ -118,15 +118,15 @@ function Drafts({ drafts, count }: { drafts: Waiting["drafts"]; count: number })
 		...drafts.courses.map(({ slug, title }) => ({ to: `/admin/courses/${slug}/edit`, title })),
 		...drafts.newsletters.map(({ id, subject }) => ({
 			to: `/admin/newsletter/issues/${id}`,
-			title: say.newsletterDraft(subject || say.noSubject),
+			title: words.newsletterDraft(subject || words.noSubject),
 		})),
 	];
 	return (
 		<li className="flex min-w-0 items-start gap-3 rounded-card border border-line bg-paper px-4 py-3.5">
 			<Icon name="clock" className="mt-0.5 size-5 shrink-0 text-indigo" />
 			<div className="grid min-w-0 grow grid-cols-1 gap-0.5">
-				<p className="leading-snug font-semibold">{say.drafts(count)}</p>
-				<p className="text-sm text-muted">{say.draftsHint}</p>
+				<p className="leading-snug font-semibold">{words.drafts(count)}</p>
+				<p className="text-sm text-muted">{words.draftsHint}</p>
 				<ul className="mt-1">
 					{all.slice(0, DRAFTS_NAMED).map(({ to, title }) => (
 						<li key={to}>
@@ -139,7 +139,7 @@ function Drafts({ drafts, count }: { drafts: Waiting["drafts"]; count: number })
 						</li>
 					))}
 					{all.length > DRAFTS_NAMED && (
-						<li className="text-sm text-muted">{say.moreDrafts(all.length - DRAFTS_NAMED)}</li>
+						<li className="text-sm text-muted">{words.moreDrafts(all.length - DRAFTS_NAMED)}</li>
 					)}
 				</ul>
 			</div>
@@ -148,5 +148,5 @@ function Drafts({ drafts, count }: { drafts: Waiting["drafts"]; count: number })
 }
 
 function waitText({ unit, count }: Wait): string {
-	return say[unit](count);
+	return words[unit](count);
 }

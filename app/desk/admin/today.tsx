@@ -4,7 +4,7 @@ import { TodayFirstSteps } from "#desk/admin/today-first-steps.tsx";
 import { TodayReview } from "#desk/admin/today-review.tsx";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
 import { TodayWaiting } from "#desk/admin/today-waiting.tsx";
-import { adminToday as say } from "#desk/admin/today-words.ts";
+import { adminToday as words } from "#desk/admin/today-words.ts";
 import { listDayFigures, readBeginnings, readWaiting } from "#desk/data/today.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { longDate, shortDate } from "#kit/rules/date-range.ts";
@@ -91,22 +91,22 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
 	const isMore = waiting.payments > new Set(review.map(({ reference }) => reference)).size;
 	return (
 		<>
-			<AdminHead title={say.title} intro={longDate({ firstDay: today, lastDay: today })} />
+			<AdminHead title={words.title} intro={longDate({ firstDay: today, lastDay: today })} />
 			<GatewayTroubles troubles={troubles} />
 			{!beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
 			<TodayWaiting waiting={waiting} />
 			<TodayFigures days={days} />
 			{review.length > 0 && (
-				<AdminSection id="review" title={say.review} intro={say.reviewIntro}>
+				<AdminSection id="review" title={words.review} intro={words.reviewIntro}>
 					<TodayReview payments={review} />
 					{isMore && (
 						<Link to="/admin/payments/waiting" className="inline-flex min-h-11 w-fit items-center underline">
-							{say.allReviews(waiting.payments)}
+							{words.allReviews(waiting.payments)}
 						</Link>
 					)}
 				</AdminSection>
 			)}
-			<AdminSection id="soon" title={say.soon}>
+			<AdminSection id="soon" title={words.soon}>
 				<TodaySoon dates={soon} today={today} />
 			</AdminSection>
 		</>

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "react-router";
 import { restoreCourse } from "#courses/actions/delete-course.ts";
-import { adminTrash as say } from "#desk/admin/trash-words.ts";
+import { adminTrash } from "#desk/admin/trash-words.ts";
 import { findDeletions } from "#desk/data/change-list.ts";
 import { listTrash } from "#desk/data/trash.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
@@ -51,8 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			kind,
 			id,
 			subject: subject.charAt(0).toUpperCase() + subject.slice(1),
-			title: title || say.noTitle,
-			deletedBy: deletions.get(`${subject}:${id}`)?.name ?? say.somebody,
+			title: title || adminTrash.noTitle,
+			deletedBy: deletions.get(`${subject}:${id}`)?.name ?? adminTrash.somebody,
 			deleted: momentText(deletedAt),
 			daysLeft: Math.floor((deletedAt.getTime() + TRASH_DAYS * DAY_MS - now.getTime()) / DAY_MS),
 		})),
@@ -73,9 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			: undefined;
 	if (!id || !restore) return missing(adminForms.unknown);
 	const title = (await listTrash()).find((row) => row.kind === asked && row.id === id)?.title;
-	return await deedOr(say.failedRestore, now, {}, async () => {
-		if (!(await restore({ id, actor, now }))) return notYet(404, { errors: { form: say.goneForGood } }, now);
-		return doneAt(PAGE, say.restored(`'${title || (kind ? CONTENT[kind].subject : asked)}'`));
+	return await deedOr(adminTrash.failedRestore, now, {}, async () => {
+		if (!(await restore({ id, actor, now }))) return notYet(404, { errors: { form: adminTrash.goneForGood } }, now);
+		return doneAt(PAGE, adminTrash.restored(`'${title || (kind ? CONTENT[kind].subject : asked)}'`));
 	});
 }
 
@@ -87,24 +87,24 @@ export default function AdminTrash({ loaderData, actionData }: Route.ComponentPr
 	const [query] = useSearchParams();
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro} />
-			{!isEmpty && <FilterForm label={say.search} />}
-			{isEmpty && <EmptyState title={say.none} hint={say.noneHint} />}
+			<AdminHead title={adminTrash.title} intro={adminTrash.intro} />
+			{!isEmpty && <FilterForm label={adminTrash.search} />}
+			{isEmpty && <EmptyState title={adminTrash.none} hint={adminTrash.noneHint} />}
 			{!isEmpty && rows.length === 0 && (
 				<EmptyState title={adminForms.nothingFound} hint={adminForms.nothingFoundHint} />
 			)}
 			{rows.length > 0 && (
 				<AdminTable
-					caption={say.title}
+					caption={adminTrash.title}
 					rows={rows}
 					keyOf={({ kind, id }) => `${kind}:${id}`}
 					columns={[
-						{ head: say.what, lead: true, cell: ({ title }) => <span className="font-semibold">{title}</span> },
-						{ head: say.kind, cell: ({ subject }) => subject },
-						{ head: say.deletedBy, cell: ({ deletedBy }) => deletedBy },
-						{ head: say.deleted, cell: ({ deleted }) => deleted },
-						{ head: say.left, cell: ({ daysLeft }) => say.daysLeft(daysLeft) },
-						{ head: say.restore, deed: true, cell: (row) => <Restore {...row} /> },
+						{ head: adminTrash.what, lead: true, cell: ({ title }) => <span className="font-semibold">{title}</span> },
+						{ head: adminTrash.kind, cell: ({ subject }) => subject },
+						{ head: adminTrash.deletedBy, cell: ({ deletedBy }) => deletedBy },
+						{ head: adminTrash.deleted, cell: ({ deleted }) => deleted },
+						{ head: adminTrash.left, cell: ({ daysLeft }) => adminTrash.daysLeft(daysLeft) },
+						{ head: adminTrash.restore, deed: true, cell: (row) => <Restore {...row} /> },
 					]}
 				/>
 			)}
@@ -119,8 +119,8 @@ function Restore({ kind, id, title }: { kind: string; id: number; title: string 
 		<Form method="post" preventScrollReset>
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="id" value={id} />
-			<button type="submit" className="button-small" aria-label={`${say.restore} '${title}'`}>
-				{say.restore}
+			<button type="submit" className="button-small" aria-label={`${adminTrash.restore} '${title}'`}>
+				{adminTrash.restore}
 			</button>
 		</Form>
 	);

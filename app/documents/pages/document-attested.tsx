@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { papersMessages as say } from "#documents/pages/words.ts";
+import { papersWords as words } from "#documents/pages/words.ts";
 import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#documents/rules/documents.ts";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
@@ -25,7 +25,7 @@ type Props = { paper: ShownPaper; academyName: string; officeEmail: string };
 /** What the academy attests of a paper, laid out like a paper, so that both can be compared line by line. */
 export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 	const { title, body } = newsOf(paper, academyName);
-	const { course, validUntil } = say;
+	const { course, validUntil } = words;
 	return (
 		<>
 			<article className="overflow-hidden rounded-card border border-line bg-paper">
@@ -38,31 +38,31 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 				/>
 				<div className="grid gap-7 p-5 sm:p-8 md:p-10">
 					<header className="grid gap-3">
-						<p className="eyebrow text-clay">{say.title}</p>
+						<p className="eyebrow text-clay">{words.title}</p>
 						<h1 className="text-3xl md:text-[2.75rem]">{title}</h1>
 						<p className="max-w-prose text-lg text-muted">{body}</p>
 					</header>
 					<dl className="border-b border-line">
-						<Fact name={say.state}>
+						<Fact name={words.state}>
 							<StateSign state={paper.state} />
 						</Fact>
-						<Fact name={say.kind}>{say.kinds[paper.kind]}</Fact>
+						<Fact name={words.kind}>{words.kinds[paper.kind]}</Fact>
 						<Numbers numbers={paper.numbers} />
-						<Fact name={say.madeOutTo}>{paper.name}</Fact>
+						<Fact name={words.madeOutTo}>{paper.name}</Fact>
 						{paper.courseTitle && <Fact name={course}>{paper.courseTitle}</Fact>}
-						{paper.date && <Fact name={say.dates[paper.kind]}>{longDate(paper.date)}</Fact>}
-						<Fact name={say.issuedOn}>{longDay(paper.issuedOn)}</Fact>
+						{paper.date && <Fact name={words.dates[paper.kind]}>{longDate(paper.date)}</Fact>}
+						<Fact name={words.issuedOn}>{longDay(paper.issuedOn)}</Fact>
 						{paper.validUntil && <Fact name={validUntil}>{longDay(paper.validUntil)}</Fact>}
-						<Fact name={say.code}>
+						<Fact name={words.code}>
 							<span className="tracking-wide whitespace-nowrap">{paperCodeText(paper.code)}</span>
 						</Fact>
 					</dl>
-					<p className="max-w-prose text-sm text-muted">{say.compare}</p>
+					<p className="max-w-prose text-sm text-muted">{words.compare}</p>
 				</div>
 			</article>
 			<div className="mt-6 flex flex-wrap gap-3">
 				<ButtonLink to="/verify" tone="quiet">
-					{say.verifyAnother}
+					{words.verifyAnother}
 				</ButtonLink>
 				<OfficeLink email={officeEmail} />
 			</div>
@@ -73,13 +73,15 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 /** The numbers on the papers of this code, and the papers that took something off them. */
 function Numbers({ numbers }: { numbers: PaperNumbers }) {
 	const { receipt, invoice, corrected, creditNote, takesFrom, credited, isWholeCredited } = numbers;
-	const own = say.numbersOf({ receipt, invoice, creditNote });
+	const own = words.numbersOf({ receipt, invoice, creditNote });
 	return (
 		<>
-			{own && <Fact name={say.numbers}>{own}</Fact>}
-			{takesFrom && <Fact name={say.takesFrom}>{takesFrom}</Fact>}
-			{corrected.length > 0 && invoice && <Fact name={say.corrected}>{say.correctedBy(corrected, invoice)}</Fact>}
-			{credited.length > 0 && <Fact name={say.credited}>{say.creditedBy(credited.join(", "), isWholeCredited)}</Fact>}
+			{own && <Fact name={words.numbers}>{own}</Fact>}
+			{takesFrom && <Fact name={words.takesFrom}>{takesFrom}</Fact>}
+			{corrected.length > 0 && invoice && <Fact name={words.corrected}>{words.correctedBy(corrected, invoice)}</Fact>}
+			{credited.length > 0 && (
+				<Fact name={words.credited}>{words.creditedBy(credited.join(", "), isWholeCredited)}</Fact>
+			)}
 		</>
 	);
 }
@@ -88,17 +90,17 @@ function Numbers({ numbers }: { numbers: PaperNumbers }) {
 export function OfficeLink({ email }: { email: string }) {
 	return (
 		<a href={`mailto:${email}`} className="button button-bare">
-			{say.askOffice}
+			{words.askOffice}
 		</a>
 	);
 }
 
 function newsOf({ kind, state, validUntil, withdrawnOn }: ShownPaper, academyName: string) {
 	if (state === "withdrawn")
-		return { title: say.withdrawn(kind), body: say.withdrawnBody(academyName, longDay(withdrawnOn ?? "")) };
+		return { title: words.withdrawn(kind), body: words.withdrawnBody(academyName, longDay(withdrawnOn ?? "")) };
 	if (state === "expired")
-		return { title: say.expired(kind), body: say.expiredBody(academyName, longDay(validUntil ?? "")) };
-	return { title: say.attested(kind), body: say.attestedBody(academyName) };
+		return { title: words.expired(kind), body: words.expiredBody(academyName, longDay(validUntil ?? "")) };
+	return { title: words.attested(kind), body: words.attestedBody(academyName) };
 }
 
 const STATES: Record<PaperState, { look: string; sign: IconName }> = {
@@ -112,7 +114,7 @@ function StateSign({ state }: { state: PaperState }) {
 	return (
 		<span className={`inline-flex items-center gap-2 ${look}`}>
 			<Icon name={sign} className="size-5 shrink-0" />
-			{say.states[state]}
+			{words.states[state]}
 		</span>
 	);
 }

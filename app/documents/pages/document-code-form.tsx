@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { papersMessages as say } from "#documents/pages/words.ts";
+import { papersWords as words } from "#documents/pages/words.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -9,8 +9,8 @@ import { PageHead } from "#kit/ui/pages/page-head.tsx";
 export function PaperCodeForm({ typed, error }: { typed?: string; error?: string }) {
 	return (
 		<>
-			<PageHead title={say.title}>
-				<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+			<PageHead title={words.title}>
+				<p className="max-w-prose text-lg text-muted">{words.intro}</p>
 			</PageHead>
 			<Card className="mt-8 md:p-8">
 				<PaperCodeField typed={typed} error={error} />
@@ -25,8 +25,8 @@ export function PaperCodeField({ typed, error }: { typed?: string | undefined; e
 	return (
 		<Form action="/verify" noValidate className="grid gap-5">
 			<Field
-				label={say.code}
-				hint={say.codeHint}
+				label={words.code}
+				hint={words.codeHint}
 				error={error}
 				name="code"
 				defaultValue={typed}
@@ -39,8 +39,8 @@ export function PaperCodeField({ typed, error }: { typed?: string | undefined; e
 				enterKeyHint="go"
 				className="tracking-wide uppercase placeholder:normal-case"
 			/>
-			<Button type="submit" busy={isBusy} busyLabel={say.verifying} className="justify-self-start max-sm:w-full">
-				{say.verify}
+			<Button type="submit" busy={isBusy} busyLabel={words.verifying} className="justify-self-start max-sm:w-full">
+				{words.verify}
 			</Button>
 		</Form>
 	);

@@ -1,6 +1,6 @@
 import { OfficeLink } from "#documents/pages/document-attested.tsx";
 import { PaperCodeField } from "#documents/pages/document-code-form.tsx";
-import { papersMessages as say } from "#documents/pages/words.ts";
+import { papersWords as words } from "#documents/pages/words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 
@@ -8,8 +8,8 @@ import { PageHead } from "#kit/ui/pages/page-head.tsx";
 export function PaperUnknown({ code, officeEmail }: { code: string; officeEmail: string }) {
 	return (
 		<>
-			<PageHead eyebrow={say.title} title={say.unknown}>
-				<p className="max-w-prose text-lg text-muted">{say.unknownBody}</p>
+			<PageHead eyebrow={words.title} title={words.unknown}>
+				<p className="max-w-prose text-lg text-muted">{words.unknownBody}</p>
 			</PageHead>
 			<Card className="mt-8 md:p-8">
 				<PaperCodeField typed={code} />

@@ -3,7 +3,7 @@ import { findPaper } from "#documents/data/documents.ts";
 import { PaperAttested, type ShownPaper } from "#documents/pages/document-attested.tsx";
 import { PaperCodeForm } from "#documents/pages/document-code-form.tsx";
 import { PaperUnknown } from "#documents/pages/document-unknown.tsx";
-import { papersMessages as say } from "#documents/pages/words.ts";
+import { papersWords as words } from "#documents/pages/words.ts";
 import {
 	type Attestation,
 	paperCodeAddress,
@@ -17,7 +17,7 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/verify";
 
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const address = paperCodeAddress(typed);
 	if (params.code === undefined || (parsePaperCode(typed) && address !== `/verify/${typed}`)) {
 		if (address) throw redirect(address);
-		return data({ ...page, ask: { error: say.codeMissing } }, { status: 400 });
+		return data({ ...page, ask: { error: words.codeMissing } }, { status: 400 });
 	}
 	const now = new Date();
 	const tries: LimitKey = ["verify", context.get(requestFacts).clientAddress];
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (!tried.allowed) {
 		const minutes = Math.ceil(tried.retryAfterSeconds / 60);
 		const headers = { "retry-after": String(tried.retryAfterSeconds), ...PRIVATE };
-		return data({ ...page, ask: { typed, error: siteMessages.tooManyRequestsFor(minutes) } }, { status: 429, headers });
+		return data({ ...page, ask: { typed, error: siteWords.tooManyRequestsFor(minutes) } }, { status: 429, headers });
 	}
 	// What is no code at all is looked for like one: neither the answer nor its time tells one from the other.
 	const paper = await findPaper(parsePaperCode(typed) ?? "");
@@ -54,7 +54,7 @@ const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title });
+	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
 export default function Verify({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ const PAPERS: Record<PaperKind, string> = {
 	proforma: "proforma invoice",
 };
 
-export const papersMessages = {
+export const papersWords = {
 	title: "Verify a paper",
 	intro:
 		"Receipts, invoices, proformas, credit notes, invitations and quotations of ours carry a code of twelve letters and digits. Type it here, and we say whether the paper is ours.",

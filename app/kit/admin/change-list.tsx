@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { FactLine } from "#kit/rules/change-words.ts";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { adminLog as say } from "#kit/words/log.ts";
+import { adminLog as words } from "#kit/words/log.ts";
 
 export type ChangeLine = {
 	id: number;
@@ -30,10 +30,10 @@ export function ChangeList({ label, lines }: { label: string; lines: readonly Ch
 						{link && (
 							<Link
 								to={link}
-								aria-label={`${say.open}: ${did}`}
+								aria-label={`${words.open}: ${did}`}
 								className="inline-flex min-h-11 items-center text-sm underline decoration-edge underline-offset-4"
 							>
-								{say.open}
+								{words.open}
 							</Link>
 						)}
 					</div>
@@ -51,15 +51,15 @@ function Facts({ facts, what }: { facts: readonly FactLine[]; what: string }) {
 	return (
 		<details className="min-w-0 open:basis-full">
 			<summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-edge underline-offset-4">
-				{hasBefore && hasAfter ? say.beforeAndAfter : say.details}
+				{hasBefore && hasAfter ? words.beforeAndAfter : words.details}
 				<span className="sr-only">: {what}</span>
 			</summary>
 			<dl className="mb-2 grid gap-4 rounded-control border border-line bg-cotton p-4 text-[0.9375rem]">
 				{facts.map(({ name, before, after }) => (
 					<div key={name} className="grid gap-x-6 gap-y-1 md:grid-cols-[9rem_1fr_1fr]">
 						<dt className="text-sm text-muted">{name}</dt>
-						{hasBefore && <Side name={hasAfter ? say.before : undefined} text={before} />}
-						{hasAfter && <Side name={hasBefore ? say.after : undefined} text={after} />}
+						{hasBefore && <Side name={hasAfter ? words.before : undefined} text={before} />}
+						{hasAfter && <Side name={hasBefore ? words.after : undefined} text={after} />}
 					</div>
 				))}
 			</dl>
@@ -72,7 +72,7 @@ function Side({ name, text }: { name: string | undefined; text: string | null })
 		<dd className="min-w-0">
 			{name && <span className="block text-xs text-muted">{name}</span>}
 			<span className="wrap-anywhere whitespace-pre-line">
-				{text || <span className="text-muted">{say.nothing}</span>}
+				{text || <span className="text-muted">{words.nothing}</span>}
 			</span>
 		</dd>
 	);

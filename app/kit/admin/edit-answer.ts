@@ -2,7 +2,7 @@ import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
 import type { Edited } from "#kit/rules/editing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { doneAt } from "#kit/web/guards-admin.ts";
-import { adminForms as say } from "#kit/words/forms.ts";
+import { adminForms as words } from "#kit/words/forms.ts";
 
 type EditAnswer<Values> = {
 	edited: Edited<Values>;
@@ -23,16 +23,16 @@ type EditAnswer<Values> = {
 
 /** How an edit went: done, to be confirmed, 'No Changes', gone, or somebody was earlier. */
 export function editAnswer<Values>(answer: EditAnswer<Values>) {
-	const { edited, confirmed, typed, what, page, theirs, confirmBody = say.saveBody, now } = answer;
-	if (edited.ok && confirmed) return doneAt(page, say.saved(what));
+	const { edited, confirmed, typed, what, page, theirs, confirmBody = words.saveBody, now } = answer;
+	if (edited.ok && confirmed) return doneAt(page, words.saved(what));
 	if (edited.ok) {
-		const confirm = { title: say.saveTitle(what), body: confirmBody, button: say.yesSave };
+		const confirm = { title: words.saveTitle(what), body: confirmBody, button: words.yesSave };
 		return notYet(409, { values: typed, confirm }, now);
 	}
 	if (edited.reason === "no-changes")
-		return notYet(409, { values: typed, notice: { title: say.noChangesTitle, body: say.noChanges } }, now);
-	if (edited.reason === "gone") return notYet(409, { values: typed, errors: { form: say.gone } }, now);
+		return notYet(409, { values: typed, notice: { title: words.noChangesTitle, body: words.noChanges } }, now);
+	if (edited.reason === "gone") return notYet(409, { values: typed, errors: { form: words.gone } }, now);
 	const { version, by } = edited;
-	const sentence = by ? say.changedBy(by.name, momentText(by.at)) : say.changedBySomebody;
+	const sentence = by ? words.changedBy(by.name, momentText(by.at)) : words.changedBySomebody;
 	return notYet(409, { values: typed, conflict: { version, sentence, theirs: theirs(edited.theirs) } }, now);
 }

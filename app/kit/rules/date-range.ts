@@ -2,7 +2,7 @@
 
 import { type Day, dayOf, daysBetween, partsOf } from "#kit/rules/days.ts";
 import { monthName, monthNumber, shortMonthName } from "#kit/rules/months.ts";
-import { dateMessages } from "#kit/words/dates.ts";
+import { dateWords } from "#kit/words/dates.ts";
 
 export { type Day, todayInLagos } from "#kit/rules/days.ts";
 
@@ -82,13 +82,13 @@ export function courseDateRange(dates: readonly DateRange[]): string {
 	const firstDays = dates.map((date) => date.firstDay).sort();
 	const lastDays = dates.map((date) => date.lastDay).sort();
 	const whole = rangeOf(firstDays[0], lastDays.at(-1));
-	return whole ? longDate(whole) : dateMessages.dateNotAvailable;
+	return whole ? longDate(whole) : dateWords.dateNotAvailable;
 }
 
 /** The dates of a course on its preview: each once, earliest first, joined by commas (Spec §3). */
 export function courseDateList(dates: readonly DateRange[]): string {
 	const readings = new Set([...dates].sort(byFirstDay).map(longDate));
-	return readings.size > 0 ? [...readings].join(", ") : dateMessages.dateNotAvailable;
+	return readings.size > 0 ? [...readings].join(", ") : dateWords.dateNotAvailable;
 }
 
 /** A number as a place in a row: 1st 2nd 3rd 4th … 11th 12th 13th … 21st. */

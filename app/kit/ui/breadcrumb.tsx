@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { navigationMessages } from "#kit/words/navigation.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
 
 export type Crumb = { label: string; to?: string };
 
 /** Where one is: Home › Courses › title. The last crumb is this page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
-		<nav aria-label={navigationMessages.breadcrumb} className="py-3 text-[0.9375rem] leading-snug text-muted">
+		<nav aria-label={navigationWords.breadcrumb} className="py-3 text-[0.9375rem] leading-snug text-muted">
 			<ol>
 				{crumbs.map(({ label, to }) => (
 					<li key={label} className="inline">

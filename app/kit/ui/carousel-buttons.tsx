@@ -1,5 +1,5 @@
 import { Icon } from "#kit/ui/icon.tsx";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 /** The arrows of a <koya-carousel>. They press what the element does, so they are for browsers with script. */
 export function CarouselArrows({ look = "button-round", atStart = true }: { look?: string; atStart?: boolean }) {
@@ -8,7 +8,7 @@ export function CarouselArrows({ look = "button-round", atStart = true }: { look
 			<button
 				type="button"
 				data-prev
-				aria-label={siteMessages.previous}
+				aria-label={siteWords.previous}
 				aria-disabled={atStart}
 				className={look}
 				suppressHydrationWarning
@@ -18,7 +18,7 @@ export function CarouselArrows({ look = "button-round", atStart = true }: { look
 			<button
 				type="button"
 				data-next
-				aria-label={siteMessages.next}
+				aria-label={siteWords.next}
 				aria-disabled={false}
 				className={look}
 				suppressHydrationWarning

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#kit/ui/icon.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 type DialogProps = {
 	/** What `commandfor` and `data-dialog` name. */
@@ -44,7 +44,7 @@ export function Dialog({ id, title, open = false, onClose, children }: DialogPro
 			<form method="dialog" className="absolute top-4 right-4 md:top-6 md:right-6">
 				<button
 					type="submit"
-					aria-label={siteMessages.close}
+					aria-label={siteWords.close}
 					className="grid size-11 place-items-center rounded-control text-muted hover:bg-indigo-soft hover:text-ink"
 				>
 					<Icon name="close" className="size-5" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 export type Office = { phones: readonly string[]; address: string | null; email: string | null };
 
@@ -11,7 +11,7 @@ export function OfficeContacts({ office: { phones, email, address } }: { office:
 	return (
 		<dl className="grid gap-4">
 			{phones.length > 0 && (
-				<Contact icon="phone" label={siteMessages.callUs}>
+				<Contact icon="phone" label={siteWords.callUs}>
 					{phones.map((phone) => (
 						<a key={phone} href={`tel:${phone}`} className="flex min-h-11 w-fit items-center font-semibold underline">
 							{phoneText(phone)}
@@ -20,7 +20,7 @@ export function OfficeContacts({ office: { phones, email, address } }: { office:
 				</Contact>
 			)}
 			{email && (
-				<Contact icon="mail" label={siteMessages.mailUs}>
+				<Contact icon="mail" label={siteWords.mailUs}>
 					<a
 						href={`mailto:${email}`}
 						className="flex min-h-11 w-fit items-center font-semibold underline wrap-anywhere"
@@ -30,7 +30,7 @@ export function OfficeContacts({ office: { phones, email, address } }: { office:
 				</Contact>
 			)}
 			{address && (
-				<Contact icon="pin" label={siteMessages.visitUs}>
+				<Contact icon="pin" label={siteWords.visitUs}>
 					<span className="block py-2.5 leading-snug whitespace-pre-line">{address}</span>
 				</Contact>
 			)}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#kit/ui/icon.tsx";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 /** Round arrows between the pages of a list. `addressOf` says where a page is; the ends have no arrow to press. */
 export function Pager({
@@ -14,12 +14,12 @@ export function Pager({
 }) {
 	if (pages < 2) return null;
 	return (
-		<nav className="flex items-center justify-center gap-3" aria-label={siteMessages.pages}>
-			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={siteMessages.previous} back />
+		<nav className="flex items-center justify-center gap-3" aria-label={siteWords.pages}>
+			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={siteWords.previous} back />
 			<span className="text-sm text-muted tabular-nums">
 				{page} / {pages}
 			</span>
-			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={siteMessages.next} />
+			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={siteWords.next} />
 		</nav>
 	);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { resultMessages } from "#kit/words/result.ts";
+import { resultWords } from "#kit/words/result.ts";
 
 type ResultPopupProps = {
 	id?: string;
@@ -19,7 +19,7 @@ type ResultPopupProps = {
 /** The result popup (Spec §2): it says how something went. */
 export function ResultPopup({ id = "result", kind, title, message, open = true, onClose, children }: ResultPopupProps) {
 	return (
-		<Dialog id={id} title={title ?? resultMessages[kind]} open={open} onClose={onClose}>
+		<Dialog id={id} title={title ?? resultWords[kind]} open={open} onClose={onClose}>
 			<div className="flex gap-3">
 				<Icon
 					name={kind === "success" ? "done" : "alert"}
@@ -33,7 +33,7 @@ export function ResultPopup({ id = "result", kind, title, message, open = true, 
 				{children || (
 					<form method="dialog">
 						<Button type="submit" tone="dark">
-							{resultMessages.close}
+							{resultWords.close}
 						</Button>
 					</form>
 				)}

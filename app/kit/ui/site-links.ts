@@ -1,4 +1,4 @@
-import { navigationMessages as navigation } from "#kit/words/navigation.ts";
+import { navigationWords as navigation } from "#kit/words/navigation.ts";
 
 export type SiteLink = { label: string; to: string; adminOnly?: boolean };
 export type SiteMenu = { label: string; links: readonly SiteLink[] };

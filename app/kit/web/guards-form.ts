@@ -6,7 +6,7 @@ import { LIMITS } from "#kit/rules/limits.ts";
 import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#kit/rules/uploads.ts";
 import { requireAdminStill } from "#kit/web/guards.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 /** The largest form: one file of ours and what comes with it. Others are held to less before they come here (app/server.ts). */
 const MOST_FORM_BYTES = Math.max(...Object.values(MOST_BYTES)) + MOST_BESIDE_FILE_BYTES;
@@ -16,7 +16,7 @@ const MOST_FORM_BYTES = Math.max(...Object.values(MOST_BYTES)) + MOST_BESIDE_FIL
  * than any file we take: 413, read no further than that. A form of the admin is taken from who is an admin when it is here.
  */
 export async function formOf(request: Request): Promise<FormData> {
-	const tooLarge = () => data(siteMessages.tooLarge, { status: 413 });
+	const tooLarge = () => data(siteWords.tooLarge, { status: 413 });
 	if (Number(request.headers.get("content-length") ?? 0) > MOST_FORM_BYTES) throw tooLarge();
 	const form = await formIn(request, tooLarge);
 	if (isBehindDoor(new URL(request.url).pathname)) await requireAdminStill(request);
@@ -29,7 +29,7 @@ async function formIn(request: Request, tooLarge: () => unknown): Promise<FormDa
 		return await body.formData();
 	} catch (error) {
 		if (error instanceof TooLarge) throw tooLarge();
-		throw data(siteMessages.unreadable, { status: 400 });
+		throw data(siteWords.unreadable, { status: 400 });
 	}
 }
 

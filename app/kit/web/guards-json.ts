@@ -7,14 +7,14 @@ import { countTry } from "#kit/data/limits.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { currentUser } from "#kit/web/guards.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 /** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (Reading 21). */
 export function callerOf(context: Readonly<RouterContextProvider>, of: { verified: boolean }): SessionUser {
 	const user = currentUser(context);
-	if (!user) throw Response.json({ error: siteMessages.notLoggedIn }, { status: 401 });
+	if (!user) throw Response.json({ error: siteWords.notLoggedIn }, { status: 401 });
 	if (of.verified && needsOf(user) !== "nothing")
-		throw Response.json({ error: siteMessages.verifyBanner }, { status: 403 });
+		throw Response.json({ error: siteWords.verifyBanner }, { status: 403 });
 	return user;
 }
 
@@ -32,7 +32,7 @@ export async function countCall(address: string, userId: string, now: Date) {
 /** 429 with Retry-After: the call, or its deed by whichever way, was asked for too often. */
 export function tooManyCalls(retryAfterSeconds: number): Response {
 	const headers = { "retry-after": String(retryAfterSeconds) };
-	return Response.json({ error: siteMessages.tooManyRequests }, { status: 429, headers });
+	return Response.json({ error: siteWords.tooManyRequests }, { status: 429, headers });
 }
 
 /** The JSON of a POST as the schema wants it; 400 naming the first wrong or missing field. Unknown fields are ignored. */
@@ -41,7 +41,7 @@ export async function bodyOf<T>(request: Request, schema: z.ZodType<T>): Promise
 	const parsed = schema.safeParse(await jsonOf(request));
 	if (parsed.success) return parsed.data;
 	const field = parsed.error.issues[0]?.path.join(".") || undefined;
-	throw Response.json({ error: siteMessages.unreadable, field }, { status: 400 });
+	throw Response.json({ error: siteWords.unreadable, field }, { status: 400 });
 }
 
 /** The database takes no text with a zero sign, so whatever holds one is not read. */

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { data } from "react-router";
 import { config } from "#kit/config/config.ts";
 import type { Need } from "#kit/rules/access.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 
 /**
  * What somebody typed into a form before they were signed in, kept by their own browser until they are back: a cookie of the
@@ -26,12 +26,7 @@ const KEPT_SECONDS = 30 * 60;
 export function askToEnter<Field extends string>(form: FormName, need: Need, values: Record<Field, string>) {
 	const cookie = keepForm(form, values);
 	const errors = {
-		form:
-			need === "verify"
-				? siteMessages.verifyFirst
-				: cookie
-					? siteMessages.signInFirst
-					: siteMessages.signInFirstTooLong,
+		form: need === "verify" ? siteWords.verifyFirst : cookie ? siteWords.signInFirst : siteWords.signInFirstTooLong,
 	};
 	return data(
 		{ ok: false as const, need, values, errors },

@@ -1,3 +1,3 @@
-export const dateMessages = {
+export const dateWords = {
 	dateNotAvailable: "Date Not Available",
 };

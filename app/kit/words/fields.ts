@@ -1,5 +1,5 @@
 // Fields that several forms ask for.
-export const fieldMessages = {
+export const fieldWords = {
 	firstName: "First name",
 	lastName: "Last name",
 	phoneNumber: "Phone number",

@@ -1,5 +1,5 @@
 // Spec §2, Navigation bar. What leads to screens that do not exist yet is named but not shown.
-export const navigationMessages = {
+export const navigationWords = {
 	home: "Home",
 	courses: "Courses",
 	application: "Application",

@@ -1,5 +1,5 @@
 // The popup that says how something ended.
-export const resultMessages = {
+export const resultWords = {
 	success: "Success",
 	error: "Error",
 	close: "Close",

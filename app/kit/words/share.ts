@@ -1,5 +1,5 @@
 // Ours: sharing a course.
-export const shareMessages = {
+export const shareWords = {
 	label: "Share this course",
 	whatsApp: "WhatsApp",
 	copyLink: "Copy link",

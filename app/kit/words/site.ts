@@ -1,5 +1,5 @@
 // Ours: what the whole site says when something is not as it should be (Reading 14 and 22).
-export const siteMessages = {
+export const siteWords = {
 	notFoundTitle: "We could not find this page",
 	notFoundBody: "The address may be mistyped, or the page has moved.",
 	forbiddenTitle: "This page is for administrators",

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { renderLetter } from "#app/render-email.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail as words } from "#mail/admin/words.ts";
 import { findMail } from "#mail/data/mails.ts";
 import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { readSender } from "#settings/data/settings.ts";
@@ -22,8 +22,8 @@ const ONLY_SHOWN = [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const mail = await findMail(rowId(params.id) ?? 0);
-	if (!mail) throw data(say.unknown, { status: 404 });
-	if (mailRuleOf(mail.kind).secret) throw data(say.secret, { status: 403 });
+	if (!mail) throw data(words.unknown, { status: 404 });
+	if (mailRuleOf(mail.kind).secret) throw data(words.secret, { status: 403 });
 	const { html } = await renderLetter(mail.letter, await readSender());
 	return new Response(html, {
 		headers: {

@@ -16,7 +16,7 @@ import { MailElsewhere } from "#mail/admin/mail-elsewhere.tsx";
 import { MailFacts } from "#mail/admin/mail-facts.tsx";
 import { MailShown } from "#mail/admin/mail-view.tsx";
 import { sendLetterAgain } from "#mail/admin/send-letter-again.ts";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail as words } from "#mail/admin/words.ts";
 import { listCopiesOf } from "#mail/data/mail-list.ts";
 import { findMail } from "#mail/data/mails.ts";
 import { isLinkAlive, mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
@@ -45,11 +45,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		trouble:
 			mail.last_error === null
 				? null
-				: { plain: say.troubles[mailTroubleOf(mail.last_error)], verbatim: mail.last_error },
+				: { plain: words.troubles[mailTroubleOf(mail.last_error)], verbatim: mail.last_error },
 		isKeptHere: config.mail.smtpUrl === undefined,
 		/** Whether it can go to the same address once more, and in which words. */
 		again: isAlive && (condition !== "sent" || rule.again) && condition !== "waiting",
-		whyNotAgain: isAlive ? null : say.linkExpired,
+		whyNotAgain: isAlive ? null : words.linkExpired,
 		elsewhere: rule.elsewhere,
 		shown: rule.secret ? null : `${LIST}/${mail.id}/letter`,
 		copies: copies.map((copy) => ({ id: copy.id, recipient: copy.recipient, at: momentText(copy.queued_at) })),
@@ -63,9 +63,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const mail = await mailAt(params.id);
 	const now = new Date();
 	if (formText(form, "intent") !== "aside") return await sendLetterAgain({ form, mail, actor, now });
-	return await deedOr(say.failedOneAside, now, {}, async () => {
+	return await deedOr(words.failedOneAside, now, {}, async () => {
 		await setMailAside({ mailId: mail.id, actor, now });
-		return doneAt(`${LIST}${listQuery(url.searchParams)}`, say.isSetAside);
+		return doneAt(`${LIST}${listQuery(url.searchParams)}`, words.isSetAside);
 	});
 }
 
@@ -78,11 +78,11 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
 	const isElsewhere = actionData?.form === "elsewhere";
 	return (
 		<>
-			<AdminHead title={`${kind} to ${recipient}`} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
+			<AdminHead title={`${kind} to ${recipient}`} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }} />
 			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid min-w-0 gap-6">
 					<MailFacts {...loaderData} />
-					<MailShown address={loaderData.shown} title={say.contentOf(kind)} />
+					<MailShown address={loaderData.shown} title={words.contentOf(kind)} />
 				</div>
 				<MailElsewhere {...loaderData} isAllowed={loaderData.elsewhere} answer={isElsewhere ? actionData : undefined} />
 			</div>
@@ -92,5 +92,5 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
 }
 
 async function mailAt(param: string) {
-	return (await findMail(rowId(param) ?? 0)) ?? missing(say.unknown);
+	return (await findMail(rowId(param) ?? 0)) ?? missing(words.unknown);
 }

@@ -2,7 +2,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail as words } from "#mail/admin/words.ts";
 
 type MailElsewhereProps = { id: number; isAllowed: boolean; formKey: string; answer: AdminAnswer | undefined };
 
@@ -10,8 +10,8 @@ type MailElsewhereProps = { id: number; isAllowed: boolean; formKey: string; ans
 export function MailElsewhere({ id, isAllowed, formKey, answer }: MailElsewhereProps) {
 	return (
 		<Card className="grid gap-4">
-			<h2 className="text-xl">{say.elsewhere}</h2>
-			<p className="text-[0.9375rem] text-muted">{isAllowed ? say.elsewhereIntro : say.noElsewhere}</p>
+			<h2 className="text-xl">{words.elsewhere}</h2>
+			<p className="text-[0.9375rem] text-muted">{isAllowed ? words.elsewhereIntro : words.noElsewhere}</p>
 			{isAllowed && (
 				<AdminForm
 					key={id}
@@ -19,12 +19,12 @@ export function MailElsewhere({ id, isAllowed, formKey, answer }: MailElsewhereP
 					formKey={formKey}
 					hidden={{ intent: "elsewhere" }}
 					back="/admin/mail"
-					button={say.sendElsewhere}
-					busyLabel={say.sending}
+					button={words.sendElsewhere}
+					busyLabel={words.sending}
 					tone="dark"
 				>
 					<Field
-						label={say.elsewhereLabel}
+						label={words.elsewhereLabel}
 						name="to"
 						type="email"
 						inputMode="email"

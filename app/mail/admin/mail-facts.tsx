@@ -5,7 +5,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { MailAsideForm } from "#mail/admin/mail-aside-form.tsx";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail } from "#mail/admin/words.ts";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 
 type MailFactsProps = {
@@ -32,30 +32,30 @@ export function MailFacts(props: MailFactsProps) {
 		<Card className="grid gap-5">
 			<div className="grid justify-items-start gap-2">
 				<MailPill condition={condition} />
-				<p>{props.isKeptHere && condition === "sent" ? say.keptHere : say.conditionWords[condition]}</p>
+				<p>{props.isKeptHere && condition === "sent" ? adminMail.keptHere : adminMail.conditionWords[condition]}</p>
 			</div>
 			{trouble && (
 				<Notice tone="warn">
 					<p>{trouble.plain}</p>
-					<p className="mt-3 text-sm text-muted">{say.verbatim}</p>
+					<p className="mt-3 text-sm text-muted">{adminMail.verbatim}</p>
 					<p className="font-mono text-[0.8125rem] wrap-anywhere whitespace-pre-wrap">{trouble.verbatim}</p>
 				</Notice>
 			)}
 			<FactList
 				facts={[
-					{ label: say.letter, value: kind },
-					{ label: say.recipient, value: recipient },
-					{ label: say.since, value: at },
-					...(sentAt ? [{ label: say.sentAt, value: sentAt }] : []),
-					{ label: say.tries, value: tries },
-					...(copyOf ? [{ label: say.copyOf, value: <To id={copyOf} words={say.original} /> }] : []),
-					...(copies.length > 0 ? [{ label: say.copies, value: <Copies copies={copies} /> }] : []),
+					{ label: adminMail.letter, value: kind },
+					{ label: adminMail.recipient, value: recipient },
+					{ label: adminMail.since, value: at },
+					...(sentAt ? [{ label: adminMail.sentAt, value: sentAt }] : []),
+					{ label: adminMail.tries, value: tries },
+					...(copyOf ? [{ label: adminMail.copyOf, value: <To id={copyOf} words={adminMail.original} /> }] : []),
+					...(copies.length > 0 ? [{ label: adminMail.copies, value: <Copies copies={copies} /> }] : []),
 				]}
 			/>
 			{props.whyNotAgain && <p className="text-muted">{props.whyNotAgain}</p>}
 			<div className="flex flex-wrap gap-3 empty:hidden">
 				{props.again && <Again {...props} />}
-				{condition === "failed" && <MailAsideForm label={say.setAside} />}
+				{condition === "failed" && <MailAsideForm label={adminMail.setAside} />}
 			</div>
 		</Card>
 	);
@@ -68,8 +68,8 @@ function Again({ condition, formKey }: MailFactsProps) {
 		<Form method="post" preventScrollReset>
 			<input type="hidden" name="intent" value="again" />
 			<input type="hidden" name="key" value={formKey} />
-			<Button type="submit" tone={condition === "sent" ? "quiet" : "primary"} busy={busy} busyLabel={say.sending}>
-				{isWaiting ? say.againNow : say.again}
+			<Button type="submit" tone={condition === "sent" ? "quiet" : "primary"} busy={busy} busyLabel={adminMail.sending}>
+				{isWaiting ? adminMail.againNow : adminMail.again}
 			</Button>
 		</Form>
 	);
@@ -80,7 +80,7 @@ function Copies({ copies }: Pick<MailFactsProps, "copies">) {
 		<ul>
 			{copies.map(({ id, recipient, at }) => (
 				<li key={id}>
-					<To id={id} words={say.copyTo(recipient)} /> <span className="text-muted">{at}</span>
+					<To id={id} words={adminMail.copyTo(recipient)} /> <span className="text-muted">{at}</span>
 				</li>
 			))}
 		</ul>

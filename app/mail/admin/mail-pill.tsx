@@ -1,5 +1,5 @@
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail as words } from "#mail/admin/words.ts";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 
 const TONES = {
@@ -13,5 +13,5 @@ const TONES = {
 
 /** How a letter fares. */
 export function MailPill({ condition }: { condition: MailCondition }) {
-	return <StatePill tone={TONES[condition]}>{say.conditions[condition]}</StatePill>;
+	return <StatePill tone={TONES[condition]}>{words.conditions[condition]}</StatePill>;
 }

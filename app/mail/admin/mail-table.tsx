@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { listQuery } from "#kit/rules/listing.ts";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail as words } from "#mail/admin/words.ts";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 
 export type MailRow = {
@@ -17,11 +17,11 @@ export type MailRow = {
 };
 
 const COLUMNS: readonly Column<MailRow>[] = [
-	{ head: say.recipient, sort: "recipient", lead: true, cell: (row) => <To row={row} /> },
-	{ head: say.letter, cell: ({ kind }) => <span className="wrap-break-word">{kind}</span> },
-	{ head: say.since, sort: "time", cell: ({ at }) => <span className="lg:whitespace-nowrap">{at}</span> },
-	{ head: say.tries, figures: true, cell: ({ tries }) => tries },
-	{ head: say.state, cell: ({ condition }) => <MailPill condition={condition} /> },
+	{ head: words.recipient, sort: "recipient", lead: true, cell: (row) => <To row={row} /> },
+	{ head: words.letter, cell: ({ kind }) => <span className="wrap-break-word">{kind}</span> },
+	{ head: words.since, sort: "time", cell: ({ at }) => <span className="lg:whitespace-nowrap">{at}</span> },
+	{ head: words.tries, figures: true, cell: ({ tries }) => tries },
+	{ head: words.state, cell: ({ condition }) => <MailPill condition={condition} /> },
 ];
 
 /** Letters of the outbox. */
@@ -32,7 +32,7 @@ export function MailTable({
 	rows: readonly MailRow[];
 	sorted: { sort: string; descending: boolean };
 }) {
-	return <AdminTable caption={say.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
+	return <AdminTable caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
 }
 
 function To({ row: { id, recipient, trouble } }: { row: MailRow }) {

@@ -1,22 +1,22 @@
 import { Card } from "#kit/ui/card.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail as words } from "#mail/admin/words.ts";
 
 /** The letter itself, in a frame that may do and fetch nothing; null where nobody but its receiver may read it. */
 export function MailShown({ address, title }: { address: string | null; title: string }) {
 	if (address === null)
 		return (
 			<Card className="grid gap-2">
-				<h2 className="text-xl">{say.shown}</h2>
-				<p className="text-muted">{say.secret}</p>
+				<h2 className="text-xl">{words.shown}</h2>
+				<p className="text-muted">{words.secret}</p>
 			</Card>
 		);
 	return (
 		<Card padded={false}>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3 md:px-6">
 				<div>
-					<h2 className="text-xl">{say.shown}</h2>
-					<p className="text-sm text-muted">{say.shownHint}</p>
+					<h2 className="text-xl">{words.shown}</h2>
+					<p className="text-sm text-muted">{words.shownHint}</p>
 				</div>
 				<a
 					href={address}
@@ -24,7 +24,7 @@ export function MailShown({ address, title }: { address: string | null; title: s
 					rel="noreferrer"
 					className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-indigo"
 				>
-					{say.openAlone} <Icon name="leave" className="size-4" />
+					{words.openAlone} <Icon name="leave" className="size-4" />
 				</a>
 			</div>
 			<iframe

@@ -17,7 +17,7 @@ import { setMailAside } from "#mail/actions/set-mail-aside.ts";
 import { MailAsideForm } from "#mail/admin/mail-aside-form.tsx";
 import { MailTable } from "#mail/admin/mail-table.tsx";
 import { mailsAsked } from "#mail/admin/mails-query.ts";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail } from "#mail/admin/words.ts";
 import { countMails, listMails } from "#mail/data/mail-list.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { MAIL_VIEWS, mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				condition,
 				kind: mailKindWords(row.kind),
 				at: momentText(row.queued_at),
-				trouble: row.last_error === null ? null : say.troubles[mailTroubleOf(row.last_error)],
+				trouble: row.last_error === null ? null : adminMail.troubles[mailTroubleOf(row.last_error)],
 			};
 		}),
 	};
@@ -63,13 +63,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const now = new Date();
 	if (!editIn(form).confirmed) {
 		const count = await countMails({ ...NOTHING_SOUGHT, view: "refused", now });
-		if (count === 0) return doneAt("/admin/mail", say.noneUndelivered);
-		const confirm = { title: say.setAllAsideTitle(count), body: say.setAllAsideBody, button: say.yesSetAside };
+		if (count === 0) return doneAt("/admin/mail", adminMail.noneUndelivered);
+		const confirm = {
+			title: adminMail.setAllAsideTitle(count),
+			body: adminMail.setAllAsideBody,
+			button: adminMail.yesSetAside,
+		};
 		return notYet(409, { confirm }, now);
 	}
-	return await deedOr(say.failedAside, now, {}, async () => {
+	return await deedOr(adminMail.failedAside, now, {}, async () => {
 		const count = await setMailAside({ actor, now });
-		return doneAt("/admin/mail", say.allSetAside(count));
+		return doneAt("/admin/mail", adminMail.allSetAside(count));
 	});
 }
 
@@ -82,18 +86,18 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
 	const { view, words, undelivered, refused, rows, sorted, page, pages } = loaderData;
 	const [query] = useSearchParams();
 	const chips = MAIL_VIEWS.map((name) => ({
-		label: say.views[name],
+		label: adminMail.views[name],
 		to: queryWith(query, { state: name === "undelivered" ? null : name }),
 		isHere: name === view,
 		...(name === "undelivered" && { count: undelivered }),
 	}));
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro}>
-				{view === "undelivered" && refused > 0 && <MailAsideForm label={say.setAllAside(refused)} />}
+			<AdminHead title={adminMail.title} intro={adminMail.intro}>
+				{view === "undelivered" && refused > 0 && <MailAsideForm label={adminMail.setAllAside(refused)} />}
 			</AdminHead>
-			<FilterForm label={say.search} />
-			<FilterChips label={say.byState} chips={chips} />
+			<FilterForm label={adminMail.search} />
+			<FilterChips label={adminMail.byState} chips={chips} />
 			{rows.length > 0 ? <MailTable rows={rows} sorted={sorted} /> : <Nothing view={view} words={words} />}
 			<Pager page={page} pages={pages} addressOf={(next) => queryWith(query, { page: next })} />
 			<ListAnswer answer={actionData} />
@@ -104,6 +108,7 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
 function Nothing({ view, words }: { view: string; words: string }) {
 	const { nothingFound, nothingFoundHint } = adminForms;
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	if (view === "undelivered") return <EmptyState title={say.noneUndelivered} hint={say.noneUndeliveredHint} />;
-	return <EmptyState title={say.none} hint={say.noneHint} />;
+	if (view === "undelivered")
+		return <EmptyState title={adminMail.noneUndelivered} hint={adminMail.noneUndeliveredHint} />;
+	return <EmptyState title={adminMail.none} hint={adminMail.noneHint} />;
 }

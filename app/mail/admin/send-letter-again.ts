@@ -5,7 +5,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { type SentAgain, sendMailAgain } from "#mail/actions/send-mail-again.ts";
-import { adminMail as say } from "#mail/admin/words.ts";
+import { adminMail as words } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 
 type Again = {
@@ -25,27 +25,27 @@ export async function sendLetterAgain({ form, mail, actor, now }: Again) {
 	const to = formText(form, "to").trim();
 	const rest = { form: isElsewhere ? "elsewhere" : "again", values: { to } };
 	const refuse = (errors: Record<string, string>) => notYet(400, { ...rest, errors }, now);
-	if (isElsewhere && !to) return refuse({ to: say.elsewhereMissing });
-	if (isElsewhere && !isEmail(to)) return refuse({ to: say.elsewhereWrong });
+	if (isElsewhere && !to) return refuse({ to: words.elsewhereMissing });
+	if (isElsewhere && !isEmail(to)) return refuse({ to: words.elsewhereWrong });
 	if (!confirmed && (isElsewhere || mail.state === "sent")) {
 		const confirm: Confirm = isElsewhere
 			? {
-					title: say.elsewhereTitle(to),
-					body: say.elsewhereBody(mailKindWords(mail.kind), mail.recipient),
-					button: say.yesSend,
+					title: words.elsewhereTitle(to),
+					body: words.elsewhereBody(mailKindWords(mail.kind), mail.recipient),
+					button: words.yesSend,
 				}
 			: {
-					title: say.copyTitle(mail.recipient),
-					body: say.copyBody,
-					button: say.yesSend,
+					title: words.copyTitle(mail.recipient),
+					body: words.copyBody,
+					button: words.yesSend,
 					fields: { intent: "again", key },
 				};
 		return notYet(409, { ...rest, confirm }, now);
 	}
-	return await deedOr(say.failedAgain, now, rest, async () => {
+	return await deedOr(words.failedAgain, now, rest, async () => {
 		const sent = await sendMailAgain({ mailId: mail.id, to: isElsewhere ? to : undefined, key, actor, now });
 		if (!sent.ok) return notYet(409, { ...rest, errors: { form: refusalWords(sent) } }, now);
-		const done = isElsewhere ? say.elsewhereDone(sent.to) : say.againDone(sent.to);
+		const done = isElsewhere ? words.elsewhereDone(sent.to) : words.againDone(sent.to);
 		return doneAt(`/admin/mail/${sent.mailId}`, done);
 	});
 }
@@ -53,12 +53,12 @@ export async function sendLetterAgain({ form, mail, actor, now }: Again) {
 function refusalWords({ reason }: Extract<SentAgain, { ok: false }>): string {
 	switch (reason) {
 		case "gone":
-			return say.unknown;
+			return words.unknown;
 		case "link-expired":
-			return say.linkExpired;
+			return words.linkExpired;
 		case "not-elsewhere":
-			return say.noElsewhere;
+			return words.noElsewhere;
 		case "not-again":
-			return say.newsletterOnly;
+			return words.newsletterOnly;
 	}
 }

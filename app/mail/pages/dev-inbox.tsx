@@ -7,7 +7,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { requireDemo } from "#kit/web/guards.ts";
 import { findKeptMail, type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
 import { InboxLetter, type ShownMail } from "#mail/pages/inbox-letter.tsx";
-import { inboxMessages as words } from "#mail/pages/words.ts";
+import { inboxWords as words } from "#mail/pages/words.ts";
 
 const TOPICS = ["inbox"];
 const TEXT_SEEN_IN_LIST = 90;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { inboxMessages as words } from "#mail/pages/words.ts";
+import { inboxWords as words } from "#mail/pages/words.ts";
 
 export type ShownMail = {
 	id: number;

@@ -1,5 +1,5 @@
 // Ours: the inbox of the demo, where mail is kept that a live site would send.
-export const inboxMessages = {
+export const inboxWords = {
 	title: "Inbox of the demo",
 	explanation: "Nothing leaves this machine: every e-mail the site would send is kept here.",
 	reload: "Look again",

@@ -3,7 +3,7 @@ import { ACCEPTED, type UploadKind } from "#kit/rules/uploads.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import type { UploadState, useUpload } from "#media/admin/use-upload.ts";
-import { adminPictures as say } from "#media/admin/words.ts";
+import { adminPictures } from "#media/admin/words.ts";
 
 type UploadZoneProps = {
 	upload: ReturnType<typeof useUpload>;
@@ -18,13 +18,19 @@ type UploadZoneProps = {
 };
 
 const WORDS = {
-	image: { choose: say.choose, limits: say.limits, ready: say.pictureReady, removed: say.removed, remove: say.remove },
+	image: {
+		choose: adminPictures.choose,
+		limits: adminPictures.limits,
+		ready: adminPictures.pictureReady,
+		removed: adminPictures.removed,
+		remove: adminPictures.remove,
+	},
 	document: {
-		choose: say.chooseDocument,
-		limits: say.documentLimits,
-		ready: say.documentReady,
-		removed: say.documentRemoved,
-		remove: say.removeDocument,
+		choose: adminPictures.chooseDocument,
+		limits: adminPictures.documentLimits,
+		ready: adminPictures.documentReady,
+		removed: adminPictures.documentRemoved,
+		remove: adminPictures.removeDocument,
 	},
 } as const;
 
@@ -53,7 +59,7 @@ export function UploadZone({ upload, kind, label, hint, error, optional, childre
 				{children}
 				<input ref={upload.hidden} type="hidden" name={kind} value={url ?? ""} readOnly />
 				<p id={`${id}-limits`} className="text-sm text-muted">
-					{isOver ? say.drop : `${words.choose} ${words.limits}`}
+					{isOver ? adminPictures.drop : `${words.choose} ${words.limits}`}
 				</p>
 				<input
 					ref={picker}
@@ -71,12 +77,12 @@ export function UploadZone({ upload, kind, label, hint, error, optional, childre
 				/>
 				{state.is === "sending" && <Progress percent={state.percent} cancel={upload.cancel} />}
 				<p role="status" className={classes("text-sm font-medium", isUnseen(upload) && "sr-only")}>
-					{upload.waits ? say.waits : statusOf(state, words)}
+					{upload.waits ? adminPictures.waits : statusOf(state, words)}
 				</p>
 				<div className="flex flex-wrap gap-3 empty:hidden">
 					{state.is === "failed" && (
 						<button type="button" className="button-small" onClick={upload.retry}>
-							{say.retry}
+							{adminPictures.retry}
 						</button>
 					)}
 					{optional && url && state.is !== "sending" && (
@@ -91,15 +97,15 @@ export function UploadZone({ upload, kind, label, hint, error, optional, childre
 }
 
 function Progress({ percent, cancel }: { percent: number; cancel: () => void }) {
-	const text = percent < 100 ? say.uploading(percent) : say.working;
+	const text = percent < 100 ? adminPictures.uploading(percent) : adminPictures.working;
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<progress max={100} value={percent} aria-label={say.uploading(percent)} className="upload-progress" />
+			<progress max={100} value={percent} aria-label={adminPictures.uploading(percent)} className="upload-progress" />
 			<span aria-hidden="true" className="text-sm text-muted tabular-nums">
 				{text}
 			</span>
 			<button type="button" className="button-small ml-auto" onClick={cancel}>
-				{say.cancel}
+				{adminPictures.cancel}
 			</button>
 		</div>
 	);
@@ -107,10 +113,10 @@ function Progress({ percent, cancel }: { percent: number; cancel: () => void }) 
 
 /** What is announced: not each percent, only how it goes on. */
 function statusOf(state: UploadState, words: (typeof WORDS)[UploadKind]): string {
-	if (state.is === "sending") return state.percent < 100 ? say.began : say.working;
+	if (state.is === "sending") return state.percent < 100 ? adminPictures.began : adminPictures.working;
 	if (state.is === "ready") return words.ready;
 	if (state.is === "removed") return words.removed;
-	return state.is === "cancelled" ? say.cancelled : "";
+	return state.is === "cancelled" ? adminPictures.cancelled : "";
 }
 
 /** The bar says it to those who see it. */

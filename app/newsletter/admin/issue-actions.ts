@@ -8,7 +8,7 @@ import { deleteIssue } from "#newsletter/actions/delete-issue.ts";
 import { duplicateIssue } from "#newsletter/actions/save-issue.ts";
 import { continueIssue, sendIssue, stopIssue } from "#newsletter/actions/send-issue.ts";
 import { testIssue } from "#newsletter/actions/test-issue.ts";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import type { IssueRow } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 
@@ -26,50 +26,50 @@ export async function issueDeed(asked: Asked): Promise<Answered> {
 }
 
 const DEEDS: Record<string, { failed: string; answer: (asked: Asked) => Promise<Answered> }> = {
-	send: { failed: say.failedSend, answer: send },
+	send: { failed: words.failedSend, answer: send },
 	test: {
-		failed: say.failedTest,
+		failed: words.failedTest,
 		async answer({ issue, form, actor, email, now }) {
 			await testIssue({ id: issue.id, to: email, key: editIn(form).key, actor, now });
-			return doneAt(at(issue), say.tested(email));
+			return doneAt(at(issue), words.tested(email));
 		},
 	},
 	stop: {
-		failed: say.failedStop,
+		failed: words.failedStop,
 		async answer({ issue, actor, now }) {
 			const after = await stopIssue({ id: issue.id, actor, now });
-			return doneAt(at(issue), after?.state === "sent" ? say.sentAlready : say.stopped);
+			return doneAt(at(issue), after?.state === "sent" ? words.sentAlready : words.stopped);
 		},
 	},
 	continue: {
-		failed: say.failedContinue,
+		failed: words.failedContinue,
 		async answer({ issue, actor, now }) {
 			await continueIssue({ id: issue.id, actor, now });
-			return doneAt(at(issue), say.continued);
+			return doneAt(at(issue), words.continued);
 		},
 	},
 	duplicate: {
-		failed: say.failedDuplicate,
+		failed: words.failedDuplicate,
 		async answer({ issue, form, actor, now }) {
 			const id = await duplicateIssue({ id: issue.id, key: editIn(form).key, actor, now });
-			return id ? doneAt(`${LIST}/${id}/edit`, say.duplicated) : missing(forms.unknown);
+			return id ? doneAt(`${LIST}/${id}/edit`, words.duplicated) : missing(forms.unknown);
 		},
 	},
 	delete: {
-		failed: say.failedDelete,
+		failed: words.failedDelete,
 		async answer({ issue, form, actor, now }) {
 			if (!editIn(form).confirmed) {
 				const fields = { intent: "delete" };
 				const confirm = {
-					title: say.deleteTitle(issue.subject),
-					body: say.deleteBody,
+					title: words.deleteTitle(issue.subject),
+					body: words.deleteBody,
 					button: forms.yesDelete,
 					fields,
 				};
 				return notYet(409, { confirm }, now);
 			}
 			const deleted = await deleteIssue({ id: issue.id, actor, now });
-			return deleted ? doneAt(LIST, say.deleted(deleted.subject)) : doneAt(at(issue), say.notDeleted);
+			return deleted ? doneAt(LIST, words.deleted(deleted.subject)) : doneAt(at(issue), words.notDeleted);
 		},
 	},
 };
@@ -79,20 +79,20 @@ async function send({ issue, form, actor, now }: Asked): Promise<Answered> {
 	const { seenVersion, confirmed } = editIn(form);
 	const { subscribed } = await countReaders();
 	if (!confirmed && issue.state === "draft") {
-		if (subscribed === 0) return notYet(409, { errors: { form: say.nobody } }, now);
-		if (issue.version !== seenVersion) return notYet(409, { errors: { form: say.changedMeanwhile } }, now);
+		if (subscribed === 0) return notYet(409, { errors: { form: words.nobody } }, now);
+		if (issue.version !== seenVersion) return notYet(409, { errors: { form: words.changedMeanwhile } }, now);
 		const fields = { intent: "send", version: String(seenVersion) };
 		const confirm = {
-			title: say.sendTitle(issue.subject),
-			body: say.sendBody(subscribed),
-			button: say.yesSend,
+			title: words.sendTitle(issue.subject),
+			body: words.sendBody(subscribed),
+			button: words.yesSend,
 			fields,
 		};
 		return notYet(409, { confirm }, now);
 	}
 	const sent = await sendIssue({ id: issue.id, seenVersion, actor, now });
-	if (sent.ok) return doneAt(at(issue), say.sending(sent.recipients));
-	const refusals = { gone: forms.unknown, changed: say.changedMeanwhile, "no-subscribers": say.nobody };
+	if (sent.ok) return doneAt(at(issue), words.sending(sent.recipients));
+	const refusals = { gone: forms.unknown, changed: words.changedMeanwhile, "no-subscribers": words.nobody };
 	return notYet(409, { errors: { form: refusals[sent.reason] } }, now);
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { IssuePill } from "#newsletter/admin/issue-list.tsx";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import type { IssueState } from "#newsletter/rules/newsletter.ts";
 
 type IssueButtonsProps = {
@@ -26,22 +26,22 @@ export function IssueButtons({ issue, subscribed, email, formKey }: IssueButtons
 						intent="send"
 						fields={{ version: String(version) }}
 						tone="primary"
-						label={say.send(subscribed)}
+						label={words.send(subscribed)}
 						inactive={subscribed === 0}
 					/>
 				)}
 				{state === "draft" && (
 					<ButtonLink to={`/admin/newsletter/issues/${id}/edit`} tone="quiet">
-						{say.edit}
+						{words.edit}
 					</ButtonLink>
 				)}
-				{state === "sending" && <Deed intent="stop" tone="dark" label={say.stop} busyLabel={say.stopping} />}
-				{state === "stopped" && <Deed intent="continue" tone="primary" label={say.goOn} busyLabel={say.goingOn} />}
-				{state === "draft" && <Deed intent="test" fields={{ key: formKey }} label={say.test(email)} />}
-				<Deed intent="duplicate" fields={{ key: formKey }} label={say.duplicate} />
-				{state === "draft" && <Deed intent="delete" tone="bare" label={say.deleteDraft} />}
+				{state === "sending" && <Deed intent="stop" tone="dark" label={words.stop} busyLabel={words.stopping} />}
+				{state === "stopped" && <Deed intent="continue" tone="primary" label={words.goOn} busyLabel={words.goingOn} />}
+				{state === "draft" && <Deed intent="test" fields={{ key: formKey }} label={words.test(email)} />}
+				<Deed intent="duplicate" fields={{ key: formKey }} label={words.duplicate} />
+				{state === "draft" && <Deed intent="delete" tone="bare" label={words.deleteDraft} />}
 			</div>
-			{state === "draft" && subscribed === 0 && <p className="text-sm text-muted">{say.nobody}</p>}
+			{state === "draft" && subscribed === 0 && <p className="text-sm text-muted">{words.nobody}</p>}
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import type { IssueState } from "#newsletter/rules/newsletter.ts";
 
 export type ListedIssue = { id: number; subject: string; state: IssueState; moment: string; recipients: number | null };
@@ -10,12 +10,12 @@ export type ListedIssue = { id: number; subject: string; state: IssueState; mome
 export function IssueList({ issues }: { issues: readonly ListedIssue[] }) {
 	return (
 		<AdminTable
-			caption={say.issues}
+			caption={words.issues}
 			rows={issues}
 			keyOf={(issue) => issue.id}
 			columns={[
 				{
-					head: say.subject,
+					head: words.subject,
 					lead: true,
 					cell: ({ id, subject }) => (
 						<Link to={`/admin/newsletter/issues/${id}`} className="row-link">
@@ -23,10 +23,10 @@ export function IssueList({ issues }: { issues: readonly ListedIssue[] }) {
 						</Link>
 					),
 				},
-				{ head: say.state, cell: ({ state }) => <IssuePill state={state} /> },
-				{ head: say.when, cell: ({ moment }) => moment },
+				{ head: words.state, cell: ({ state }) => <IssuePill state={state} /> },
+				{ head: words.when, cell: ({ moment }) => moment },
 				{
-					head: say.recipients,
+					head: words.recipients,
 					figures: true,
 					cell: ({ recipients }) => recipients?.toLocaleString("en-GB") ?? "",
 				},
@@ -38,5 +38,5 @@ export function IssueList({ issues }: { issues: readonly ListedIssue[] }) {
 const TONES = { draft: "plain", sending: "due", stopped: "bad", sent: "good" } as const;
 
 export function IssuePill({ state }: { state: IssueState }) {
-	return <StatePill tone={TONES[state]}>{say.stateNames[state]}</StatePill>;
+	return <StatePill tone={TONES[state]}>{words.stateNames[state]}</StatePill>;
 }

@@ -6,7 +6,7 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { readReaders } from "#newsletter/admin/read-readers.ts";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { listAllReaders } from "#newsletter/data/newsletter-readers.ts";
 import type { Route } from "./+types/newsletter-csv";
 
@@ -18,17 +18,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const readers = await listAllReaders(listing);
 	const after = { addresses: readers.length, search: listing.words, which: listing.state };
 	await inTransaction((tx) =>
-		insertChange(tx, { actor, deed: "exported", subject: "subscriber", id: null, title: say.csvTitle, after, now }),
+		insertChange(tx, { actor, deed: "exported", subject: "subscriber", id: null, title: words.csvTitle, after, now }),
 	);
 	const rows = readers.map(({ email, subscribedAt, unsubscribedAt }) => [
 		email,
 		momentText(subscribedAt),
 		unsubscribedAt && momentText(unsubscribedAt),
 	]);
-	return new Response(csvOf([say.email, say.since, say.left], rows), {
+	return new Response(csvOf([words.email, words.since, words.left], rows), {
 		headers: {
 			"content-type": "text/csv; charset=utf-8",
-			"content-disposition": savedAs(say.csvName(todayInLagos(now))),
+			"content-disposition": savedAs(words.csvName(todayInLagos(now))),
 		},
 	});
 }

@@ -18,7 +18,7 @@ import { IssueButtons } from "#newsletter/admin/issue-buttons.tsx";
 import { IssueTrouble } from "#newsletter/admin/issue-trouble.tsx";
 import { NewsletterPreview, PREVIEW_VIEWS } from "#newsletter/admin/newsletter-preview-frame.tsx";
 import { NewsletterProgress } from "#newsletter/admin/newsletter-progress.tsx";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders } from "#newsletter/data/newsletter-readers.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { id, subject, state, version, startedAt, endedAt } = issue;
 	return {
 		issue: { id, subject, state, version },
-		moment: endedAt ? say.sentAt(momentText(endedAt)) : startedAt ? say.startedAt(momentText(startedAt)) : "",
+		moment: endedAt ? words.sentAt(momentText(endedAt)) : startedAt ? words.startedAt(momentText(startedAt)) : "",
 		view,
 		plain: letter?.text ?? "",
 		subscribed,
@@ -68,7 +68,7 @@ export default function AdminNewsletterIssue({ loaderData, actionData }: Route.C
 	const { issue, progress, moment, troubled, view, plain } = loaderData;
 	return (
 		<>
-			<AdminHead title={issue.subject} back={{ to: "/admin/newsletter/issues", label: say.issues }} />
+			<AdminHead title={issue.subject} back={{ to: "/admin/newsletter/issues", label: words.issues }} />
 			<IssueButtons {...loaderData} />
 			{issue.state !== "draft" && <NewsletterProgress state={issue.state} progress={progress} moment={moment} />}
 			{troubled.rows.length > 0 && (

@@ -9,7 +9,7 @@ import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { IssueList } from "#newsletter/admin/issue-list.tsx";
 import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { type IssueRow, listIssues } from "#newsletter/data/newsletter-issues.ts";
 import type { Route } from "./+types/newsletter-issues";
 
@@ -36,17 +36,21 @@ export default function AdminNewsletterIssues({ loaderData }: Route.ComponentPro
 	const { issues, page, pages } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.title}>
-				<ButtonLink to="/admin/newsletter/issues/new">{say.write}</ButtonLink>
+			<AdminHead title={words.title}>
+				<ButtonLink to="/admin/newsletter/issues/new">{words.write}</ButtonLink>
 			</AdminHead>
 			<NewsletterTabs />
-			{issues.length > 0 ? <IssueList issues={issues} /> : <EmptyState title={say.noIssues} hint={say.noIssuesHint} />}
+			{issues.length > 0 ? (
+				<IssueList issues={issues} />
+			) : (
+				<EmptyState title={words.noIssues} hint={words.noIssuesHint} />
+			)}
 			<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
 		</>
 	);
 }
 
 function momentOf({ state, updatedAt, startedAt, endedAt }: IssueRow): string {
-	if (state === "draft" || !startedAt) return say.savedAt(momentText(updatedAt));
-	return endedAt ? say.sentAt(momentText(endedAt)) : say.startedAt(momentText(startedAt));
+	if (state === "draft" || !startedAt) return words.savedAt(momentText(updatedAt));
+	return endedAt ? words.sentAt(momentText(endedAt)) : words.startedAt(momentText(startedAt));
 }

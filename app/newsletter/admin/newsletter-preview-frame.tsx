@@ -1,6 +1,6 @@
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 
 export const PREVIEW_VIEWS = ["desk", "phone", "plain"] as const;
 export type PreviewView = (typeof PREVIEW_VIEWS)[number];
@@ -20,13 +20,13 @@ export function NewsletterPreview({
 	view: PreviewView;
 }) {
 	return (
-		<AdminSection id="preview" title={say.preview}>
+		<AdminSection id="preview" title={words.preview}>
 			<div className="overflow-hidden rounded-card border border-line bg-paper">
 				<div className="border-b border-line p-3">
 					<FilterChips
-						label={say.viewsLabel}
+						label={words.viewsLabel}
 						chips={PREVIEW_VIEWS.map((name) => ({
-							label: say.views[name],
+							label: words.views[name],
 							to: name === "desk" ? "?" : `?view=${name}`,
 							isHere: name === view,
 						}))}
@@ -37,7 +37,7 @@ export function NewsletterPreview({
 				) : (
 					<iframe
 						key={version}
-						title={say.previewOf(subject)}
+						title={words.previewOf(subject)}
 						src={`/admin/newsletter/issues/${id}/preview?version=${version}`}
 						sandbox="allow-popups allow-popups-to-escape-sandbox"
 						className={

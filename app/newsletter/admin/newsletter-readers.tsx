@@ -2,7 +2,7 @@ import { Form, useSearchParams } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { queryWith } from "#kit/rules/listing.ts";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 
 export type Reader = { id: number; email: string; since: string; left: string | null };
 
@@ -16,18 +16,18 @@ export function NewsletterReaders({
 	sorted: { sort: string; descending: boolean };
 	state: "subscribed" | "unsubscribed" | "all";
 }) {
-	const left = { head: say.left, cell: (row: Reader) => row.left ?? say.stillIn };
+	const left = { head: words.left, cell: (row: Reader) => row.left ?? words.stillIn };
 	return (
 		<AdminTable
-			caption={say.subscribers}
+			caption={words.subscribers}
 			rows={readers}
 			keyOf={(row) => row.id}
 			sorted={sorted}
 			columns={[
-				{ head: say.email, cell: (row) => row.email, sort: "email", lead: true },
-				{ head: say.since, cell: (row) => row.since, sort: "since" },
+				{ head: words.email, cell: (row) => row.email, sort: "email", lead: true },
+				{ head: words.since, cell: (row) => row.since, sort: "since" },
 				...(state === "subscribed" ? [] : [left]),
-				...(state === "unsubscribed" ? [] : [{ head: say.action, cell: Removal, figures: true, deed: true }]),
+				...(state === "unsubscribed" ? [] : [{ head: words.action, cell: Removal, figures: true, deed: true }]),
 			]}
 		/>
 	);
@@ -39,8 +39,8 @@ function Removal({ id, email, left }: Reader) {
 		<Form method="post" preventScrollReset>
 			<input type="hidden" name="intent" value="remove" />
 			<input type="hidden" name="id" value={id} />
-			<button type="submit" className="button-small danger" aria-label={say.removeOne(email)}>
-				{say.remove}
+			<button type="submit" className="button-small danger" aria-label={words.removeOne(email)}>
+				{words.remove}
 			</button>
 		</Form>
 	);
@@ -58,9 +58,9 @@ export function ReaderFilter({
 	const states = ["subscribed", "unsubscribed", "all"] as const;
 	return (
 		<FilterChips
-			label={say.filter}
+			label={words.filter}
 			chips={states.map((name) => ({
-				label: say.states[name],
+				label: words.states[name],
 				count: counts[name],
 				to: queryWith(query, { state: name === "subscribed" ? null : name }),
 				isHere: name === state,

@@ -1,14 +1,14 @@
 import { PageTabs } from "#kit/admin/page-tabs.tsx";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 
 /** The two halves of the newsletter: who reads it, and what was written. */
 export function NewsletterTabs() {
 	return (
 		<PageTabs
-			label={say.parts}
+			label={words.parts}
 			tabs={[
-				{ label: say.subscribers, to: "/admin/newsletter", end: true },
-				{ label: say.issues, to: "/admin/newsletter/issues" },
+				{ label: words.subscribers, to: "/admin/newsletter", end: true },
+				{ label: words.issues, to: "/admin/newsletter/issues" },
 			]}
 		/>
 	);

@@ -17,7 +17,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { addIssue, saveIssue } from "#newsletter/actions/save-issue.ts";
 import { NewsletterMarks } from "#newsletter/admin/newsletter-marks.tsx";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter } from "#newsletter/admin/words.ts";
 import { findIssueEver } from "#newsletter/data/newsletter-issues.ts";
 import type { Route } from "./+types/newsletter-write";
 
@@ -29,7 +29,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const found = await issueAt(params.id);
 	const { subject = "", body = "", version } = found ?? {};
 	// Also of one that was sent or deleted while it was edited: what is typed stays on the page, and it says why it is not saved.
-	const hindrance = found?.deletedAt ? forms.gone : found && found.state !== "draft" ? say.sentMeanwhile : null;
+	const hindrance = found?.deletedAt
+		? forms.gone
+		: found && found.state !== "draft"
+			? adminNewsletter.sentMeanwhile
+			: null;
 	return { id: found?.id, subject, body, version, hindrance, formKey: newFormKey() };
 }
 
@@ -43,23 +47,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const typed = { subject, body };
 	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
 	if (!subject || !body)
-		return refuse({ ...(!subject && { subject: say.subjectMissing }), ...(!body && { body: say.textMissing }) });
+		return refuse({
+			...(!subject && { subject: adminNewsletter.subjectMissing }),
+			...(!body && { body: adminNewsletter.textMissing }),
+		});
 	if (subject.length > LONGEST_SUBJECT) return refuse({ subject: forms.tooLong(LONGEST_SUBJECT) });
 	if (body.length > LONGEST_ISSUE) return refuse({ body: forms.tooLong(LONGEST_ISSUE) });
 	const { seenVersion, key } = editIn(form);
-	return await deedOr(say.failedSave, now, { values: typed }, async () => {
-		if (!found) return doneAt(at(await addIssue({ ...typed, key, actor, now })), say.saved);
+	return await deedOr(adminNewsletter.failedSave, now, { values: typed }, async () => {
+		if (!found) return doneAt(at(await addIssue({ ...typed, key, actor, now })), adminNewsletter.saved);
 		const edited = await saveIssue({ id: found.id, seenVersion, ...typed, actor, now });
-		if (edited.ok) return doneAt(at(found.id), say.saved);
+		if (edited.ok) return doneAt(at(found.id), adminNewsletter.saved);
 		if (edited.reason !== "changed")
 			return notYet(
 				409,
-				{ values: typed, errors: { form: edited.reason === "gone" ? forms.gone : say.sentMeanwhile } },
+				{ values: typed, errors: { form: edited.reason === "gone" ? forms.gone : adminNewsletter.sentMeanwhile } },
 				now,
 			);
 		const theirs = (words: typeof typed) => [
-			{ label: say.subject, text: words.subject },
-			{ label: say.text, text: words.body },
+			{ label: adminNewsletter.subject, text: words.subject },
+			{ label: adminNewsletter.text, text: words.body },
 		];
 		return editAnswer({ edited, confirmed: true, typed, what: subject, page: at(found.id), theirs, now });
 	});
@@ -71,29 +78,29 @@ export default function AdminNewsletterWrite({ loaderData, actionData }: Route.C
 	useLive(["newsletters"]);
 	const { id, subject, body, version, hindrance, formKey } = loaderData;
 	const { values: typed, errors } = actionData ?? {};
-	const back = id ? { to: at(id), label: subject } : { to: LIST, label: say.issues };
+	const back = id ? { to: at(id), label: subject } : { to: LIST, label: adminNewsletter.issues };
 	return (
 		<>
-			<AdminHead title={id ? say.editTitle : say.newTitle} back={back} />
+			<AdminHead title={id ? adminNewsletter.editTitle : adminNewsletter.newTitle} back={back} />
 			{hindrance && !actionData && <Notice tone="warn">{hindrance}</Notice>}
 			<Card className="max-w-3xl">
 				<AdminForm
 					answer={actionData}
 					{...(id ? { version } : { formKey })}
 					back={back.to}
-					button={say.saveDraft}
+					button={adminNewsletter.saveDraft}
 					busyLabel={forms.saving}
 				>
 					<Field
-						label={say.subject}
+						label={adminNewsletter.subject}
 						name="subject"
-						hint={say.subjectHint}
+						hint={adminNewsletter.subjectHint}
 						defaultValue={typed?.subject ?? subject}
 						maxLength={LONGEST_SUBJECT}
 						error={errors?.subject}
 					/>
 					<TextArea
-						label={say.text}
+						label={adminNewsletter.text}
 						name="body"
 						rows={16}
 						defaultValue={typed?.body ?? body}

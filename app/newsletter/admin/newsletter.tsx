@@ -21,7 +21,7 @@ import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
 import { NewsletterReaders, ReaderFilter } from "#newsletter/admin/newsletter-readers.tsx";
 import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
 import { readReaders } from "#newsletter/admin/read-readers.ts";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { adminNewsletter } from "#newsletter/admin/words.ts";
 import { listIssuesBeingSent } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders, findReader, listReaders } from "#newsletter/data/newsletter-readers.ts";
 import type { Route } from "./+types/newsletter";
@@ -60,12 +60,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (formText(form, "intent") !== "remove" || !id || !email) return missing(forms.unknown);
 	if (!editIn(form).confirmed) {
 		const fields = { intent: "remove", id: String(id) };
-		const confirm = { title: say.removeTitle(email), body: say.removeBody, button: say.yesRemove, fields };
+		const confirm = {
+			title: adminNewsletter.removeTitle(email),
+			body: adminNewsletter.removeBody,
+			button: adminNewsletter.yesRemove,
+			fields,
+		};
 		return notYet(409, { confirm }, now);
 	}
-	return await deedOr(say.failedRemove, now, {}, async () => {
+	return await deedOr(adminNewsletter.failedRemove, now, {}, async () => {
 		await removeSubscriber({ id, actor, now });
-		return doneAt(`${PAGE}${new URL(request.url).search}`, say.removed(email));
+		return doneAt(`${PAGE}${new URL(request.url).search}`, adminNewsletter.removed(email));
 	});
 }
 
@@ -77,31 +82,31 @@ export default function AdminNewsletter({ loaderData, actionData }: Route.Compon
 	const { listing, readers, count, counts, pages, beingSent } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.title}>
+			<AdminHead title={adminNewsletter.title}>
 				{count > 0 && (
 					<ButtonLink to={`${PAGE}/subscribers.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
 						{forms.exportCsv}
 					</ButtonLink>
 				)}
-				<ButtonLink to="/admin/newsletter/issues/new">{say.write}</ButtonLink>
+				<ButtonLink to="/admin/newsletter/issues/new">{adminNewsletter.write}</ButtonLink>
 			</AdminHead>
 			<NewsletterTabs />
 			{beingSent.map(({ id, subject }) => (
 				<Notice key={id}>
-					{say.beingSent(subject)}{" "}
+					{adminNewsletter.beingSent(subject)}{" "}
 					<Link to={`/admin/newsletter/issues/${id}`} className="font-semibold text-indigo underline">
-						{say.look}
+						{adminNewsletter.look}
 					</Link>
 				</Notice>
 			))}
-			<FilterForm label={say.search} />
+			<FilterForm label={adminNewsletter.search} />
 			<ReaderFilter state={listing.state} counts={counts} />
 			{readers.length > 0 ? (
 				<NewsletterReaders readers={readers} sorted={listing} state={listing.state} />
 			) : (
 				<NoReaders listing={listing} anybody={counts.all > 0} />
 			)}
-			{count > 0 && <p className="text-sm text-muted">{say.count(count)}</p>}
+			{count > 0 && <p className="text-sm text-muted">{adminNewsletter.count(count)}</p>}
 			<Pager page={listing.page} pages={pages} addressOf={(page) => queryWith(query, { page })} />
 			<ListAnswer answer={actionData} />
 		</>
@@ -110,6 +115,6 @@ export default function AdminNewsletter({ loaderData, actionData }: Route.Compon
 
 function NoReaders({ listing, anybody }: { listing: { words: string; state: string }; anybody: boolean }) {
 	if (listing.words) return <EmptyState title={forms.nothingFound} hint={forms.nothingFoundHint} />;
-	const hint = listing.state === "unsubscribed" && anybody ? say.noneLeft : say.noneHint;
-	return <EmptyState title={say.none} hint={hint} />;
+	const hint = listing.state === "unsubscribed" && anybody ? adminNewsletter.noneLeft : adminNewsletter.noneHint;
+	return <EmptyState title={adminNewsletter.none} hint={hint} />;
 }

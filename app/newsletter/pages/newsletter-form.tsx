@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Button } from "#kit/ui/button.tsx";
 import { fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { newsletterMessages as say } from "#newsletter/pages/words.ts";
+import { newsletterWords as words } from "#newsletter/pages/words.ts";
 
 export type NewsletterAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed: string };
 
@@ -37,7 +37,7 @@ export function NewsletterForm({ onDark = false, answer: firstAnswer, email, lab
 			data-on-dark={onDark || undefined}
 		>
 			<label htmlFor={id} className="text-[0.9375rem] leading-snug font-semibold">
-				{say.email}
+				{words.email}
 			</label>
 			<div className="flex flex-wrap gap-2">
 				<input
@@ -54,10 +54,10 @@ export function NewsletterForm({ onDark = false, answer: firstAnswer, email, lab
 					type="submit"
 					tone={onDark ? "on-dark" : "primary"}
 					busy={fetcher.state !== "idle"}
-					busyLabel={say.subscribing}
+					busyLabel={words.subscribing}
 					className="flex-[0_1_auto]"
 				>
-					{label ?? say.subscribe}
+					{label ?? words.subscribe}
 				</Button>
 			</div>
 			<Refusal id={`${id}-error`} sentence={error} />

@@ -4,14 +4,14 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { type Subscribed, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { type NewsletterAnswer, NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
-import { newsletterMessages as say } from "#newsletter/pages/words.ts";
+import { newsletterWords as words } from "#newsletter/pages/words.ts";
 import type { Route } from "./+types/newsletter";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title, path: "/newsletter", description: say.about });
+	return pageMeta(matches[0].loaderData, { title: words.title, path: "/newsletter", description: words.about });
 }
 
 // A refusal's Retry-After belongs to the page that shows it.
@@ -24,14 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const { clientAddress } = context.get(requestFacts);
 		const answer = await subscribeToNewsletter({ email: typed, clientAddress, now: new Date() });
-		if (answer.ok) return data<NewsletterAnswer>({ ok: true, sentence: say.subscribed });
+		if (answer.ok) return data<NewsletterAnswer>({ ok: true, sentence: words.subscribed });
 		const { status, sentence } = REFUSALS[answer.reason];
 		const headers = "retryAfterSeconds" in answer ? { "retry-after": String(answer.retryAfterSeconds) } : {};
 		return data<NewsletterAnswer>({ ok: false, sentence, typed }, { status, headers });
 	} catch (error) {
 		// Spec §8 has one sentence for whatever goes wrong. The log says what it was, without the database's details.
 		console.error(error instanceof Error ? error.stack : error);
-		return data<NewsletterAnswer>({ ok: false, sentence: say.failed, typed }, { status: 500 });
+		return data<NewsletterAnswer>({ ok: false, sentence: words.failed, typed }, { status: 500 });
 	}
 }
 
@@ -41,15 +41,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	try {
 		return await serverAction();
 	} catch {
-		return { ok: false, sentence: say.failed, typed };
+		return { ok: false, sentence: words.failed, typed };
 	}
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
 	return (
-		<AccountPage title={say.heading}>
+		<AccountPage title={words.heading}>
 			<div className="grid gap-6">
-				<p className="text-muted">{say.about}</p>
+				<p className="text-muted">{words.about}</p>
 				<NewsletterForm answer={actionData} />
 			</div>
 		</AccountPage>
@@ -57,8 +57,8 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
 }
 
 const REFUSALS: Record<(Subscribed & { ok: false })["reason"], { status: number; sentence: string }> = {
-	required: { status: 400, sentence: say.emailRequired },
-	"invalid-email": { status: 400, sentence: say.invalidEmail },
-	"already-subscribed": { status: 409, sentence: say.alreadySubscribed },
-	"too-many": { status: 429, sentence: siteMessages.tooManyRequests },
+	required: { status: 400, sentence: words.emailRequired },
+	"invalid-email": { status: 400, sentence: words.invalidEmail },
+	"already-subscribed": { status: 409, sentence: words.alreadySubscribed },
+	"too-many": { status: 429, sentence: siteWords.tooManyRequests },
 };

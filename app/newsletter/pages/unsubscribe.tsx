@@ -6,10 +6,10 @@ import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { findSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
-import { newsletterMessages as say } from "#newsletter/pages/words.ts";
+import { newsletterWords as words } from "#newsletter/pages/words.ts";
 import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 import type { Route } from "./+types/unsubscribe";
 
@@ -17,7 +17,7 @@ import type { Route } from "./+types/unsubscribe";
 const ONE_CLICK = { name: "List-Unsubscribe", value: "One-Click" };
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: loaderData ? say.unsubscribeTitle : say.unknownLink });
+	return pageMeta(matches[0].loaderData, { title: loaderData ? words.unsubscribeTitle : words.unknownLink });
 }
 
 /** Looking changes nothing: mail scanners open every link. */
@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** One click, by a mail program without cookie or Origin, or by a person: the token is what authenticates it (Reading 22). */
 export async function action({ request, params }: Route.ActionArgs) {
 	const form = await formOf(request);
-	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(siteMessages.unreadable, { status: 400 });
+	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(siteWords.unreadable, { status: 400 });
 	if (params.token === NOBODYS_TOKEN) return NOBODY;
 	const facts = { token: params.token, now: new Date() };
 	return (await inTransaction((tx) => markUnsubscribed(tx, facts))) ?? UNKNOWN;
@@ -43,36 +43,36 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	const isBusy = useNavigation().state === "submitting";
 	if (!loaderData)
 		return (
-			<FailurePage title={say.unknownLink} body={say.unknownLinkBody}>
-				<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
+			<FailurePage title={words.unknownLink} body={words.unknownLinkBody}>
+				<ButtonLink to="/">{siteWords.goHome}</ButtonLink>
 			</FailurePage>
 		);
 	const { email, isSubscribed } = loaderData;
 	if (email === null)
 		return (
-			<FailurePage title={say.testLink} body={say.testLinkBody}>
-				<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
+			<FailurePage title={words.testLink} body={words.testLinkBody}>
+				<ButtonLink to="/">{siteWords.goHome}</ButtonLink>
 			</FailurePage>
 		);
 	if (!isSubscribed)
 		return (
-			<AccountPage title={say.unsubscribedTitle}>
+			<AccountPage title={words.unsubscribedTitle}>
 				<div className="grid gap-6">
 					<p role="status" className="wrap-anywhere">
-						{say.unsubscribed(email)}
+						{words.unsubscribed(email)}
 					</p>
-					<p className="text-muted">{say.changedYourMind}</p>
-					<NewsletterForm email={email} label={say.subscribeAgain} />
+					<p className="text-muted">{words.changedYourMind}</p>
+					<NewsletterForm email={email} label={words.subscribeAgain} />
 				</div>
 			</AccountPage>
 		);
 	return (
-		<AccountPage title={say.unsubscribeTitle}>
+		<AccountPage title={words.unsubscribeTitle}>
 			<Form method="post" className="grid gap-6">
-				<p className="wrap-anywhere">{say.askToUnsubscribe(email)}</p>
+				<p className="wrap-anywhere">{words.askToUnsubscribe(email)}</p>
 				<input type="hidden" {...ONE_CLICK} />
-				<Button type="submit" wide busy={isBusy} busyLabel={say.unsubscribing}>
-					{say.unsubscribe}
+				<Button type="submit" wide busy={isBusy} busyLabel={words.unsubscribing}>
+					{words.unsubscribe}
 				</Button>
 			</Form>
 		</AccountPage>

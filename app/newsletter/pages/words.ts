@@ -1,5 +1,5 @@
 // Spec §2, Home: newsletter form; Spec §8, Newsletter.
-export const newsletterMessages = {
+export const newsletterWords = {
 	alreadySubscribed: "You are already subscribed.",
 	subscribed: "Subscribed successfully!",
 	failed: "Something went wrong. Please try again.",

@@ -6,7 +6,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { answerRequest, type Meanwhile } from "#requests/actions/answer-request.ts";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests } from "#requests/admin/words.ts";
 import type { FoundRequest } from "#requests/data/request-answers.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT, readAnswer } from "#requests/rules/request-answer.ts";
 import { greetedIn } from "#requests/rules/request-summary.ts";
@@ -17,31 +17,33 @@ type AnswerIn = { form: FormData; request: FoundRequest; query: string; actor: A
 /** The form that answers a request: shown in full before it is sent, and never sent past somebody else's answer unseen. */
 export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 	const typed = { subject: formText(form, "subject"), body: formText(form, "body") };
-	const read = readAnswer(typed, say.opener(greetedIn(request.asked, request.person.fullName)));
+	const read = readAnswer(typed, adminRequests.opener(greetedIn(request.asked, request.person.fullName)));
 	if (!read.ok) {
 		const { subject, body } = read.wrong;
 		const { tooLong } = adminForms;
 		const errors = {
-			...(subject && { subject: subject === "missing" ? say.subjectMissing : tooLong(LONGEST_ANSWER_SUBJECT) }),
-			...(body && { body: body === "missing" ? say.bodyMissing : tooLong(LONGEST_ANSWER) }),
+			...(subject && {
+				subject: subject === "missing" ? adminRequests.subjectMissing : tooLong(LONGEST_ANSWER_SUBJECT),
+			}),
+			...(body && { body: body === "missing" ? adminRequests.bodyMissing : tooLong(LONGEST_ANSWER) }),
 		};
 		return notYet(400, { values: typed, errors }, now);
 	}
 	// Whoever goes on past somebody else's answer still looks at their own first.
 	const confirmed = formText(form, "confirmed") === "yes";
 	const { seenVersion } = editIn(form);
-	return await deedOr(say.failedSend, now, { values: typed }, async () => {
+	return await deedOr(adminRequests.failedSend, now, { values: typed }, async () => {
 		const deed = { requestId: request.id, seenVersion, ...read.answer, onlyLook: !confirmed, actor, now };
 		const answered = await answerRequest(deed);
 		if (!answered.ok && answered.reason === "gone")
-			return notYet(404, { values: typed, errors: { form: say.unknown } }, now);
+			return notYet(404, { values: typed, errors: { form: adminRequests.unknown } }, now);
 		if (!answered.ok) return notYet(409, { values: typed, conflict: conflictOf(answered.by) }, now);
-		if (confirmed) return doneAt(`/admin/requests${query}`, say.sent(request.person.fullName));
+		if (confirmed) return doneAt(`/admin/requests${query}`, adminRequests.sent(request.person.fullName));
 		const { subject, body } = read.answer;
 		const confirm = {
-			title: say.sendTitle(answered.to),
-			body: `${say.sendBody(subject, body)}\n\n${say.sendBelow}`,
-			button: say.yesSend,
+			title: adminRequests.sendTitle(answered.to),
+			body: `${adminRequests.sendBody(subject, body)}\n\n${adminRequests.sendBelow}`,
+			button: adminRequests.yesSend,
 			fields: { overwrite: String(seenVersion) },
 		};
 		return notYet(409, { values: typed, confirm }, now);
@@ -52,8 +54,8 @@ function conflictOf({ name, at, deed, answer, version }: Meanwhile): Conflict {
 	const when = momentText(at);
 	return {
 		version,
-		sentence: deed === "answered" ? say.answeredBy(name, when) : say.changedBy(name, deed, when),
-		theirs: answer === null ? [] : [{ label: say.theirAnswer, text: answer }],
-		words: { title: say.answeredTitle, overwrite: say.sendMine, discard: say.dropMine },
+		sentence: deed === "answered" ? adminRequests.answeredBy(name, when) : adminRequests.changedBy(name, deed, when),
+		theirs: answer === null ? [] : [{ label: adminRequests.theirAnswer, text: answer }],
+		words: { title: adminRequests.answeredTitle, overwrite: adminRequests.sendMine, discard: adminRequests.dropMine },
 	};
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests } from "#requests/admin/words.ts";
 
 type Answer = {
 	id: number;
@@ -13,9 +13,9 @@ type Answer = {
 };
 
 const FATES = {
-	queued: { tone: "due", words: say.mailWaiting },
-	sent: { tone: "good", words: say.mailSent },
-	failed: { tone: "bad", words: say.mailFailed },
+	queued: { tone: "due", words: adminRequests.mailWaiting },
+	sent: { tone: "good", words: adminRequests.mailSent },
+	failed: { tone: "bad", words: adminRequests.mailFailed },
 } as const;
 
 /** What the office has answered so far, and whether it got there. */
@@ -24,7 +24,7 @@ export function RequestAnswers({ answers }: { answers: readonly Answer[] }) {
 	return (
 		<section aria-labelledby="answers" className="grid gap-3">
 			<h2 id="answers" className="text-xl">
-				{say.answers}
+				{adminRequests.answers}
 			</h2>
 			<ol className="grid gap-3">
 				{answers.map((answer) => (
@@ -54,7 +54,7 @@ function Fate({ mail }: { mail: Answer["mail"] }) {
 				to={`/admin/mail/${mail.id}`}
 				className="inline-flex min-h-11 items-center text-indigo underline underline-offset-3"
 			>
-				{say.openMail}
+				{adminRequests.openMail}
 			</Link>
 		</span>
 	);

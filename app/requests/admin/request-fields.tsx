@@ -3,7 +3,7 @@ import { FactList } from "#kit/admin/fact-list.tsx";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests as words } from "#requests/admin/words.ts";
 import type { AskedRow } from "#requests/rules/request-summary.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
 
@@ -21,10 +21,10 @@ type RequestAskedProps = {
 export function RequestAsked({ kind, rows, message, paper, coursePage, servicePage }: RequestAskedProps) {
 	return (
 		<Card className="grid gap-5">
-			<h2 className="text-xl">{say.facts}</h2>
+			<h2 className="text-xl">{words.facts}</h2>
 			{kind === "message" &&
 				(message === null ? (
-					<p className="text-muted">{say.noMessage}</p>
+					<p className="text-muted">{words.noMessage}</p>
 				) : (
 					<blockquote className="border-l-3 border-marigold pl-4 leading-relaxed wrap-anywhere whitespace-pre-line">
 						{message}
@@ -36,14 +36,14 @@ export function RequestAsked({ kind, rows, message, paper, coursePage, servicePa
 					{paper && (
 						<a href={paper} className={buttonLook("quiet", false)}>
 							<Icon name="download" className="size-4.5" />
-							{kind === "invitation" ? say.paper : say.quotationPaper}
+							{kind === "invitation" ? words.paper : words.quotationPaper}
 						</a>
 					)}
-					{coursePage && <Offer to={coursePage} label={say.openCourse} />}
-					{servicePage && <Offer to={servicePage} label={say.openService} />}
+					{coursePage && <Offer to={coursePage} label={words.openCourse} />}
+					{servicePage && <Offer to={servicePage} label={words.openService} />}
 				</div>
 			)}
-			{kind === "quotation" && !paper && <p className="text-muted">{say.noPaper}</p>}
+			{kind === "quotation" && !paper && <p className="text-muted">{words.noPaper}</p>}
 		</Card>
 	);
 }

@@ -1,10 +1,10 @@
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests as words } from "#requests/admin/words.ts";
 import type { RequestState } from "#requests/rules/requests.ts";
 
 const TONES = { new: "due", answered: "good", closed: "plain" } as const;
 
 /** Where a request stands. */
 export function RequestPill({ state }: { state: RequestState }) {
-	return <StatePill tone={TONES[state]}>{say.states[state]}</StatePill>;
+	return <StatePill tone={TONES[state]}>{words.states[state]}</StatePill>;
 }

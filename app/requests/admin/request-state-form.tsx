@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#kit/ui/button.tsx";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests as words } from "#requests/admin/words.ts";
 import type { RequestState } from "#requests/rules/requests.ts";
 
 /** Closes a request that needs no answer, or opens one again. */
@@ -11,8 +11,8 @@ export function RequestStateForm({ state }: { state: RequestState }) {
 	return (
 		<Form method="post" preventScrollReset>
 			<input type="hidden" name="intent" value={intent} />
-			<Button type="submit" tone="quiet" busy={busy} busyLabel={state === "new" ? say.closing : say.reopening}>
-				{state === "new" ? say.close : say.reopen}
+			<Button type="submit" tone="quiet" busy={busy} busyLabel={state === "new" ? words.closing : words.reopening}>
+				{state === "new" ? words.close : words.reopen}
 			</Button>
 		</Form>
 	);

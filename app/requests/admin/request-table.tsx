@@ -3,7 +3,7 @@ import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { listQuery } from "#kit/rules/listing.ts";
 import { isLongWait, type Wait } from "#kit/rules/waiting.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests as words } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 
 export type RequestRow = {
@@ -29,13 +29,13 @@ type RequestTableProps = {
 /** Requests as lines of an inbox. Those that wait stand out. */
 export function RequestTable({ rows, sorted, withState }: RequestTableProps) {
 	const columns: Column<RequestRow>[] = [
-		{ head: say.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
-		{ head: say.kind, cell: ({ kind }) => <span className="whitespace-nowrap">{say.kinds[kind]}</span> },
-		{ head: say.about, cell: (row) => <About row={row} /> },
-		{ head: say.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
-		...(withState ? [{ head: say.state, cell: ({ state }: RequestRow) => <RequestPill state={state} /> }] : []),
+		{ head: words.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
+		{ head: words.kind, cell: ({ kind }) => <span className="whitespace-nowrap">{words.kinds[kind]}</span> },
+		{ head: words.about, cell: (row) => <About row={row} /> },
+		{ head: words.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
+		...(withState ? [{ head: words.state, cell: ({ state }: RequestRow) => <RequestPill state={state} /> }] : []),
 	];
-	return <AdminTable caption={say.title} columns={columns} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
+	return <AdminTable caption={words.title} columns={columns} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
 }
 
 function From({ row }: { row: RequestRow }) {
@@ -79,6 +79,6 @@ function Asked({ at, wait }: { at: string; wait: Wait | null }) {
 }
 
 function waitWords({ unit, count }: Wait): string {
-	if (unit === "minutes") return count === 0 ? say.justNow : say.waits(say.minutesAgo(count));
-	return say.waits(unit === "hours" ? say.hoursAgo(count) : say.daysAgo(count));
+	if (unit === "minutes") return count === 0 ? words.justNow : words.waits(words.minutesAgo(count));
+	return words.waits(unit === "hours" ? words.hoursAgo(count) : words.daysAgo(count));
 }

@@ -20,7 +20,7 @@ import { RequestAsked } from "#requests/admin/request-fields.tsx";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { RequestStateForm } from "#requests/admin/request-state-form.tsx";
 import { RequestAsker } from "#requests/admin/requester.tsx";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests as words } from "#requests/admin/words.ts";
 import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
 import { listOtherRequestsOf } from "#requests/data/request-list.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#requests/rules/request-answer.ts";
@@ -70,7 +70,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		})),
 		proposed: {
 			subject: proposedSubject(asked, academyName),
-			body: say.opener(greetedIn(asked, person.fullName)),
+			body: words.opener(greetedIn(asked, person.fullName)),
 		},
 	};
 }
@@ -98,7 +98,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 	const { values: typed, errors } = forAnswer ?? {};
 	return (
 		<>
-			<AdminHead title={title} back={{ to: list, label: say.title }}>
+			<AdminHead title={title} back={{ to: list, label: words.title }}>
 				<RequestStateForm state={state} />
 			</AdminHead>
 			<p className="-mt-3 flex flex-wrap items-center gap-3 text-muted">
@@ -110,8 +110,8 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 					<RequestAnswers answers={answers} />
 					<Card className="grid gap-5">
 						<div className="grid gap-1">
-							<h2 className="text-xl">{answers.length > 0 ? say.answerAgain : say.answer}</h2>
-							<p className="text-[0.9375rem] text-muted wrap-anywhere">{say.answerIntro(email)}</p>
+							<h2 className="text-xl">{answers.length > 0 ? words.answerAgain : words.answer}</h2>
+							<p className="text-[0.9375rem] text-muted wrap-anywhere">{words.answerIntro(email)}</p>
 						</div>
 						<AdminForm
 							key={id}
@@ -119,20 +119,20 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 							version={version}
 							hidden={{ intent: "answer" }}
 							back={list}
-							button={say.look}
-							busyLabel={say.looking}
-							changed={say.changedNow}
+							button={words.look}
+							busyLabel={words.looking}
+							changed={words.changedNow}
 						>
 							<Field
-								label={say.subject}
+								label={words.subject}
 								name="subject"
 								defaultValue={typed?.subject ?? proposed.subject}
 								maxLength={LONGEST_ANSWER_SUBJECT}
 								error={errors?.subject}
 							/>
 							<TextArea
-								label={say.body}
-								hint={say.bodyHint}
+								label={words.body}
+								hint={words.bodyHint}
 								name="body"
 								rows={12}
 								defaultValue={typed?.body ?? proposed.body}
@@ -150,5 +150,5 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 }
 
 async function requestAt(param: string) {
-	return (await findRequest(rowId(param) ?? 0)) ?? missing(say.unknown);
+	return (await findRequest(rowId(param) ?? 0)) ?? missing(words.unknown);
 }

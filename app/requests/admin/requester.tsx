@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Card } from "#kit/ui/card.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests as words } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 
 type Other = { id: number; kind: RequestKind; state: RequestState; about: string; at: string };
@@ -19,27 +19,29 @@ export function RequestAsker({ email, person, others }: RequestAskerProps) {
 	return (
 		<div className="grid gap-6">
 			<Card className="grid gap-4">
-				<h2 className="text-xl">{say.who}</h2>
+				<h2 className="text-xl">{words.who}</h2>
 				<dl className="grid gap-3 text-[0.9375rem]">
-					<Row label={say.name}>{person.fullName}</Row>
-					<Row label={say.typedEmail}>
+					<Row label={words.name}>{person.fullName}</Row>
+					<Row label={words.typedEmail}>
 						<MailTo email={email} />
 					</Row>
-					<Row label={say.accountEmail}>{person.email === email ? say.sameEmail : <MailTo email={person.email} />}</Row>
+					<Row label={words.accountEmail}>
+						{person.email === email ? words.sameEmail : <MailTo email={person.email} />}
+					</Row>
 				</dl>
 				<Link to={`/admin/people/${person.id}`} className="button-small w-fit">
-					{say.openPerson}
+					{words.openPerson}
 				</Link>
 			</Card>
 			{others.length > 0 && (
 				<Card className="grid gap-3">
-					<h2 className="text-xl">{say.others}</h2>
+					<h2 className="text-xl">{words.others}</h2>
 					<ul className="grid">
 						{others.map((other) => (
 							<li key={other.id} className="border-t border-line first:border-t-0">
 								<Link to={`/admin/requests/${other.id}`} className="group grid min-h-11 gap-0.5 py-3 text-[0.9375rem]">
 									<span className="flex flex-wrap items-center justify-between gap-2">
-										<span className="font-semibold group-hover:underline">{say.kinds[other.kind]}</span>
+										<span className="font-semibold group-hover:underline">{words.kinds[other.kind]}</span>
 										<RequestPill state={other.state} />
 									</span>
 									<span className="line-clamp-2 wrap-anywhere">{other.about}</span>

@@ -6,7 +6,7 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { requestsAsked } from "#requests/admin/requests-query.ts";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests as words } from "#requests/admin/words.ts";
 import { type ListedRequest, listAllRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
 
@@ -15,12 +15,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = actorOf(context, request);
 	const { filter, listing } = requestsAsked(request);
 	const rows = await listAllRequests(filter, listing);
-	const change = { deed: "exported", subject: "request", id: null, title: say.logged(rows.length) } as const;
+	const change = { deed: "exported", subject: "request", id: null, title: words.logged(rows.length) } as const;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now: new Date() }));
-	return new Response(csvOf(Object.values(say.columns), rows.map(cellsOf)), {
+	return new Response(csvOf(Object.values(words.columns), rows.map(cellsOf)), {
 		headers: {
 			"content-type": "text/csv; charset=utf-8",
-			"content-disposition": savedAs(say.file),
+			"content-disposition": savedAs(words.file),
 			"cache-control": "private, no-store",
 		},
 	});
@@ -30,8 +30,8 @@ function cellsOf({ id, at, asked, state, fullName, email, accountEmail, phone }:
 	return [
 		id,
 		momentText(at),
-		say.kinds[asked.kind],
-		say.states[state],
+		words.kinds[asked.kind],
+		words.states[state],
 		fullName,
 		email,
 		accountEmail,

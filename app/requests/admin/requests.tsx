@@ -13,7 +13,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { RequestTable } from "#requests/admin/request-table.tsx";
 import { requestsAsked } from "#requests/admin/requests-query.ts";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests } from "#requests/admin/words.ts";
 import { countRequestsByState, listRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
 import { REQUEST_KINDS } from "#requests/rules/requests.ts";
@@ -51,26 +51,26 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 	const { state, kind, words, counts, rows, sorted, page, pages } = loaderData;
 	const [query] = useSearchParams();
 	const states = (["new", "answered", "closed", "all"] as const).map((name) => ({
-		label: name === "all" ? say.all : say.states[name],
+		label: name === "all" ? adminRequests.all : adminRequests.states[name],
 		count: counts[name],
 		to: queryWith(query, { state: name === "new" ? null : name, sort: null }),
 		isHere: name === state,
 	}));
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro}>
+			<AdminHead title={adminRequests.title} intro={adminRequests.intro}>
 				<ButtonLink to={`/admin/requests.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
 					{adminForms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
-			<FilterForm label={say.search} names={["kind"]}>
+			<FilterForm label={adminRequests.search} names={["kind"]}>
 				<FilterSelect
 					name="kind"
-					empty={say.allKinds}
-					options={REQUEST_KINDS.map((name) => ({ value: name, label: say.kinds[name] }))}
+					empty={adminRequests.allKinds}
+					options={REQUEST_KINDS.map((name) => ({ value: name, label: adminRequests.kinds[name] }))}
 				/>
 			</FilterForm>
-			<FilterChips label={say.byState} chips={states} />
+			<FilterChips label={adminRequests.byState} chips={states} />
 			{rows.length > 0 ? (
 				<RequestTable rows={rows} sorted={sorted} withState={state === "all"} />
 			) : (
@@ -84,6 +84,6 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 function Nothing({ words, isNew }: { words: string; isNew: boolean }) {
 	const { nothingFound, nothingFoundHint } = adminForms;
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	if (isNew) return <EmptyState title={say.noneNew} hint={say.noneNewHint} />;
-	return <EmptyState title={say.none} hint={say.noneHint} />;
+	if (isNew) return <EmptyState title={adminRequests.noneNew} hint={adminRequests.noneNewHint} />;
+	return <EmptyState title={adminRequests.none} hint={adminRequests.noneHint} />;
 }

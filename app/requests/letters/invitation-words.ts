@@ -1,6 +1,6 @@
 import { placeName } from "#courses/rules/course.ts";
 import { longDate } from "#kit/rules/date-range.ts";
-import { dateMessages } from "#kit/words/dates.ts";
+import { dateWords } from "#kit/words/dates.ts";
 import type { InvitationFacts } from "#mail/rules/letters.ts";
 
 /** The words of an invitation that its letter and its paper share. */
@@ -26,7 +26,7 @@ export function placeRows({ place, placeAddress, dates, preferredDate }: Course)
 		...(preferredDate ? [{ label: "Preferred date", value: longDate(preferredDate) }] : []),
 		{
 			label: place ? "Dates" : "Dates, all places",
-			value: readings.join("\n") || dateMessages.dateNotAvailable,
+			value: readings.join("\n") || dateWords.dateNotAvailable,
 		},
 	];
 }

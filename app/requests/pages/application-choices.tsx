@@ -1,19 +1,19 @@
 import { Link } from "react-router";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { navigationMessages as say } from "#kit/words/navigation.ts";
+import { navigationWords as words } from "#kit/words/navigation.ts";
 
 const CHOICES = [
 	{
 		to: "/special-invitation",
-		name: say.requestSpecialInvitation,
-		detail: say.specialInvitationFor,
+		name: words.requestSpecialInvitation,
+		detail: words.specialInvitationFor,
 		seed: "letterhead",
 	},
 	{
 		to: "/organisation-invitation",
-		name: say.organisationApplication,
-		detail: say.organisationApplicationFor,
+		name: words.organisationApplication,
+		detail: words.organisationApplicationFor,
 		seed: "quotation",
 	},
 ];

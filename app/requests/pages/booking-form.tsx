@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
-import { logInMessages } from "#accounts/pages/words.ts";
+import { logInWords } from "#accounts/pages/words.ts";
 import type { Need } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -9,10 +9,10 @@ import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { servicesMessages as say } from "#requests/pages/services-words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { servicesWords as words } from "#requests/pages/services-words.ts";
+import { requestsWords } from "#requests/pages/words.ts";
 import type { readBooking, TypedBooking } from "#requests/rules/booking.ts";
 
 export type BookingAnswer = RequestAnswer<keyof TypedBooking>;
@@ -34,11 +34,11 @@ export function typedBookingIn(form: FormData): TypedBooking {
 
 /** What to say beside the fields of a booking that cannot be read. */
 export function bookingErrors({ wrong }: Extract<ReturnType<typeof readBooking>, { ok: false }>) {
-	const { required } = siteMessages;
+	const { required } = siteWords;
 	return {
-		...(wrong.email && { email: wrong.email === "missing" ? required : logInMessages.invalidEmail }),
-		...(wrong.service && { service: say.serviceMissing }),
-		...(wrong.phone && { phone: wrong.phone === "missing" ? required : fieldMessages.invalidPhone }),
+		...(wrong.email && { email: wrong.email === "missing" ? required : logInWords.invalidEmail }),
+		...(wrong.service && { service: words.serviceMissing }),
+		...(wrong.phone && { phone: wrong.phone === "missing" ? required : fieldWords.invalidPhone }),
 	};
 }
 
@@ -52,29 +52,29 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 			{isSent && (
 				<>
 					<output hidden data-draft-done="booking" />
-					<ResultPopup kind="success" title={requestsMessages.submitted} message={say.booked} />
+					<ResultPopup kind="success" title={requestsWords.submitted} message={words.booked} />
 				</>
 			)}
 			<header className="grid gap-2">
 				<h2 id="book-a-session-title" className="text-2xl">
-					{say.bookASession}
+					{words.bookASession}
 				</h2>
-				<p className="text-muted">{say.bookIntro}</p>
+				<p className="text-muted">{words.bookIntro}</p>
 			</header>
-			<GateBanner need={need} here={HERE} signInSentence={say.signInBanner} />
+			<GateBanner need={need} here={HERE} signInSentence={words.signInBanner} />
 			<Form method="post" action={HERE} preventScrollReset data-draft="booking" className="grid gap-5">
 				<div key={sentAt} className="grid gap-5">
-					<EmailField label={say.email} hint={say.emailHint} typed={typed.email} error={errors.email} />
+					<EmailField label={words.email} hint={words.emailHint} typed={typed.email} error={errors.email} />
 					<Select
-						label={say.service}
+						label={words.service}
 						name="service"
 						required
-						empty={say.chooseService}
+						empty={words.chooseService}
 						options={services.map(({ id, title }) => ({ value: String(id), label: title }))}
 						defaultValue={typed.service}
 						error={errors.service}
 					/>
-					<PhoneField label={say.phone} typed={typed.phone} error={errors.phone} />
+					<PhoneField label={words.phone} typed={typed.phone} error={errors.phone} />
 				</div>
 				<FormError sentence={errors.form} />
 				<Button
@@ -83,9 +83,9 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 					// The one clay action is the way in, until one is in.
 					tone={need === "sign-in" ? "dark" : "primary"}
 					busy={busy}
-					busyLabel={say.booking}
+					busyLabel={words.booking}
 				>
-					{say.book}
+					{words.book}
 				</Button>
 			</Form>
 		</section>

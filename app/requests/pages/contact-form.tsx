@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
-import { logInMessages } from "#accounts/pages/words.ts";
+import { logInWords } from "#accounts/pages/words.ts";
 import type { Need } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -9,9 +9,9 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { siteMessages } from "#kit/words/site.ts";
-import { contactMessages } from "#requests/pages/contact-words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { contactWords } from "#requests/pages/contact-words.ts";
+import { requestsWords } from "#requests/pages/words.ts";
 import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
 
 export type ContactAnswer = RequestAnswer<keyof TypedMessage>;
@@ -37,11 +37,11 @@ export function typedMessageIn(form: FormData): TypedMessage {
 
 /** What to say beside the fields of a message that cannot be read. */
 export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>, { ok: false }>) {
-	const { required } = siteMessages;
+	const { required } = siteWords;
 	return {
-		...(wrong.firstName && { firstName: wrong.firstName === "missing" ? required : contactMessages.nameTooLong }),
-		...(wrong.email && { email: wrong.email === "missing" ? required : logInMessages.invalidEmail }),
-		...(wrong.message && { message: contactMessages.messageTooLong(LONGEST_MESSAGE) }),
+		...(wrong.firstName && { firstName: wrong.firstName === "missing" ? required : contactWords.nameTooLong }),
+		...(wrong.email && { email: wrong.email === "missing" ? required : logInWords.invalidEmail }),
+		...(wrong.message && { message: contactWords.messageTooLong(LONGEST_MESSAGE) }),
 	};
 }
 
@@ -55,7 +55,7 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 			{isSent && (
 				<>
 					<output hidden data-draft-done="contact" />
-					<ResultPopup kind="success" title={requestsMessages.submitted} message={contactMessages.sent} />
+					<ResultPopup kind="success" title={requestsWords.submitted} message={contactWords.sent} />
 				</>
 			)}
 			<Form
@@ -69,18 +69,18 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 				<div key={sentAt} className="grid gap-5">
 					<div className="grid items-start gap-5 sm:grid-cols-2">
 						<Field
-							label={contactMessages.firstName}
+							label={contactWords.firstName}
 							name="firstName"
 							autoComplete="given-name"
 							required
 							defaultValue={typed.firstName}
 							error={errors.firstName}
 						/>
-						<EmailField label={contactMessages.email} typed={typed.email} error={errors.email} />
+						<EmailField label={contactWords.email} typed={typed.email} error={errors.email} />
 					</div>
 					<TextArea
-						label={contactMessages.message}
-						hint={contactMessages.messageOptional}
+						label={contactWords.message}
+						hint={contactWords.messageOptional}
 						name="message"
 						rows={6}
 						maxLength={LONGEST_MESSAGE}
@@ -94,10 +94,10 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 					// The one clay action is the way in, until one is in.
 					tone={need === "sign-in" ? "dark" : "primary"}
 					busy={busy}
-					busyLabel={contactMessages.submitting}
+					busyLabel={contactWords.submitting}
 					className="w-full sm:w-fit sm:min-w-40"
 				>
-					{contactMessages.send}
+					{contactWords.send}
 				</Button>
 			</Form>
 		</div>

@@ -1,5 +1,5 @@
 // The contact form.
-export const contactMessages = {
+export const contactWords = {
 	contactUs: "Contact Us",
 	firstName: "First name",
 	email: "E-mail",

@@ -3,7 +3,7 @@ import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
-import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
+import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 
 type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
 export type CourseOption = { slug: string; title: string; places: PlaceOption[] };
@@ -27,9 +27,9 @@ export function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 			<div className="sm:col-span-2">
 				<Select
 					{...courseSelect}
-					label={say.courseField}
+					label={words.courseField}
 					name="course"
-					empty={say.anyCourse}
+					empty={words.anyCourse}
 					options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
 					error={errors.course}
 				/>
@@ -38,17 +38,17 @@ export function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 				{...placeSelect}
 				// Another course is held elsewhere, another place has other dates: each choice begins anew.
 				key={`places of ${course?.slug}`}
-				label={say.location}
+				label={words.location}
 				name="location"
-				empty={say.anyLocation}
+				empty={words.anyLocation}
 				options={places.map(({ place }) => ({ value: place, label: placeName(place) }))}
 				error={errors.location}
 			/>
 			<Select
 				key={`dates ${dates.map(({ id }) => id).join()}`}
-				label={say.date}
+				label={words.date}
 				name="courseDate"
-				empty={say.anyDate}
+				empty={words.anyDate}
 				defaultValue={typed.courseDate}
 				options={dates.map((date) => ({
 					value: String(date.id),
@@ -58,7 +58,7 @@ export function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 			/>
 			<noscript>
 				<Button type="submit" name="show" value="dates" tone="quiet" formNoValidate>
-					{say.showDates}
+					{words.showDates}
 				</Button>
 			</noscript>
 		</>

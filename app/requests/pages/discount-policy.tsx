@@ -1,6 +1,6 @@
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
-import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
+import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 
 /** The discount policy, as Spec §9 has it displayed. */
 export function DiscountPolicy() {
@@ -10,9 +10,9 @@ export function DiscountPolicy() {
 				<Cover seed="quotation" eager />
 			</div>
 			<div className="p-5 md:p-6">
-				<h2 className="text-xl">{say.policyTitle}</h2>
+				<h2 className="text-xl">{words.policyTitle}</h2>
 				<dl className="mt-2">
-					{say.policy.map(({ figure, name, terms }) => (
+					{words.policy.map(({ figure, name, terms }) => (
 						<div
 							key={name}
 							className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
@@ -28,7 +28,7 @@ export function DiscountPolicy() {
 						</div>
 					))}
 				</dl>
-				<p className="mt-4 text-sm leading-normal text-muted">{say.policyNote}</p>
+				<p className="mt-4 text-sm leading-normal text-muted">{words.policyNote}</p>
 			</div>
 		</Card>
 	);

@@ -1,7 +1,7 @@
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
+import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 
 /** What the letter says, beside the form that asks for it. */
 export function InvitationAside() {
@@ -11,9 +11,9 @@ export function InvitationAside() {
 				<Cover seed="letterhead" eager />
 			</div>
 			<div className="grid gap-4 p-5 md:p-6">
-				<h2 className="text-xl">{say.contains}</h2>
+				<h2 className="text-xl">{words.contains}</h2>
 				<ul className="grid gap-3 text-[0.9375rem] leading-snug">
-					{say.containsList.map((item) => (
+					{words.containsList.map((item) => (
 						<li key={item} className="flex gap-3">
 							<Icon name="check" className="mt-px size-5 shrink-0 text-leaf" />
 							{item}

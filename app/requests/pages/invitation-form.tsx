@@ -6,16 +6,16 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { fieldMessages } from "#kit/words/fields.ts";
+import { fieldWords } from "#kit/words/fields.ts";
 import { CourseChoice, type CourseOption } from "#requests/pages/course-choice.tsx";
-import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
+import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
 
 type InvitationFormProps = {
 	courses: readonly CourseOption[];
 	typed: InvitationTyped;
 	errors: InvitationErrors;
-	/** What the form as a whole has to say. */
+	/** What the form as a whole has to words. */
 	sentence?: string | undefined;
 	need: Need;
 	busy: boolean;
@@ -25,9 +25,9 @@ type InvitationFormProps = {
 export function InvitationForm({ courses, typed, errors, sentence, need, busy }: InvitationFormProps) {
 	return (
 		<>
-			<FormPart title={say.you}>
+			<FormPart title={words.you}>
 				<Field
-					label={fieldMessages.firstName}
+					label={fieldWords.firstName}
 					name="firstName"
 					autoComplete="given-name"
 					maxLength={LONGEST_LINE}
@@ -36,7 +36,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 					error={errors.firstName}
 				/>
 				<Field
-					label={fieldMessages.lastName}
+					label={fieldWords.lastName}
 					name="lastName"
 					autoComplete="family-name"
 					maxLength={LONGEST_LINE}
@@ -44,16 +44,16 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 					defaultValue={typed.lastName}
 					error={errors.lastName}
 				/>
-				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
-				<PhoneField label={fieldMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
+				<EmailField label={words.officeEmail} hint={words.officeEmailHint} typed={typed.email} error={errors.email} />
+				<PhoneField label={fieldWords.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
-			<FormPart title={say.course} note={say.optional}>
+			<FormPart title={words.course} note={words.optional}>
 				<CourseChoice courses={courses} typed={typed} errors={errors} />
 			</FormPart>
-			<FormPart title={say.letter} note={say.optional}>
+			<FormPart title={words.letter} note={words.optional}>
 				<div className="sm:col-span-2">
 					<Field
-						label={say.organisationName}
+						label={words.organisationName}
 						name="organisationName"
 						autoComplete="organization"
 						maxLength={LONGEST_LINE}
@@ -63,7 +63,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 				</div>
 				<div className="sm:col-span-2">
 					<TextArea
-						label={say.address}
+						label={words.address}
 						name="address"
 						autoComplete="street-address"
 						maxLength={LONGEST_ADDRESS}
@@ -72,15 +72,15 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 					/>
 				</div>
 				<Field
-					label={say.jobPosition}
-					hint={say.jobPositionHint}
+					label={words.jobPosition}
+					hint={words.jobPositionHint}
 					name="jobPosition"
 					maxLength={LONGEST_LINE}
 					defaultValue={typed.jobPosition}
 					error={errors.jobPosition}
 				/>
 				<Field
-					label={say.letterDate}
+					label={words.letterDate}
 					name="letterDate"
 					type="date"
 					defaultValue={typed.letterDate}
@@ -97,13 +97,13 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 export function InvitationButton({ need, busy }: { need: Need; busy: boolean }) {
 	if (need === "nothing")
 		return (
-			<Button type="submit" wide busy={busy} busyLabel={say.busy}>
-				{say.submit}
+			<Button type="submit" wide busy={busy} busyLabel={words.busy}>
+				{words.submit}
 			</Button>
 		);
 	return (
 		<Button wide inactive>
-			{need === "sign-in" ? say.loginToRequest : say.verifyToRequest}
+			{need === "sign-in" ? words.loginToRequest : words.verifyToRequest}
 		</Button>
 	);
 }

@@ -1,5 +1,5 @@
 // Spec §2, Special invitation; Spec §5; Reading 17, 21 and 23.
-export const invitationMessages = {
+export const invitationWords = {
 	title: "Request Special Invitation",
 	signInBanner: "Sign in / Sign up to request a special invitation",
 	loginToRequest: "Login to request invitation",

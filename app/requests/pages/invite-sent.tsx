@@ -2,7 +2,7 @@ import { useState } from "react";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
+import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 
 type InviteSentProps = {
 	requestId: number;
@@ -25,14 +25,14 @@ export function InviteSent({ requestId, course, email, answer, draft }: InviteSe
 			<ResultPopup
 				id="invite-sent"
 				kind="success"
-				title={say.sentTitle}
-				message={course ? say.sentFor(course, email) : say.sent(email)}
+				title={words.sentTitle}
+				message={course ? words.sentFor(course, email) : words.sent(email)}
 				onClose={() => close(answer)}
 			>
 				{/* A file: the router must not touch it. */}
 				<a href={`/special-invitation/${requestId}/letter`} download className={buttonLook("primary", false)}>
 					<Icon name="download" />
-					{say.download}
+					{words.download}
 				</a>
 			</ResultPopup>
 		</>

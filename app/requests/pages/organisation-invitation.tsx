@@ -14,13 +14,13 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { DiscountPolicy } from "#requests/pages/discount-policy.tsx";
 import { QuotationEstimate, useEstimate } from "#requests/pages/quotation-estimate.tsx";
 import { QuotationForm } from "#requests/pages/quotation-form.tsx";
-import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { quotationWords as words } from "#requests/pages/quotation-words.ts";
+import { requestsWords } from "#requests/pages/words.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
 import type { Route } from "./+types/organisation-invitation";
 
@@ -61,27 +61,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const refuse = (init: ResponseInit, refusal: { sentence?: string; errors?: QuotationErrors }) =>
 		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
 	const user = currentUser(context);
-	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
-	if (!user.verified) return refuse({ status: 403 }, { sentence: siteMessages.verifyBanner });
+	if (!user) return refuse({ status: 401 }, { sentence: words.signInBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: siteWords.verifyBanner });
 	const now = new Date();
 	const read = readQuotation(typed, todayInLagos(now));
 	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
 	const counted = await countForm(context, "organisation-invitation", now);
-	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: siteMessages.tooManyRequests });
+	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: siteWords.tooManyRequests });
 	const requested = await requestQuotation({ actor: user, asked: read.asked, confirm: true, now });
 	if (requested.ok) return data<Answer>({ ok: true, requestId: requested.requestId, email: requested.facts.email });
 	if (requested.reason === "course-gone")
-		return refuse({ status: 400 }, { errors: { course: requestsMessages.courseGone } });
-	return refuse(waitFor(requested.retryAfterSeconds), { errors: { email: requestsMessages.tooManyAddresses } });
+		return refuse({ status: 400 }, { errors: { course: requestsWords.courseGone } });
+	return refuse(waitFor(requested.retryAfterSeconds), { errors: { email: requestsWords.tooManyAddresses } });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, {
-		title: say.title,
+		title: words.title,
 		path: "/organisation-invitation",
-		description: say.description,
+		description: words.description,
 	});
 }
 
@@ -98,10 +98,10 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 	return (
 		<div className="wrap grid gap-8 pt-10 pb-14 md:pt-14 md:pb-22">
 			<div className="grid gap-6">
-				<PageHead title={say.title}>
-					<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+				<PageHead title={words.title}>
+					<p className="max-w-prose text-lg text-muted">{words.intro}</p>
 				</PageHead>
-				<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
+				<GateBanner need={need} here={here} signInSentence={words.signInBanner} />
 			</div>
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
 				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
@@ -127,8 +127,8 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 					<output hidden data-draft-done={DRAFT} />
 					<ResultPopup
 						kind="success"
-						title={requestsMessages.submitted}
-						message={say.sent(accepted.email)}
+						title={requestsWords.submitted}
+						message={words.sent(accepted.email)}
 						onClose={() => close(accepted)}
 					/>
 				</>

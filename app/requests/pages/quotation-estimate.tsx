@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { PriceTable } from "#courses/pages/price-table.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
+import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
@@ -17,17 +17,17 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 	const { participants, price, subtotal, applied, off, vat, total, vatBasisPoints } = quote;
 	return (
 		<Card>
-			<h2 className="text-xl">{say.estimate}</h2>
+			<h2 className="text-xl">{words.estimate}</h2>
 			<p className="mt-1 mb-3 text-[0.9375rem] leading-snug text-muted">{title}</p>
 			<PriceTable
 				rows={[
-					{ label: say.people(participants, naira(price)), amount: subtotal },
-					...(applied ? [{ label: say.groupDiscount(applied.percent), amount: -off }] : []),
-					{ label: courseMessages.vat(rateText(vatBasisPoints)), amount: vat },
+					{ label: words.people(participants, naira(price)), amount: subtotal },
+					...(applied ? [{ label: words.groupDiscount(applied.percent), amount: -off }] : []),
+					{ label: courseWords.vat(rateText(vatBasisPoints)), amount: vat },
 				]}
-				total={{ label: courseMessages.total, amount: total }}
+				total={{ label: courseWords.total, amount: total }}
 			/>
-			<p className="mt-4 text-sm leading-normal text-muted">{say.estimateNote}</p>
+			<p className="mt-4 text-sm leading-normal text-muted">{words.estimateNote}</p>
 		</Card>
 	);
 }

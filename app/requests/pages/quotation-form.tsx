@@ -7,15 +7,15 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
 
 type QuotationFormProps = {
 	courses: readonly { slug: string; title: string }[];
 	typed: QuotationTyped;
 	errors: QuotationErrors;
-	/** What the form as a whole has to say. */
+	/** What the form as a whole has to words. */
 	sentence?: string | undefined;
 	need: Need;
 	busy: boolean;
@@ -26,10 +26,10 @@ type QuotationFormProps = {
 export function QuotationForm({ courses, typed, errors, sentence, need, busy, today }: QuotationFormProps) {
 	return (
 		<>
-			<FormPart title={say.organisation}>
+			<FormPart title={words.organisation}>
 				<div className="sm:col-span-2">
 					<Field
-						label={say.organisationName}
+						label={words.organisationName}
 						name="organisationName"
 						autoComplete="organization"
 						maxLength={LONGEST_LINE}
@@ -38,16 +38,16 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 						error={errors.organisationName}
 					/>
 				</div>
-				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
-				<PhoneField label={fieldMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
+				<EmailField label={words.officeEmail} hint={words.officeEmailHint} typed={typed.email} error={errors.email} />
+				<PhoneField label={fieldWords.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
-			<FormPart title={say.group}>
+			<FormPart title={words.group}>
 				<div className="sm:col-span-2">
 					<Select
-						label={say.course}
-						hint={say.noCourseHint}
+						label={words.course}
+						hint={words.noCourseHint}
 						name="course"
-						empty={say.noCourse}
+						empty={words.noCourse}
 						defaultValue={typed.course}
 						options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
 						error={errors.course}
@@ -55,7 +55,7 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 				</div>
 				<div className="sm:col-span-2 sm:max-w-60">
 					<Field
-						label={say.participants}
+						label={words.participants}
 						name="participants"
 						type="number"
 						inputMode="numeric"
@@ -68,7 +68,7 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 					/>
 				</div>
 				<Field
-					label={say.startDate}
+					label={words.startDate}
 					name="startDate"
 					type="date"
 					min={today}
@@ -77,7 +77,7 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 					error={errors.startDate}
 				/>
 				<Field
-					label={say.endDate}
+					label={words.endDate}
 					name="endDate"
 					type="date"
 					min={today}
@@ -88,12 +88,12 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 			</FormPart>
 			<FormError sentence={sentence} />
 			{need === "nothing" ? (
-				<Button type="submit" wide busy={busy} busyLabel={say.busy}>
-					{say.submit}
+				<Button type="submit" wide busy={busy} busyLabel={words.busy}>
+					{words.submit}
 				</Button>
 			) : (
 				<Button wide inactive>
-					{need === "sign-in" ? say.loginToSend : say.verifyToSend}
+					{need === "sign-in" ? words.loginToSend : words.verifyToSend}
 				</Button>
 			)}
 		</>

@@ -1,5 +1,5 @@
 // Spec §2, Organisation application; Spec §9, discount policy; Reading 21, 23 and 24.
-export const quotationMessages = {
+export const quotationWords = {
 	title: "Course Application for Organisations",
 	signInBanner: "Sign in / Sign up to send quotation",
 	submit: "Send Quotation",

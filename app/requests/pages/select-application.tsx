@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { dialogWithId } from "#kit/elements/dialogs.ts";
 import { Dialog } from "#kit/ui/dialog.tsx";
-import { navigationMessages } from "#kit/words/navigation.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
 import { ApplicationChoices } from "#requests/pages/application-choices.tsx";
 
 export const SELECT_APPLICATION = "select-application";
@@ -17,7 +17,7 @@ export function SelectApplicationDialog() {
 	// That page is the dialog already.
 	if (pathname === "/apply") return null;
 	return (
-		<Dialog id={SELECT_APPLICATION} title={navigationMessages.selectApplication}>
+		<Dialog id={SELECT_APPLICATION} title={navigationWords.selectApplication}>
 			<ApplicationChoices />
 		</Dialog>
 	);

@@ -1,5 +1,5 @@
 // Spec §2, Services; Spec §5, Book session; Reading 18 and 19.
-export const servicesMessages = {
+export const servicesWords = {
 	heading: "Beyond Academics! Additional Services to enhance your experience",
 	none: "No services available.",
 	loading: "Loading services...",

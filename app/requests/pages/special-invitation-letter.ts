@@ -5,7 +5,7 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { findRequestOf } from "#requests/data/requests.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { invitationWords } from "#requests/pages/invitation-words.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/special-invitation-letter";
 
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return new Response(new Uint8Array(pdf), {
 		headers: {
 			"content-type": "application/pdf",
-			"content-disposition": savedAs(invitationMessages.fileName(found.facts.reference)),
+			"content-disposition": savedAs(invitationWords.fileName(found.facts.reference)),
 			"cache-control": "private, no-store",
 		},
 	});

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import type { SessionUser } from "#accounts/auth/session.ts";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { listCourseChoices } from "#courses/data/courses.ts";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -15,13 +15,13 @@ import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";
 import { InvitationAside } from "#requests/pages/invitation-aside.tsx";
 import { InvitationButton, InvitationForm } from "#requests/pages/invitation-form.tsx";
-import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
+import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 import { InviteSent } from "#requests/pages/invite-sent.tsx";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { requestsWords } from "#requests/pages/words.ts";
 import { type InvitationErrors, type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import type { Route } from "./+types/special-invitation";
 
@@ -56,13 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// Without script the places and dates of a course are shown by asking for the page again.
 	if (formText(form, "show")) return refuse({ status: 200 }, {});
 	const user = currentUser(context);
-	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
-	if (!user.verified) return refuse({ status: 403 }, { sentence: siteMessages.verifyBanner });
+	if (!user) return refuse({ status: 401 }, { sentence: words.signInBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: siteWords.verifyBanner });
 	const now = new Date();
 	const read = readInvitation(typed, todayInLagos(now));
 	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
 	const counted = await countForm(context, "special-invitation", now);
-	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: siteMessages.tooManyRequests });
+	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: siteWords.tooManyRequests });
 	const requested = await requestInvitation({ actor: user, asked: read.asked, now });
 	if (!requested.ok)
 		return refuse(requested.reason === "too-many-addresses" ? waitFor(requested.retryAfterSeconds) : { status: 400 }, {
@@ -76,9 +76,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, {
-		title: say.title,
+		title: words.title,
 		path: "/special-invitation",
-		description: say.description,
+		description: words.description,
 	});
 }
 
@@ -95,10 +95,10 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 			locked={need === "sign-in"}
 			door={
 				<>
-					<PageHead title={say.title}>
-						<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+					<PageHead title={words.title}>
+						<p className="max-w-prose text-lg text-muted">{words.intro}</p>
 					</PageHead>
-					<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
+					<GateBanner need={need} here={here} signInSentence={words.signInBanner} />
 				</>
 			}
 			foot={
@@ -163,12 +163,12 @@ function typedIn(form: FormData): InvitationTyped {
 function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
 	switch (reason) {
 		case "course-gone":
-			return { course: requestsMessages.courseGone };
+			return { course: requestsWords.courseGone };
 		case "place-gone":
-			return { location: say.placeGone };
+			return { location: words.placeGone };
 		case "date-gone":
-			return { courseDate: courseMessages.dateNotOffered };
+			return { courseDate: courseWords.dateNotOffered };
 		case "too-many-addresses":
-			return { email: requestsMessages.tooManyAddresses };
+			return { email: requestsWords.tooManyAddresses };
 	}
 }

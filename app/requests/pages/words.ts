@@ -1,5 +1,5 @@
 // What the request forms share: success modal, who must log in first, and the office beside the form; Reading 18 and 20.
-export const requestsMessages = {
+export const requestsWords = {
 	submitted: "Submitted!",
 	// Ours.
 	tooManyAddresses:

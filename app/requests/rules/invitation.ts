@@ -1,14 +1,14 @@
 /** A special invitation as it is asked for: what was typed, read and checked (Spec §2 and §5, Reading 23). */
 
-import { logInMessages } from "#accounts/pages/words.ts";
+import { logInWords } from "#accounts/pages/words.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { invitationWords } from "#requests/pages/invitation-words.ts";
 
 /** The fields of the form by their names. */
 export type InvitationField =
@@ -52,8 +52,8 @@ export function readInvitation(
 	typed: InvitationTyped,
 	today: Day,
 ): { ok: true; asked: InvitationAsked } | { ok: false; errors: InvitationErrors } {
-	const { required } = siteMessages;
-	const { nameUnreadable, lineTooLong } = fieldMessages;
+	const { required } = siteWords;
+	const { nameUnreadable, lineTooLong } = fieldWords;
 	const firstName = nameLine(typed.firstName);
 	const lastName = nameLine(typed.lastName);
 	const phone = parsePhone(typed.phone);
@@ -64,12 +64,12 @@ export function readInvitation(
 	const errors: InvitationErrors = {
 		...(!firstName && { firstName: typed.firstName.trim() ? nameUnreadable : required }),
 		...(!lastName && { lastName: typed.lastName.trim() ? nameUnreadable : required }),
-		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInMessages.invalidEmail : required }),
-		...(!phone && { phone: typed.phone.trim() ? fieldMessages.invalidPhone : required }),
+		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInWords.invalidEmail : required }),
+		...(!phone && { phone: typed.phone.trim() ? fieldWords.invalidPhone : required }),
 		...(organisationName === undefined && { organisationName: lineTooLong }),
-		...(address === undefined && { address: invitationMessages.addressTooLong }),
+		...(address === undefined && { address: invitationWords.addressTooLong }),
 		...(jobPosition === undefined && { jobPosition: lineTooLong }),
-		...(!isNear(letterDay, today) && { letterDate: invitationMessages.letterDateWrong }),
+		...(!isNear(letterDay, today) && { letterDate: invitationWords.letterDateWrong }),
 	};
 	if (!firstName || !lastName || !phone || Object.keys(errors).length > 0) return { ok: false, errors };
 	return {

@@ -1,13 +1,13 @@
 /** A quotation as an organisation asks for it: what was typed, read and checked (Spec §2 and §5, Reading 23 and 24). */
 
-import { logInMessages } from "#accounts/pages/words.ts";
+import { logInWords } from "#accounts/pages/words.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
-import { fieldMessages } from "#kit/words/fields.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { quotationWords } from "#requests/pages/quotation-words.ts";
 
 /** The fields of the form by their names. */
 export type QuotationField =
@@ -48,8 +48,8 @@ export function readQuotation(
 	typed: QuotationTyped,
 	today: Day,
 ): { ok: true; asked: QuotationAsked } | { ok: false; errors: QuotationErrors } {
-	const { required } = siteMessages;
-	const { nameUnreadable } = fieldMessages;
+	const { required } = siteWords;
+	const { nameUnreadable } = fieldWords;
 	const organisationName = nameLine(typed.organisationName);
 	const phone = parsePhone(typed.phone);
 	const participants = participantsIn(typed.participants);
@@ -58,10 +58,10 @@ export function readQuotation(
 	const endError = end ? endRefusal(end, start, today) : required;
 	const errors: QuotationErrors = {
 		...(!organisationName && { organisationName: typed.organisationName.trim() ? nameUnreadable : required }),
-		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInMessages.invalidEmail : required }),
-		...(!phone && { phone: typed.phone.trim() ? fieldMessages.invalidPhone : required }),
+		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInWords.invalidEmail : required }),
+		...(!phone && { phone: typed.phone.trim() ? fieldWords.invalidPhone : required }),
 		...(!participants && {
-			participants: typed.participants.trim() ? quotationMessages.participantsWrong : required,
+			participants: typed.participants.trim() ? quotationWords.participantsWrong : required,
 		}),
 		...(startError && { startDate: startError }),
 		...(endError && { endDate: endError }),
@@ -93,11 +93,11 @@ export function validUntil(issuedOn: Day): Day {
 }
 
 function startRefusal(start: string, today: Day): string | undefined {
-	if (!isDay(start) || start > addDays(today, FURTHEST_DAYS)) return quotationMessages.dateWrong;
-	return start < today ? quotationMessages.startInThePast : undefined;
+	if (!isDay(start) || start > addDays(today, FURTHEST_DAYS)) return quotationWords.dateWrong;
+	return start < today ? quotationWords.startInThePast : undefined;
 }
 
 function endRefusal(end: string, start: string, today: Day): string | undefined {
-	if (!isDay(end) || end > addDays(today, FURTHEST_DAYS)) return quotationMessages.dateWrong;
-	return isDay(start) && end < start ? quotationMessages.endBeforeStart : undefined;
+	if (!isDay(end) || end > addDays(today, FURTHEST_DAYS)) return quotationWords.dateWrong;
+	return isDay(start) && end < start ? quotationWords.endBeforeStart : undefined;
 }

@@ -5,25 +5,25 @@ import { naira } from "#kit/rules/money.ts";
 import { splitName } from "#kit/rules/person.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { shortened } from "#kit/rules/text.ts";
-import { adminRequests as say } from "#requests/admin/words.ts";
+import { adminRequests } from "#requests/admin/words.ts";
 import type { AskedRequest, RequestKind } from "#requests/rules/requests.ts";
 
 export type AskedRow = { label: string; value: string };
 
-const words = say.rows;
+const words = adminRequests.rows;
 const LINE = 90;
 
 /** What it is about, in a line of a list. */
 export function aboutOf({ kind, facts }: AskedRequest): string {
 	switch (kind) {
 		case "message":
-			return facts.message === null ? say.asksForLetter : shortened(facts.message, LINE);
+			return facts.message === null ? adminRequests.asksForLetter : shortened(facts.message, LINE);
 		case "booking":
 			return facts.serviceTitle;
 		case "invitation":
-			return facts.course?.title ?? say.ourCourses;
+			return facts.course?.title ?? adminRequests.ourCourses;
 		case "quotation":
-			return [facts.course?.title, say.participants(facts.participants)].filter(Boolean).join(", ");
+			return [facts.course?.title, adminRequests.participants(facts.participants)].filter(Boolean).join(", ");
 	}
 }
 
@@ -35,18 +35,18 @@ export function greetedIn({ kind, facts }: AskedRequest, accountName: string): s
 /** What a request is called, in the log and above its page: 'Booking from Ada Okafor'. */
 export function requestTitle(asked: AskedRequest, accountName: string): string {
 	const name = asked.kind === "quotation" ? asked.facts.organisationName : accountName;
-	return say.heading(say.kinds[asked.kind], name);
+	return adminRequests.heading(adminRequests.kinds[asked.kind], name);
 }
 
 /** The subject an answer begins with. */
 export function proposedSubject({ kind, facts }: AskedRequest, academyName: string): string {
 	switch (kind) {
 		case "message":
-			return say.subjects.message(academyName);
+			return adminRequests.subjects.message(academyName);
 		case "booking":
-			return say.subjects.booking(academyName, shortened(facts.serviceTitle, LINE));
+			return adminRequests.subjects.booking(academyName, shortened(facts.serviceTitle, LINE));
 		default:
-			return say.subjects[kind](academyName, facts.reference);
+			return adminRequests.subjects[kind](academyName, facts.reference);
 	}
 }
 

@@ -12,7 +12,7 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 import { saveSettings } from "#settings/actions/save-settings.ts";
 import { SETTING_LABELS, SettingsFields } from "#settings/admin/settings-fields.tsx";
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettingGroups, readSettings } from "#settings/data/settings.ts";
 import { countOwnRates } from "#settings/data/vat.ts";
 import { type GroupValues, isSettingGroup, type SettingGroup, type SiteSettings } from "#settings/rules/settings.ts";
@@ -34,10 +34,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const group = groupAt(params.group);
 	const now = new Date();
-	const { title, confirm: confirmBody } = say.groups[group];
+	const { title, confirm: confirmBody } = words.groups[group];
 	const read = readSettingsForm(group, form);
 	const { seenVersion, confirmed } = editIn(form);
-	return await deedOr(say.failed, now, { values: read.typed }, async () => {
+	return await deedOr(words.failed, now, { values: read.typed }, async () => {
 		const logo = group === "academy" ? await logoOfForm(form, actor, now) : undefined;
 		const typed = { ...read.typed, ...(logo && { image: logo.url }) };
 		const errors = { ...read.errors, ...(logo?.error && { image: logo.error }) };
@@ -59,10 +59,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminSetting({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["settings"]);
 	const { group, version, values, ownRates } = loaderData;
-	const { title, intro } = say.groups[group];
+	const { title, intro } = words.groups[group];
 	return (
 		<>
-			<AdminHead title={title} intro={intro} back={{ to: PAGE, label: say.title }} />
+			<AdminHead title={title} intro={intro} back={{ to: PAGE, label: words.title }} />
 			<Card className="max-w-3xl">
 				<AdminForm
 					key={group}

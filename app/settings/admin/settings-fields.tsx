@@ -4,7 +4,7 @@ import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { TransferSettings } from "#settings/admin/transfer-settings.tsx";
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings as words } from "#settings/admin/words.ts";
 import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 
@@ -25,14 +25,14 @@ export function SettingsFields(props: SettingsFieldsProps) {
 			return (
 				<>
 					<Field
-						label={say.academyName}
+						label={words.academyName}
 						{...facts("academyName")}
 						maxLength={LONGEST_SETTING.academyName}
 						autoComplete="organization"
 					/>
 					<PictureField
-						label={say.logo}
-						hint={say.logoHint}
+						label={words.logo}
+						hint={words.logoHint}
 						crop="logo"
 						imageUrl={values.image || null}
 						error={errors.image}
@@ -40,7 +40,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
 					{values.image && (
 						<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
 							<input type="checkbox" name="removeLogo" value="yes" className="size-5 shrink-0 accent-indigo" />
-							{say.removeLogo}
+							{words.removeLogo}
 						</label>
 					)}
 				</>
@@ -49,21 +49,21 @@ export function SettingsFields(props: SettingsFieldsProps) {
 			return (
 				<>
 					<Field
-						label={say.officeEmail}
+						label={words.officeEmail}
 						{...facts("officeEmail")}
 						type="email"
 						inputMode="email"
 						autoComplete="email"
 					/>
 					<TextArea
-						label={say.phones}
-						hint={say.phonesHint(MOST_PHONES)}
+						label={words.phones}
+						hint={words.phonesHint(MOST_PHONES)}
 						{...facts("phones")}
 						rows={3}
 						inputMode="tel"
 					/>
 					<TextArea
-						label={say.address}
+						label={words.address}
 						{...facts("address")}
 						rows={3}
 						maxLength={LONGEST_SETTING.address}
@@ -79,52 +79,57 @@ export function SettingsFields(props: SettingsFieldsProps) {
 					{...facts(network)}
 					inputMode="url"
 					autoComplete="off"
-					{...(network === "whatsapp" && { hint: say.whatsappHint })}
+					{...(network === "whatsapp" && { hint: words.whatsappHint })}
 				/>
 			));
 		case "papers":
 			return (
 				<>
 					<Field
-						label={say.legalName}
-						hint={say.legalNameHint}
+						label={words.legalName}
+						hint={words.legalNameHint}
 						{...facts("legalName")}
 						maxLength={LONGEST_SETTING.legalName}
 					/>
 					<Field
-						label={say.registrationNumber}
-						hint={say.registrationHint}
+						label={words.registrationNumber}
+						hint={words.registrationHint}
 						{...facts("registrationNumber")}
 						maxLength={LONGEST_SETTING.number}
 					/>
-					<Field label={say.taxNumber} hint={say.taxHint} {...facts("taxNumber")} maxLength={LONGEST_SETTING.number} />
+					<Field
+						label={words.taxNumber}
+						hint={words.taxHint}
+						{...facts("taxNumber")}
+						maxLength={LONGEST_SETTING.number}
+					/>
 				</>
 			);
 		case "vat":
 			return (
 				<>
-					<Field label={say.vat} hint={say.vatHint} {...facts("vat")} inputMode="decimal" className="max-w-40" />
-					<p className="text-[0.9375rem] text-muted">{say.ownRates(ownRates)}</p>
+					<Field label={words.vat} hint={words.vatHint} {...facts("vat")} inputMode="decimal" className="max-w-40" />
+					<p className="text-[0.9375rem] text-muted">{words.ownRates(ownRates)}</p>
 				</>
 			);
 		case "deposit":
 			return (
 				<>
 					<TextArea
-						label={say.depositPolicy}
-						hint={say.depositHint}
+						label={words.depositPolicy}
+						hint={words.depositHint}
 						{...facts("depositPolicy")}
 						rows={6}
 						maxLength={LONGEST_SETTING.depositPolicy}
 					/>
-					<Notice>{say.depositRule}</Notice>
+					<Notice>{words.depositRule}</Notice>
 				</>
 			);
 		case "payments":
 			return (
 				<TextArea
-					label={say.paymentOptions}
-					hint={say.optionsHint(FIRST_PAYMENT_OPTIONS)}
+					label={words.paymentOptions}
+					hint={words.optionsHint(FIRST_PAYMENT_OPTIONS)}
 					{...facts("paymentOptions")}
 					rows={2}
 					autoComplete="off"
@@ -137,22 +142,22 @@ export function SettingsFields(props: SettingsFieldsProps) {
 
 /** What a field is called, where somebody else's value is shown beside one's own. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = {
-	academyName: say.academyName,
-	image: say.logo,
-	officeEmail: say.officeEmail,
-	phones: say.phones,
-	address: say.address,
-	legalName: say.legalName,
-	registrationNumber: say.registrationNumber,
-	taxNumber: say.taxNumber,
-	vat: say.vat,
-	depositPolicy: say.depositPolicy,
-	paymentOptions: say.paymentOptions,
-	bankName: say.bankName,
-	bankAccountName: say.bankAccountName,
-	bankAccountNumber: say.bankAccountNumber,
-	transferDays: say.transferDays,
-	holidays: say.holidays,
-	withholding: say.withholding,
+	academyName: words.academyName,
+	image: words.logo,
+	officeEmail: words.officeEmail,
+	phones: words.phones,
+	address: words.address,
+	legalName: words.legalName,
+	registrationNumber: words.registrationNumber,
+	taxNumber: words.taxNumber,
+	vat: words.vat,
+	depositPolicy: words.depositPolicy,
+	paymentOptions: words.paymentOptions,
+	bankName: words.bankName,
+	bankAccountName: words.bankAccountName,
+	bankAccountNumber: words.bankAccountNumber,
+	transferDays: words.transferDays,
+	holidays: words.holidays,
+	withholding: words.withholding,
 	...Object.fromEntries(SOCIAL_NETWORKS.map(({ network, name }) => [network, name])),
 };

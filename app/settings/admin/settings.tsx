@@ -8,7 +8,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Logo } from "#kit/ui/logo.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.tsx";
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
@@ -32,55 +32,55 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 	const { logo, phones, socialLinks } = settings;
 	const links = SOCIAL_NETWORKS.filter(({ network }) => socialLinks[network]);
 	const group = (name: SettingGroup, lines: readonly SettingLine[], children?: ReactNode) => (
-		<SettingsGroup id={name} {...say.groups[name]} lines={lines} to={`/admin/settings/${name}`}>
+		<SettingsGroup id={name} {...words.groups[name]} lines={lines} to={`/admin/settings/${name}`}>
 			{children}
 		</SettingsGroup>
 	);
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro} />
+			<AdminHead title={words.title} intro={words.intro} />
 			{group("academy", [
-				{ label: say.academyName, value: settings.academyName },
-				{ label: say.logo, value: logo ? <Logo url={logo.url} /> : say.noLogo },
+				{ label: words.academyName, value: settings.academyName },
+				{ label: words.logo, value: logo ? <Logo url={logo.url} /> : words.noLogo },
 			])}
 			{group("office", [
-				{ label: say.officeEmail, value: settings.officeEmail },
-				{ label: say.phones, value: phones.map(phoneText).join("\n") },
-				{ label: say.address, value: settings.address },
+				{ label: words.officeEmail, value: settings.officeEmail },
+				{ label: words.phones, value: phones.map(phoneText).join("\n") },
+				{ label: words.address, value: settings.address },
 			])}
 			<SettingsGroup
 				id="places"
-				title={say.places}
-				intro={say.placesIntro}
-				lines={[{ label: say.places, value: places.join(", ") }]}
+				title={words.places}
+				intro={words.placesIntro}
+				lines={[{ label: words.places, value: places.join(", ") }]}
 				to="/admin/settings/places"
-				action={say.seePlaces}
+				action={words.seePlaces}
 			/>
 			{group(
 				"social",
 				links.length === 0
-					? [{ label: say.groups.social.title, value: "" }]
+					? [{ label: words.groups.social.title, value: "" }]
 					: links.map(({ network, name }) => ({ label: name, value: socialLinks[network] })),
 			)}
-			{group("vat", [{ label: say.vat, value: rateText(settings.vatBasisPoints) }])}
+			{group("vat", [{ label: words.vat, value: rateText(settings.vatBasisPoints) }])}
 			{group(
 				"deposit",
-				[{ label: say.depositPolicy, value: settings.depositPolicy }],
-				<p className="text-sm leading-normal text-muted">{say.depositRule}</p>,
+				[{ label: words.depositPolicy, value: settings.depositPolicy }],
+				<p className="text-sm leading-normal text-muted">{words.depositRule}</p>,
 			)}
-			{group("payments", [{ label: say.paymentOptions, value: settings.paymentOptions }])}
+			{group("payments", [{ label: words.paymentOptions, value: settings.paymentOptions }])}
 			{group("transfers", [
-				{ label: say.bankName, value: settings.bankName },
-				{ label: say.bankAccountName, value: settings.bankAccountName },
-				{ label: say.bankAccountNumber, value: settings.bankAccountNumber },
-				{ label: say.transferDays, value: settings.transferDays },
-				{ label: say.holidays, value: holidaysText(settings.holidays) },
-				{ label: say.withholding, value: rateText(settings.withholdingBasisPoints) },
+				{ label: words.bankName, value: settings.bankName },
+				{ label: words.bankAccountName, value: settings.bankAccountName },
+				{ label: words.bankAccountNumber, value: settings.bankAccountNumber },
+				{ label: words.transferDays, value: settings.transferDays },
+				{ label: words.holidays, value: holidaysText(settings.holidays) },
+				{ label: words.withholding, value: rateText(settings.withholdingBasisPoints) },
 			])}
 			{group("papers", [
-				{ label: say.legalName, value: settings.legalName },
-				{ label: say.registrationNumber, value: settings.registrationNumber },
-				{ label: say.taxNumber, value: settings.taxNumber },
+				{ label: words.legalName, value: settings.legalName },
+				{ label: words.registrationNumber, value: settings.registrationNumber },
+				{ label: words.taxNumber, value: settings.taxNumber },
 			])}
 		</>
 	);

@@ -6,7 +6,7 @@ import { parsePhone, phoneText } from "#kit/rules/phone.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings as words } from "#settings/admin/words.ts";
 import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
@@ -77,7 +77,7 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 function readAcademy(form: FormData): SettingsRead {
 	const academyName = plainLine(formText(form, "academyName"));
 	const errors: Errors = {};
-	if (!academyName) errors.academyName = say.nameMissing;
+	if (!academyName) errors.academyName = words.nameMissing;
 	else limit(errors, "academyName", academyName, LONGEST_SETTING.academyName);
 	return { values: { academyName }, errors, typed: { academyName } };
 }
@@ -89,16 +89,16 @@ function readOffice(form: FormData): SettingsRead {
 		address: lines(formText(form, "address")),
 	};
 	const errors: Errors = {};
-	if (!typed.officeEmail) errors.officeEmail = say.emailMissing;
-	else if (!isEmail(typed.officeEmail)) errors.officeEmail = say.emailWrong;
+	if (!typed.officeEmail) errors.officeEmail = words.emailMissing;
+	else if (!isEmail(typed.officeEmail)) errors.officeEmail = words.emailWrong;
 	limit(errors, "address", typed.address, LONGEST_SETTING.address);
 	const numbers = typed.phones
 		.split(/[\n;,]+/)
 		.map((line) => line.trim())
 		.filter(Boolean);
 	const wrong = numbers.find((number) => !parsePhone(number));
-	if (wrong) errors.phones = say.phoneWrong(wrong.slice(0, 40));
-	else if (numbers.length > MOST_PHONES) errors.phones = say.phonesMany(MOST_PHONES);
+	if (wrong) errors.phones = words.phoneWrong(wrong.slice(0, 40));
+	else if (numbers.length > MOST_PHONES) errors.phones = words.phonesMany(MOST_PHONES);
 	const phones = [...new Set(numbers.flatMap((number) => parsePhone(number) ?? []))];
 	return {
 		values: { officeEmail: normalEmail(typed.officeEmail), phones, address: typed.address || null },
@@ -116,7 +116,8 @@ function readSocial(form: FormData): SettingsRead {
 		typed[network] = text;
 		const link = text ? linkIn(text, network) : undefined;
 		if (link) socialLinks[network] = link;
-		else if (text) errors[network] = text.length > LONGEST_SETTING.link ? tooLong(LONGEST_SETTING.link) : say.linkWrong;
+		else if (text)
+			errors[network] = text.length > LONGEST_SETTING.link ? tooLong(LONGEST_SETTING.link) : words.linkWrong;
 	}
 	return { values: { socialLinks }, errors, typed };
 }
@@ -144,7 +145,7 @@ function readVat(form: FormData): SettingsRead {
 	const vat = formText(form, "vat").trim();
 	const vatBasisPoints = basisPointsIn(vat);
 	if (vatBasisPoints === undefined)
-		return { values: {}, errors: { vat: vat ? say.vatWrong : say.vatMissing }, typed: { vat } };
+		return { values: {}, errors: { vat: vat ? words.vatWrong : words.vatMissing }, typed: { vat } };
 	return { values: { vatBasisPoints }, errors: {}, typed: { vat } };
 }
 
@@ -160,7 +161,7 @@ function readPayments(form: FormData): SettingsRead {
 	const typed = { paymentOptions };
 	const read = readPaymentOptions(paymentOptions || FIRST_PAYMENT_OPTIONS);
 	if (read.ok) return { values: { paymentOptions: read.options }, errors: {}, typed };
-	const sentence = read.reason === "unknown" ? say.optionUnknown(read.name.slice(0, 40)) : say.optionsNotNaira;
+	const sentence = read.reason === "unknown" ? words.optionUnknown(read.name.slice(0, 40)) : words.optionsNotNaira;
 	return { values: {}, errors: { paymentOptions: sentence }, typed };
 }
 

@@ -7,7 +7,7 @@ import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import type { Issuer } from "#mail/rules/letters.ts";
 import type { PaperSeller } from "#sales/documents/rules/document-facts.ts";
 import { WITHHOLDING_BASIS_POINTS } from "#sales/documents/rules/withholding.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 
 /** The address of an uploaded picture, and the mark under which it is served as PNG to mails and papers (`/logo/<mark>.png`). */
@@ -67,7 +67,7 @@ export const MOST_PHONES = 5;
 export const MOST_TRANSFER_DAYS = 15;
 export const MOST_HOLIDAYS = 100;
 
-export const FIRST_DEPOSIT_POLICY = `${registrationMessages.policy} ${registrationMessages.policyFailure}`;
+export const FIRST_DEPOSIT_POLICY = `${registrationWords.policy} ${registrationWords.policyFailure}`;
 
 /** What holds where the environment says nothing either. */
 export const FIRST_SETTINGS: Readonly<SiteSettings> = {

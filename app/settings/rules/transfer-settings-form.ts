@@ -5,7 +5,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings as say } from "#settings/admin/words.ts";
+import { adminSettings as words } from "#settings/admin/words.ts";
 import {
 	type GroupValues,
 	isAccountNumber,
@@ -52,10 +52,10 @@ export function readTransfers(form: FormData): Read {
 	const errors = {
 		...account.errors,
 		...((transferDays < 1 || transferDays > MOST_TRANSFER_DAYS) && {
-			transferDays: say.transferDaysWrong(MOST_TRANSFER_DAYS),
+			transferDays: words.transferDaysWrong(MOST_TRANSFER_DAYS),
 		}),
 		...(holidays.error && { holidays: holidays.error }),
-		...(withholdingBasisPoints === undefined && { withholding: say.vatWrong }),
+		...(withholdingBasisPoints === undefined && { withholding: words.vatWrong }),
 	};
 	if (withholdingBasisPoints === undefined || Object.keys(errors).length > 0) return { values: {}, errors, typed };
 	return {
@@ -74,10 +74,10 @@ function readAccount(typed: AccountFields): Pick<Read, "values" | "errors"> {
 	const [bank, name] = [bankLine(bankName), bankLine(bankAccountName)];
 	const tooLong = adminForms.tooLong(LONGEST_SETTING.bankLine);
 	const errors = {
-		...(!bank && { bankName: bankName ? tooLong : say.accountHalf }),
-		...(!name && { bankAccountName: bankAccountName ? tooLong : say.accountHalf }),
+		...(!bank && { bankName: bankName ? tooLong : words.accountHalf }),
+		...(!name && { bankAccountName: bankAccountName ? tooLong : words.accountHalf }),
 		...(!isAccountNumber(bankAccountNumber) && {
-			bankAccountNumber: bankAccountNumber ? say.accountNumberWrong : say.accountHalf,
+			bankAccountNumber: bankAccountNumber ? words.accountNumberWrong : words.accountHalf,
 		}),
 	};
 	if (!bank || !name) return { values: {}, errors };
@@ -94,10 +94,10 @@ function readHolidays(text: string): { days: Day[]; error?: string } {
 	for (const line of text.split(/[\n;]+/).map((line) => line.trim())) {
 		if (!line) continue;
 		const day = dayIn(line);
-		if (!day) return { days: [], error: say.holidayWrong(line.slice(0, 40)) };
+		if (!day) return { days: [], error: words.holidayWrong(line.slice(0, 40)) };
 		days.add(day);
 	}
-	if (days.size > MOST_HOLIDAYS) return { days: [], error: say.holidaysMany(MOST_HOLIDAYS) };
+	if (days.size > MOST_HOLIDAYS) return { days: [], error: words.holidaysMany(MOST_HOLIDAYS) };
 	return { days: [...days].sort() };
 }
 

@@ -4,7 +4,7 @@ import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { adminAbout as say } from "#site/admin/about-words.ts";
+import { adminAbout as words } from "#site/admin/about-words.ts";
 import { changeList } from "#site/admin/change-list.ts";
 import { listedContent } from "#site/admin/content-lists.ts";
 import { PartLinks } from "#site/admin/content-part-links.tsx";
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const kinds = {
-		teamMember: { failedDelete: say.failedRemove },
+		teamMember: { failedDelete: words.failedRemove },
 		galleryPicture: { failedDelete: home.failedImageDelete },
 		partner: { failedDelete: home.failedImageDelete },
 	};
@@ -54,40 +54,40 @@ export default function AdminAbout({ loaderData, actionData }: Route.ComponentPr
 	const { team, gallery, partners } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro} />
+			<AdminHead title={words.title} intro={words.intro} />
 			<PartLinks
 				label={home.parts}
 				parts={[
-					{ id: "teamMember", title: say.team },
-					{ id: "galleryPicture", title: say.gallery },
-					{ id: "partner", title: say.partners },
+					{ id: "teamMember", title: words.team },
+					{ id: "galleryPicture", title: words.gallery },
+					{ id: "partner", title: words.partners },
 				]}
 			/>
 			<ContentSection
 				kind="teamMember"
-				title={say.team}
+				title={words.team}
 				list={team}
 				at="/admin/about/team"
-				add={say.addMember}
-				empty={{ title: say.noTeam, hint: say.noTeamHint }}
+				add={words.addMember}
+				empty={{ title: words.noTeam, hint: words.noTeamHint }}
 				shape="face"
 			/>
 			<ContentSection
 				kind="galleryPicture"
-				title={say.gallery}
+				title={words.gallery}
 				list={gallery}
 				at="/admin/about/gallery"
-				add={say.addPicture}
-				empty={{ title: say.noGallery, hint: say.noGalleryHint }}
+				add={words.addPicture}
+				empty={{ title: words.noGallery, hint: words.noGalleryHint }}
 				unnamed={home.unnamed}
 			/>
 			<ContentSection
 				kind="partner"
-				title={say.partners}
+				title={words.partners}
 				list={partners}
 				at="/admin/about/partners"
-				add={say.addPartner}
-				empty={{ title: say.noPartners, hint: say.noPartnersHint }}
+				add={words.addPartner}
+				empty={{ title: words.noPartners, hint: words.noPartnersHint }}
 				unnamed={home.unnamed}
 				shape="logo"
 			/>

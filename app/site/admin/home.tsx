@@ -14,7 +14,7 @@ import { listedContent, samePage } from "#site/admin/content-lists.ts";
 import { PartLinks } from "#site/admin/content-part-links.tsx";
 import { ContentSection } from "#site/admin/content-section.tsx";
 import { TextCard } from "#site/admin/content-text-card.tsx";
-import { adminHome as say } from "#site/admin/home-words.ts";
+import { adminHome as words } from "#site/admin/home-words.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { clothAt } from "#site/pages/hero-slides.ts";
 import type { Route } from "./+types/home";
@@ -55,9 +55,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	if (formText(form, "form") === CALENDAR)
 		return await changeCalendar({ form, page: samePage({ request, url }, CALENDAR), actor, now });
 	const kinds = {
-		heroSlide: { failedDelete: say.failedDelete },
-		testimonial: { failedDelete: say.failedTestimonialDelete },
-		client: { failedDelete: say.failedImageDelete },
+		heroSlide: { failedDelete: words.failedDelete },
+		testimonial: { failedDelete: words.failedTestimonialDelete },
+		client: { failedDelete: words.failedImageDelete },
 	};
 	return await changeList({ request, url, form, kinds, actor, now });
 }
@@ -69,49 +69,49 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 	const { slides, whoWeAre, whyChooseUs, testimonials, clients, calendarUrl } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro} />
+			<AdminHead title={words.title} intro={words.intro} />
 			<PartLinks
-				label={say.parts}
+				label={words.parts}
 				parts={[
-					{ id: "heroSlide", title: say.slides },
-					{ id: "texts", title: say.texts },
-					{ id: "testimonial", title: say.testimonials },
-					{ id: "client", title: say.clients },
+					{ id: "heroSlide", title: words.slides },
+					{ id: "texts", title: words.texts },
+					{ id: "testimonial", title: words.testimonials },
+					{ id: "client", title: words.clients },
 					{ id: CALENDAR, title: adminCalendar.calendar },
 				]}
 			/>
 			<ContentSection
 				kind="heroSlide"
-				title={say.slides}
-				intro={say.slidesIntro}
+				title={words.slides}
+				intro={words.slidesIntro}
 				list={slides}
 				at="/admin/home/slides"
-				add={say.addSlide}
-				empty={{ title: say.noSlides, hint: say.noSlidesHint }}
+				add={words.addSlide}
+				empty={{ title: words.noSlides, hint: words.noSlidesHint }}
 			/>
-			<AdminSection id="texts" title={say.texts}>
+			<AdminSection id="texts" title={words.texts}>
 				<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-					<TextCard name="who-we-are" title={say.whoWeAre} {...whoWeAre} />
-					<TextCard name="why-choose-us" title={say.whyChooseUs} headed {...whyChooseUs} />
+					<TextCard name="who-we-are" title={words.whoWeAre} {...whoWeAre} />
+					<TextCard name="why-choose-us" title={words.whyChooseUs} headed {...whyChooseUs} />
 				</div>
 			</AdminSection>
 			<ContentSection
 				kind="testimonial"
-				title={say.testimonials}
+				title={words.testimonials}
 				list={testimonials}
 				at="/admin/home/testimonials"
-				add={say.addTestimonial}
-				empty={{ title: say.noTestimonials, hint: say.noTestimonialsHint }}
+				add={words.addTestimonial}
+				empty={{ title: words.noTestimonials, hint: words.noTestimonialsHint }}
 				shape="face"
 			/>
 			<ContentSection
 				kind="client"
-				title={say.clients}
+				title={words.clients}
 				list={clients}
 				at="/admin/home/clients"
-				add={say.addClient}
-				empty={{ title: say.noClients, hint: say.noClientsHint }}
-				unnamed={say.unnamed}
+				add={words.addClient}
+				empty={{ title: words.noClients, hint: words.noClientsHint }}
+				unnamed={words.unnamed}
 				shape="logo"
 			/>
 			<AdminSection id={CALENDAR} title={adminCalendar.calendar} intro={adminCalendar.calendarIntro}>

@@ -1,5 +1,5 @@
 import { movedTo } from "#kit/rules/list-order.ts";
-import { adminHome as say } from "#site/admin/home-words.ts";
+import { adminHome as words } from "#site/admin/home-words.ts";
 import type { HeadedItem } from "#site/rules/headed-item.ts";
 import { MOST_ITEMS, type RowsRead } from "#site/rules/site-text.ts";
 
@@ -24,13 +24,13 @@ export function changedRows(rows: readonly HeadedItem[], change: string): Headed
 
 /** The sentence for rows that are refused. */
 export function rowsSentence(refused: Extract<RowsRead, { ok: false }>): string {
-	if (refused.fault === "too-many") return say.tooManyItems(MOST_ITEMS);
+	if (refused.fault === "too-many") return words.tooManyItems(MOST_ITEMS);
 	const number = refused.row + 1;
 	const sentences = {
-		"too-long": say.itemTooLong(number),
-		"no-heading": say.itemNoHeading(number),
-		colon: say.itemColon(number),
-		twice: say.itemTwice(number),
+		"too-long": words.itemTooLong(number),
+		"no-heading": words.itemNoHeading(number),
+		colon: words.itemColon(number),
+		twice: words.itemTwice(number),
 	};
 	return sentences[refused.fault];
 }

@@ -2,7 +2,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-import { adminForms as say } from "#kit/words/forms.ts";
+import { adminForms as words } from "#kit/words/forms.ts";
 import { addContent } from "#site/actions/add-content.ts";
 import { editContent } from "#site/actions/edit-content.ts";
 import { backTo, endOf } from "#site/admin/content-lists.ts";
@@ -37,7 +37,7 @@ export async function saveContent<Kind extends ContentKind>(save: Save<Kind>) {
 	return await deedOr(failed, now, { values: typed }, async () => {
 		if (id === undefined) {
 			await addContent({ kind, values, key, actor, now });
-			return doneAt(await nextAfterAdding(save), say.added(what));
+			return doneAt(await nextAfterAdding(save), words.added(what));
 		}
 		const edited = await editContent({ kind, id, seenVersion, values, onlyLook: !confirmed, actor, now });
 		const theirs = (there: ContentValues[Kind]) =>

@@ -16,7 +16,7 @@ import { PictureField } from "#media/admin/picture-field.tsx";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 import { backTo } from "#site/admin/content-lists.ts";
 import { saveContent } from "#site/admin/save-content.ts";
-import { adminServices as say } from "#site/admin/services-words.ts";
+import { adminServices as words } from "#site/admin/services-words.ts";
 import { findContent } from "#site/data/content.ts";
 import type { ContentValues } from "#site/rules/content.ts";
 import type { Route } from "./+types/service";
@@ -48,8 +48,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	if (title.length > LONGEST_TITLE) return refuse({ title: forms.tooLong(LONGEST_TITLE) });
 	if (body.length > LONGEST_BODY) return refuse({ body: forms.tooLong(LONGEST_BODY) });
 	const values = { title, body, image_url: image, image_alternative: picture.alternative };
-	const labels = { title: say.name, body: say.body };
-	const rest = { labels, what: `'${title}'`, list: LIST, url, failed: say.failedUpdate, actor, now };
+	const labels = { title: words.name, body: words.body };
+	const rest = { labels, what: `'${title}'`, list: LIST, url, failed: words.failedUpdate, actor, now };
 	return await saveContent({ kind: "service", id: found?.id, form, values, typed, ...rest });
 }
 
@@ -61,18 +61,18 @@ export default function AdminService({ loaderData, actionData }: Route.Component
 	const { values: typed, errors } = actionData ?? {};
 	return (
 		<>
-			<AdminHead title={isNew ? say.add : say.edit} back={{ to: back, label: say.title }} />
+			<AdminHead title={isNew ? words.add : words.edit} back={{ to: back, label: words.title }} />
 			<Card className="max-w-3xl">
 				<AdminForm
 					answer={actionData}
 					{...(isNew ? { formKey } : { version })}
 					back={back}
-					button={isNew ? say.add : forms.save}
+					button={isNew ? words.add : forms.save}
 					busyLabel={isNew ? forms.adding : forms.saving}
 					files
 				>
 					<Field
-						label={say.name}
+						label={words.name}
 						name="title"
 						defaultValue={typed?.title ?? values.title}
 						maxLength={LONGEST_TITLE}
@@ -80,7 +80,7 @@ export default function AdminService({ loaderData, actionData }: Route.Component
 						invalid={Boolean(errors?.form) && !typed?.title}
 					/>
 					<TextArea
-						label={say.body}
+						label={words.body}
 						name="body"
 						rows={7}
 						defaultValue={typed?.body ?? values.body}

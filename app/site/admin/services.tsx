@@ -8,7 +8,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { changeList } from "#site/admin/change-list.ts";
 import { ContentList } from "#site/admin/content-list.tsx";
 import { listedContent } from "#site/admin/content-lists.ts";
-import { adminServices as say } from "#site/admin/services-words.ts";
+import { adminServices as words } from "#site/admin/services-words.ts";
 import type { Route } from "./+types/services";
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const kinds = { service: { failedDelete: say.failedDelete } };
+	const kinds = { service: { failedDelete: words.failedDelete } };
 	return await changeList({ request, url, form, kinds, actor, now: new Date() });
 }
 
@@ -35,15 +35,15 @@ export default function AdminServices({ loaderData, actionData }: Route.Componen
 	useLive(["services"]);
 	return (
 		<>
-			<AdminHead title={say.title}>
-				<ButtonLink to="/admin/services/new">{say.add}</ButtonLink>
+			<AdminHead title={words.title}>
+				<ButtonLink to="/admin/services/new">{words.add}</ButtonLink>
 			</AdminHead>
 			<ContentList
-				label={say.title}
+				label={words.title}
 				kind="service"
 				list={loaderData.services}
 				editAt={(id) => `/admin/services/${id}`}
-				empty={{ title: say.none, hint: say.noneHint }}
+				empty={{ title: words.none, hint: words.noneHint }}
 			/>
 			<ListAnswer answer={actionData} />
 		</>

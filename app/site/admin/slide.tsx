@@ -15,7 +15,7 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 import { backTo } from "#site/admin/content-lists.ts";
-import { adminHome as say } from "#site/admin/home-words.ts";
+import { adminHome as words } from "#site/admin/home-words.ts";
 import { saveContent } from "#site/admin/save-content.ts";
 import { findContent } from "#site/data/content.ts";
 import type { ContentValues } from "#site/rules/content.ts";
@@ -47,8 +47,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	if (title.length > LONGEST_TITLE) return refuse({ title: forms.tooLong(LONGEST_TITLE) });
 	if (description.length > LONGEST_BODY) return refuse({ description: forms.tooLong(LONGEST_BODY) });
 	const values = { title, description, image_url: image, image_alternative: picture.alternative };
-	const labels = { title: say.slideTitle, description: say.slideDescription };
-	const failed = found ? say.failedUpdate : say.failedSave;
+	const labels = { title: words.slideTitle, description: words.slideDescription };
+	const failed = found ? words.failedUpdate : words.failedSave;
 	const rest = { labels, what: `'${title}'`, list: LIST, url, failed, actor, now };
 	return await saveContent({ kind: "heroSlide", id: found?.id, form, values, typed, ...rest });
 }
@@ -61,18 +61,18 @@ export default function AdminSlide({ loaderData, actionData }: Route.ComponentPr
 	const { values: typed, errors } = actionData ?? {};
 	return (
 		<>
-			<AdminHead title={isNew ? say.addSlide : say.editSlide} back={{ to: back, label: say.title }} />
+			<AdminHead title={isNew ? words.addSlide : words.editSlide} back={{ to: back, label: words.title }} />
 			<Card className="max-w-3xl">
 				<AdminForm
 					answer={actionData}
 					{...(isNew ? { formKey } : { version })}
 					back={back}
-					button={isNew ? say.addSlide : forms.save}
+					button={isNew ? words.addSlide : forms.save}
 					busyLabel={isNew ? forms.adding : forms.saving}
 					files
 				>
 					<Field
-						label={say.slideTitle}
+						label={words.slideTitle}
 						name="title"
 						defaultValue={typed?.title ?? values.title}
 						maxLength={LONGEST_TITLE}
@@ -80,7 +80,7 @@ export default function AdminSlide({ loaderData, actionData }: Route.ComponentPr
 						invalid={Boolean(errors?.form) && !typed?.title}
 					/>
 					<TextArea
-						label={say.slideDescription}
+						label={words.slideDescription}
 						name="description"
 						rows={4}
 						defaultValue={typed?.description ?? values.description}

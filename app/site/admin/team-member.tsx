@@ -13,7 +13,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
-import { adminAbout as say } from "#site/admin/about-words.ts";
+import { adminAbout as words } from "#site/admin/about-words.ts";
 import { NewEachTime } from "#site/admin/content-again.tsx";
 import { backTo } from "#site/admin/content-lists.ts";
 import { saveContent } from "#site/admin/save-content.ts";
@@ -47,8 +47,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	if (name.length > LONGEST_TITLE) return refuse({ name: forms.tooLong(LONGEST_TITLE) });
 	if (position.length > LONGEST_TITLE) return refuse({ position: forms.tooLong(LONGEST_TITLE) });
 	const values = { name, position, image_url: image };
-	const labels = { name: say.name, position: say.position };
-	const failed = found ? say.failedUpdate : say.failedSave;
+	const labels = { name: words.name, position: words.position };
+	const failed = found ? words.failedUpdate : words.failedSave;
 	const rest = { labels, what: `'${name}'`, list: LIST, url, failed, actor, now };
 	return await saveContent({ kind: "teamMember", id: found?.id, form, values, typed, ...rest });
 }
@@ -61,19 +61,19 @@ export default function AdminTeamMember({ loaderData, actionData }: Route.Compon
 	const { values: typed, errors } = actionData ?? {};
 	return (
 		<>
-			<AdminHead title={isNew ? say.addMember : say.editMember} back={{ to: back, label: say.title }} />
+			<AdminHead title={isNew ? words.addMember : words.editMember} back={{ to: back, label: words.title }} />
 			<Card className="max-w-3xl">
 				<NewEachTime>
 					<AdminForm
 						answer={actionData}
 						{...(isNew ? { formKey, another: forms.addAnother } : { version })}
 						back={back}
-						button={isNew ? say.addMember : forms.save}
+						button={isNew ? words.addMember : forms.save}
 						busyLabel={isNew ? forms.adding : forms.saving}
 						files
 					>
 						<Field
-							label={say.name}
+							label={words.name}
 							name="name"
 							autoComplete="off"
 							defaultValue={typed?.name ?? values.name}
@@ -82,7 +82,7 @@ export default function AdminTeamMember({ loaderData, actionData }: Route.Compon
 							invalid={Boolean(errors?.form) && !typed?.name}
 						/>
 						<Field
-							label={say.position}
+							label={words.position}
 							name="position"
 							autoComplete="off"
 							defaultValue={typed?.position ?? values.position}

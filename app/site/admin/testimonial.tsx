@@ -15,7 +15,7 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 import { backTo } from "#site/admin/content-lists.ts";
-import { adminHome as say } from "#site/admin/home-words.ts";
+import { adminHome as words } from "#site/admin/home-words.ts";
 import { saveContent } from "#site/admin/save-content.ts";
 import { findContent } from "#site/data/content.ts";
 import type { ContentValues } from "#site/rules/content.ts";
@@ -47,8 +47,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	if (name.length > LONGEST_TITLE) return refuse({ name: forms.tooLong(LONGEST_TITLE) });
 	if (testimonial.length > LONGEST_BODY) return refuse({ testimonial: forms.tooLong(LONGEST_BODY) });
 	const values = { publisher_name: name, testimonial, publisher_image_url: image };
-	const labels = { publisher_name: say.publisher, testimonial: say.testimonial };
-	const failed = found ? say.failedUpdate : say.failedSave;
+	const labels = { publisher_name: words.publisher, testimonial: words.testimonial };
+	const failed = found ? words.failedUpdate : words.failedSave;
 	const rest = { labels, what: `'${name}'`, list: LIST, url, failed, actor, now };
 	return await saveContent({ kind: "testimonial", id: found?.id, form, values, typed, ...rest });
 }
@@ -61,19 +61,19 @@ export default function AdminTestimonial({ loaderData, actionData }: Route.Compo
 	const { values: typed, errors } = actionData ?? {};
 	return (
 		<>
-			<AdminHead title={isNew ? say.addTestimonial : say.editTestimonial} back={{ to: back, label: say.title }} />
+			<AdminHead title={isNew ? words.addTestimonial : words.editTestimonial} back={{ to: back, label: words.title }} />
 			<Card className="max-w-3xl">
 				<AdminForm
 					answer={actionData}
 					{...(isNew ? { formKey } : { version })}
 					back={back}
-					button={isNew ? say.addTestimonial : forms.save}
+					button={isNew ? words.addTestimonial : forms.save}
 					busyLabel={isNew ? forms.adding : forms.saving}
 					files
 				>
 					<Field
-						label={say.publisher}
-						hint={say.publisherHint}
+						label={words.publisher}
+						hint={words.publisherHint}
 						name="name"
 						autoComplete="off"
 						defaultValue={typed?.name ?? values.publisher_name}
@@ -82,8 +82,8 @@ export default function AdminTestimonial({ loaderData, actionData }: Route.Compo
 						invalid={Boolean(errors?.form) && !typed?.name}
 					/>
 					<TextArea
-						label={say.testimonial}
-						hint={say.testimonialHint}
+						label={words.testimonial}
+						hint={words.testimonialHint}
 						name="testimonial"
 						rows={5}
 						defaultValue={typed?.testimonial ?? values.testimonial}

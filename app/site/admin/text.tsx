@@ -10,10 +10,10 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { editText } from "#site/actions/edit-text.ts";
 import { ItemRows } from "#site/admin/content-item-rows.tsx";
-import { adminHome as say } from "#site/admin/home-words.ts";
+import { adminHome as words } from "#site/admin/home-words.ts";
 import { changedRows, rowsIn, rowsSentence } from "#site/admin/read-text.ts";
 import { findSiteText } from "#site/data/site-texts.ts";
 import {
@@ -28,7 +28,7 @@ import {
 import type { Route } from "./+types/text";
 
 const LIST = "/admin/home";
-const TITLES: Record<SiteTextName, string> = { "who-we-are": say.whoWeAre, "why-choose-us": say.whyChooseUs };
+const TITLES: Record<SiteTextName, string> = { "who-we-are": words.whoWeAre, "why-choose-us": words.whyChooseUs };
 
 export async function loader({ params }: Route.LoaderArgs) {
 	const name = nameIn(params.name);
@@ -48,14 +48,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	// Nothing is saved: without script the rows are changed here.
 	if (change) return notYet(200, { values: { ...typed, rows: JSON.stringify(changedRows(rows, change)) } }, now);
 	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
-	if (!description) return refuse({ description: siteMessages.required });
+	if (!description) return refuse({ description: siteWords.required });
 	if (description.length > LONGEST_DESCRIPTION) return refuse({ description: forms.tooLong(LONGEST_DESCRIPTION) });
 	const read = readRows(name, rows);
 	if (!read.ok) return refuse({ form: rowsSentence(read), ...("row" in read && { row: String(read.row) }) });
 	const text = { description, items: read.items };
 	const { seenVersion, confirmed } = editIn(form);
 	const title = TITLES[name];
-	return await deedOr(say.failedText, now, { values: typed }, async () => {
+	return await deedOr(words.failedText, now, { values: typed }, async () => {
 		const edited = await editText({ name, title, seenVersion, text, onlyLook: !confirmed, actor, now });
 		return editAnswer({ edited, confirmed, typed, what: `'${title}'`, page: `${LIST}#texts`, theirs, now });
 	});
@@ -69,7 +69,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
 	const { values: typed, errors } = actionData ?? {};
 	return (
 		<>
-			<AdminHead title={say.editText(TITLES[name])} back={{ to: LIST, label: say.title }} />
+			<AdminHead title={words.editText(TITLES[name])} back={{ to: LIST, label: words.title }} />
 			<Card className="max-w-3xl">
 				<AdminForm
 					key={name}
@@ -80,7 +80,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
 					busyLabel={forms.saving}
 				>
 					<TextArea
-						label={say.description}
+						label={words.description}
 						name="description"
 						rows={6}
 						defaultValue={typed?.description ?? description}
@@ -100,8 +100,8 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
 
 function theirs({ description, items }: SiteText) {
 	return [
-		{ label: say.description, text: description },
-		{ label: say.listItems, text: items.join("\n") },
+		{ label: words.description, text: description },
+		{ label: words.listItems, text: items.join("\n") },
 	];
 }
 

@@ -2,7 +2,7 @@
 
 import { coursePictureUrl } from "#courses/images/course-picture.ts";
 import type { PictureFacts } from "#media/images/shared-picture.ts";
-import { footerMessages, homeMessages } from "#site/pages/home-words.ts";
+import { footerWords, homeWords } from "#site/pages/home-words.ts";
 
 /** No course is called so: an address has no underscore (Reading 8). */
 const SITE = "_site";
@@ -11,8 +11,8 @@ const SITE_SEED = "adire-5";
 
 /** The picture of every page that has none of its own. */
 export function sitePicture(academyName: string): PictureFacts {
-	const [slide] = homeMessages.heroSlides;
-	return { seed: SITE_SEED, academyName, title: slide?.title ?? academyName, lines: [footerMessages.about] };
+	const [slide] = homeWords.heroSlides;
+	return { seed: SITE_SEED, academyName, title: slide?.title ?? academyName, lines: [footerWords.about] };
 }
 
 export const sitePictureUrl = (facts: PictureFacts) => coursePictureUrl(SITE, facts);

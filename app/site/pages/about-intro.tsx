@@ -1,6 +1,6 @@
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { aboutMessages } from "#site/pages/about-words.ts";
+import { aboutWords } from "#site/pages/about-words.ts";
 
 /** Chosen by eye: marigold on indigo. */
 const CLOTH = "adire-156";
@@ -10,7 +10,7 @@ export function AboutIntro({ description, items }: { description: string; items:
 	return (
 		<section className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
 			<div className="min-w-0">
-				<h1 className="text-4xl md:text-[3.25rem]">{aboutMessages.aboutUs}</h1>
+				<h1 className="text-4xl md:text-[3.25rem]">{aboutWords.aboutUs}</h1>
 				<p className="mt-5 max-w-2xl text-lg whitespace-pre-line text-muted md:text-xl md:leading-normal">
 					{description}
 				</p>

@@ -1,5 +1,5 @@
 // Spec §2, About; Spec §5, Contact form; Reading 18 and 28.
-export const aboutMessages = {
+export const aboutWords = {
 	aboutUs: "About Us",
 	partners: "Accreditation(s) and Partners",
 	ourTeam: "Our Team",

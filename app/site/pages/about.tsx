@@ -8,7 +8,7 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf } from "#kit/web/guards-form.ts";
 import { askToEnter, forgetForm, keptForm } from "#kit/web/kept-form.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import {
 	CONTACT_FORM,
@@ -17,13 +17,13 @@ import {
 	contactErrors,
 	typedMessageIn,
 } from "#requests/pages/contact-form.tsx";
-import { contactMessages } from "#requests/pages/contact-words.ts";
+import { contactWords } from "#requests/pages/contact-words.ts";
 import { readMessage } from "#requests/rules/contact.ts";
 import { listPictures } from "#site/data/pictures.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { listTeam } from "#site/data/team.ts";
 import { AboutIntro } from "#site/pages/about-intro.tsx";
-import { aboutMessages as say } from "#site/pages/about-words.ts";
+import { aboutWords as words } from "#site/pages/about-words.ts";
 import { Gallery } from "#site/pages/gallery.tsx";
 import { OurTeam } from "#site/pages/our-team.tsx";
 import { PartnerLogos } from "#site/pages/partner-logos.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		listTeam(),
 		listPictures("gallery"),
 	]);
-	const { description = say.intro, items = [] } = texts.whoWeAre ?? {};
+	const { description = words.intro, items = [] } = texts.whoWeAre ?? {};
 	return {
 		intro: { description, items },
 		partners,
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const allowance = await countForm(context, "contact", now);
 	if (!allowance.allowed)
-		return refuse(429, { form: siteMessages.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
+		return refuse(429, { form: siteWords.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
 	await sendMessage({ actor: user, message: read.message, now });
 	const headers = { "set-cookie": forgetForm("contact") };
 	return data<ContactAnswer>({ ok: true, sentAt: now.getTime() }, { headers });
@@ -71,7 +71,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches[0].loaderData, {
-		title: say.aboutUs,
+		title: words.aboutUs,
 		path: "/about",
 		description: loaderData?.intro.description,
 	});
@@ -92,13 +92,13 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 			>
 				<div className="grid gap-5">
 					<h2 id="contact-us-title" className="text-3xl md:text-[2.75rem]">
-						{contactMessages.contactUs}
+						{contactWords.contactUs}
 					</h2>
-					<p className="max-w-prose text-lg text-muted">{contactMessages.contactIntro}</p>
+					<p className="max-w-prose text-lg text-muted">{contactWords.contactIntro}</p>
 					<OfficeContacts office={{ ...site, email: officeEmail }} />
 				</div>
 				<div id="contact-form" className="grid gap-4">
-					<GateBanner need={need} here={CONTACT_FORM} signInSentence={contactMessages.signInBanner} />
+					<GateBanner need={need} here={CONTACT_FORM} signInSentence={contactWords.signInBanner} />
 					<Card>
 						<ContactForm known={known} kept={kept} need={need} answer={actionData} />
 					</Card>

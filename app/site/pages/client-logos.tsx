@@ -1,5 +1,5 @@
 import { Photo } from "#kit/ui/photo.tsx";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 type Logo = { id: number; imageUrl: string; alternative: string };
 
@@ -9,7 +9,7 @@ export function ClientLogos({ logos }: { logos: readonly Logo[] }) {
 	return (
 		<section aria-labelledby="our-clients" className="wrap">
 			<h2 id="our-clients" className="text-2xl md:text-center md:text-[1.75rem]">
-				{homeMessages.ourClients}
+				{homeWords.ourClients}
 			</h2>
 			<ul className="mt-8 flex flex-wrap justify-center gap-x-6 gap-y-8 max-sm:grid max-sm:grid-cols-2">
 				{logos.map(({ id, imageUrl, alternative }) => (

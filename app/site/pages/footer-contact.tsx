@@ -1,6 +1,6 @@
 import { phoneText } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import { footerMessages } from "#site/pages/home-words.ts";
+import { footerWords } from "#site/pages/home-words.ts";
 
 type FooterContactProps = {
 	email?: string | null | undefined;
@@ -13,7 +13,7 @@ type FooterContactProps = {
 export function FooterContact({ email, phones, address }: FooterContactProps) {
 	if (!email && phones.length === 0 && !address) return null;
 	return (
-		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={footerMessages.contact}>
+		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={footerWords.contact}>
 			{email && <Way to={`mailto:${email}`} words={email} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />

@@ -5,12 +5,12 @@ import { withNext } from "#kit/rules/return-to.ts";
 import { Logo } from "#kit/ui/logo.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { SITE_LINKS } from "#kit/ui/site-links.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { newsletterWords } from "#newsletter/pages/words.ts";
 import type { SocialLinks as Addresses } from "#settings/rules/social-networks.ts";
 import { FooterContact } from "#site/pages/footer-contact.tsx";
-import { footerMessages as say } from "#site/pages/home-words.ts";
+import { footerWords as words } from "#site/pages/home-words.ts";
 import { SocialLinks } from "#site/pages/social-links.tsx";
 
 type FooterProps = {
@@ -37,29 +37,29 @@ export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, 
 						</p>
 					)}
 					<p className="heading text-[1.375rem] wrap-anywhere">{academyName}</p>
-					<p className="mt-3 max-w-72 text-indigo-soft/85">{say.about}</p>
+					<p className="mt-3 max-w-72 text-indigo-soft/85">{words.about}</p>
 				</div>
 				<nav
-					aria-label={say.links}
+					aria-label={words.links}
 					className="grid gap-x-8 gap-y-8 min-[22rem]:grid-cols-2 sm:col-span-2 sm:grid-cols-3 lg:col-span-3 lg:grid-cols-subgrid"
 				>
-					<FooterColumn title={say.academy} tall>
+					<FooterColumn title={words.academy} tall>
 						{links.map((entry) => "to" in entry && <FooterLink key={entry.to} to={entry.to} label={entry.label} />)}
 					</FooterColumn>
 					{applications.length > 0 && (
-						<FooterColumn title={say.apply}>
+						<FooterColumn title={words.apply}>
 							{applications.map(({ to, label }) => (
 								<FooterLink key={to} to={to} label={label} />
 							))}
 						</FooterColumn>
 					)}
-					<FooterColumn title={say.account}>
+					<FooterColumn title={words.account}>
 						{viewer ? (
-							<FooterLink to="/my-courses" label={navigationMessages.myCourses} />
+							<FooterLink to="/my-courses" label={navigationWords.myCourses} />
 						) : (
 							<>
-								<FooterLink to={withNext("/log-in", "/")} label={navigationMessages.logIn} dialog="log-in" />
-								<FooterLink to={withNext("/sign-up", "/")} label={navigationMessages.signUp} dialog="sign-up" />
+								<FooterLink to={withNext("/log-in", "/")} label={navigationWords.logIn} dialog="log-in" />
+								<FooterLink to={withNext("/sign-up", "/")} label={navigationWords.signUp} dialog="sign-up" />
 							</>
 						)}
 					</FooterColumn>
@@ -74,8 +74,8 @@ export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, 
 			</div>
 			<div className="wrap">
 				<p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-white/12 py-5 text-sm text-indigo-soft/75">
-					<span>{year && say.rights(year, academyName)}</span>
-					{demo && <span>{say.demo}</span>}
+					<span>{year && words.rights(year, academyName)}</span>
+					{demo && <span>{words.demo}</span>}
 				</p>
 			</div>
 		</footer>
@@ -88,7 +88,7 @@ function FooterNewsletter() {
 	if (pathname.startsWith("/newsletter")) return null;
 	return (
 		<div className="sm:col-span-2 lg:col-span-1">
-			<h2 className="text-base">{newsletterMessages.heading}</h2>
+			<h2 className="text-base">{newsletterWords.heading}</h2>
 			<div className="mt-3 max-w-md">
 				<NewsletterForm onDark />
 			</div>

@@ -1,5 +1,5 @@
 import { Photo } from "#kit/ui/photo.tsx";
-import { aboutMessages } from "#site/pages/about-words.ts";
+import { aboutWords } from "#site/pages/about-words.ts";
 
 type Picture = { id: number; imageUrl: string; alternative: string };
 
@@ -9,7 +9,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
 	return (
 		<section aria-labelledby="gallery" className="wrap">
 			<h2 id="gallery" className="text-3xl md:text-[2.75rem]">
-				{aboutMessages.gallery}
+				{aboutWords.gallery}
 			</h2>
 			<ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{pictures.map(({ id, imageUrl, alternative }) => (

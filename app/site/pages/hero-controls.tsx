@@ -1,6 +1,6 @@
 import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 /** More dots than these, each as wide as a thumb, find no room on a phone: then the place in the row is a number. */
 const MOST_DOTS = 3;
@@ -17,7 +17,7 @@ export function HeroControls({ count }: { count: number }) {
 						type="button"
 						data-pause
 						aria-pressed="false"
-						aria-label={homeMessages.pause}
+						aria-label={homeWords.pause}
 						className={`group ${darkLook}`}
 						suppressHydrationWarning
 					>
@@ -39,7 +39,7 @@ function Dots({ count }: { count: number }) {
 					key={i}
 					type="button"
 					data-dot={i}
-					aria-label={homeMessages.slide(i + 1, count)}
+					aria-label={homeWords.slide(i + 1, count)}
 					aria-current={i === 0}
 					className="group grid h-11 place-items-center px-1.5"
 					suppressHydrationWarning

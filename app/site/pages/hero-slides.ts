@@ -1,5 +1,5 @@
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 export type Slide = { id: number; title: string; description: string; imageUrl: string; imageAlternative: string };
 type Kept = Omit<Slide, "imageUrl"> & { imageUrl: string | null };
@@ -9,7 +9,7 @@ const CLOTHS = ["adire-5", "adire-156", "adire-77"];
 
 /** The academy's slides, or ours while it has none. A title or text that is blank is ours of the same place (Spec §2). */
 export function slidesOf(kept: readonly Kept[]): Slide[] {
-	const defaults = homeMessages.heroSlides;
+	const defaults = homeWords.heroSlides;
 	if (kept.length === 0)
 		return defaults.map((slide, i) => ({ id: i, ...slide, imageUrl: clothAt(i), imageAlternative: "" }));
 	return kept.map(({ id, title, description, imageUrl, imageAlternative }, i) => {

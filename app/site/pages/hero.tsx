@@ -3,7 +3,7 @@ import { classes } from "#kit/ui/classes.ts";
 import { Photo } from "#kit/ui/photo.tsx";
 import { HeroControls } from "#site/pages/hero-controls.tsx";
 import type { Slide } from "#site/pages/hero-slides.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 /** The next slide comes by itself after so long (Spec §9). */
 const ADVANCE_MS = 3000;
@@ -15,7 +15,7 @@ export function Hero({ slides, children }: { slides: readonly Slide[]; children:
 	const several = slides.length > 1;
 	return (
 		<section
-			aria-label={homeMessages.heroLabel}
+			aria-label={homeWords.heroLabel}
 			aria-roledescription={several ? "carousel" : undefined}
 			data-dark
 			className="bg-ink text-white"
@@ -31,7 +31,7 @@ export function Hero({ slides, children }: { slides: readonly Slide[]; children:
 						<HeroSlide
 							key={slide.id}
 							slide={slide}
-							position={several ? homeMessages.slide(i + 1, slides.length) : undefined}
+							position={several ? homeWords.slide(i + 1, slides.length) : undefined}
 							first={i === 0}
 						>
 							{children}
@@ -53,7 +53,7 @@ function HeroSlide({ slide, position, first, children }: HeroSlideProps) {
 		<li aria-label={position} className="relative flex flex-col md:min-h-[35rem]">
 			<div className="wrap grow">
 				<div className={classes("pt-10 md:w-[54%] md:pt-12 md:pr-12", position ? "pb-20 md:pb-28" : "pb-10 md:pb-12")}>
-					<p className="eyebrow text-marigold">{homeMessages.heroEyebrow}</p>
+					<p className="eyebrow text-marigold">{homeWords.heroEyebrow}</p>
 					<Heading
 						className={classes(
 							"mt-4 wrap-anywhere",

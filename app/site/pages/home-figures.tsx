@@ -1,13 +1,13 @@
 import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { isOnline } from "#courses/rules/course.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 /** What can be counted at this moment, below the hero. An academy without open dates has nothing to count. */
 export function HomeFigures({ courses }: { courses: readonly CourseCardCourse[] }) {
 	if (courses.length === 0) return null;
 	return (
 		<div className="border-b border-line bg-paper">
-			<dl aria-label={homeMessages.figuresLabel} className="wrap grid grid-cols-2 md:grid-cols-4">
+			<dl aria-label={homeWords.figuresLabel} className="wrap grid grid-cols-2 md:grid-cols-4">
 				{figuresOf(courses).map(({ figure, label }) => (
 					<div
 						key={label}
@@ -28,11 +28,11 @@ function figuresOf(courses: readonly CourseCardCourse[]) {
 	const online = [...places].some(isOnline);
 	const halls = [...places].filter((place) => !isOnline(place)).length;
 	return [
-		{ figure: courses.length, label: homeMessages.coursesWithDates(courses.length) },
-		{ figure: dates, label: homeMessages.datesToChoose(dates) },
+		{ figure: courses.length, label: homeWords.coursesWithDates(courses.length) },
+		{ figure: dates, label: homeWords.datesToChoose(dates) },
 		halls > 0
-			? { figure: halls, label: homeMessages.locations(halls, online) }
-			: { figure: courses.length, label: homeMessages.online },
-		{ figure: homeMessages.depositShare, label: homeMessages.deposit },
+			? { figure: halls, label: homeWords.locations(halls, online) }
+			: { figure: courses.length, label: homeWords.online },
+		{ figure: homeWords.depositShare, label: homeWords.deposit },
 	];
 }

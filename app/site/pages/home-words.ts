@@ -1,5 +1,5 @@
 // Spec §2, Home. The default texts of the hero are ours: the spec has them, but does not show them.
-export const homeMessages = {
+export const homeWords = {
 	whoWeAre: "Who We Are",
 	whyChooseUs: "Why Choose Us",
 	reliable: "Reliable",
@@ -54,7 +54,7 @@ export const homeMessages = {
 };
 
 // Spec §2, Home: Footer.
-export const footerMessages = {
+export const footerWords = {
 	about: "Practical courses, taught by people who do the work.",
 	links: "Footer",
 	academy: "Academy",

@@ -11,7 +11,7 @@ import { ClientLogos } from "#site/pages/client-logos.tsx";
 import { Hero } from "#site/pages/hero.tsx";
 import { slidesOf } from "#site/pages/hero-slides.ts";
 import { HomeFigures } from "#site/pages/home-figures.tsx";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 import { OurCourses } from "#site/pages/our-courses.tsx";
 import { QuoteBand } from "#site/pages/quote-band.tsx";
 import { Testimonials } from "#site/pages/testimonials.tsx";
@@ -52,9 +52,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Hero slides={slides}>
-				<ButtonLink to="/courses">{homeMessages.browseCourses}</ButtonLink>
+				<ButtonLink to="/courses">{homeWords.browseCourses}</ButtonLink>
 				<ButtonLink to="/organisation-invitation" tone="on-dark">
-					{homeMessages.getQuote}
+					{homeWords.getQuote}
 				</ButtonLink>
 			</Hero>
 			<HomeFigures courses={courses} />

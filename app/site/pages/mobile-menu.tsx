@@ -7,13 +7,13 @@ import { ButtonLink } from "#kit/ui/button.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { accountLinks, SITE_LINKS, type SiteLink } from "#kit/ui/site-links.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
 
 /** The bar's links on a phone, in a native popover. While it is open the page does not scroll: that is the bar's lock. */
 export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {
 	return (
 		<div className="-mr-2 md:hidden">
-			<button type="button" popoverTarget="site-menu" aria-label={navigationMessages.openMenu} className="button-sign">
+			<button type="button" popoverTarget="site-menu" aria-label={navigationWords.openMenu} className="button-sign">
 				<Icon name="menu" className="size-6" />
 			</button>
 			<div
@@ -27,7 +27,7 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 						type="button"
 						popoverTarget="site-menu"
 						popoverTargetAction="hide"
-						aria-label={navigationMessages.closeMenu}
+						aria-label={navigationWords.closeMenu}
 						className="button-sign"
 					>
 						<Icon name="close" className="size-6" />
@@ -39,7 +39,7 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 						{viewer.firstName}
 					</p>
 				)}
-				<nav aria-label={navigationMessages.label}>
+				<nav aria-label={navigationWords.label}>
 					<ul>
 						{SITE_LINKS.map((entry) =>
 							"to" in entry ? (
@@ -58,15 +58,15 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 				</nav>
 				<div className="mt-6 grid gap-3">
 					<ButtonLink wide to="/apply" data-dialog="select-application">
-						{navigationMessages.apply}
+						{navigationWords.apply}
 					</ButtonLink>
 					{!viewer && (
 						<>
 							<ButtonLink tone="quiet" wide to={withNext("/log-in", here)} data-dialog="log-in">
-								{navigationMessages.logIn}
+								{navigationWords.logIn}
 							</ButtonLink>
 							<ButtonLink tone="dark" wide to={withNext("/sign-up", here)} data-dialog="sign-up">
-								{navigationMessages.signUp}
+								{navigationWords.signUp}
 							</ButtonLink>
 						</>
 					)}

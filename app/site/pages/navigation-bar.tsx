@@ -7,7 +7,7 @@ import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { SITE_LINKS, type SiteMenu } from "#kit/ui/site-links.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
+import { navigationWords } from "#kit/words/navigation.ts";
 import { MobileMenu } from "#site/pages/mobile-menu.tsx";
 
 type NavigationBarProps = { viewer: Viewer | null; academyName: string; logoUrl: string | null };
@@ -20,7 +20,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 		<header data-site className="border-b border-line bg-cotton">
 			<div className="wrap flex min-h-16 items-center gap-x-3 py-2 md:min-h-[4.5rem] lg:flex-wrap lg:gap-x-8">
 				<Brand academyName={academyName} logoUrl={logoUrl} />
-				<nav aria-label={navigationMessages.label} className="hidden grow md:block">
+				<nav aria-label={navigationWords.label} className="hidden grow md:block">
 					<ul className="flex items-center lg:flex-wrap lg:gap-1">
 						{SITE_LINKS.map((entry) => (
 							<li key={entry.label}>{"to" in entry ? <BarLink {...entry} /> : <DropDown {...entry} />}</li>
@@ -38,7 +38,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 								data-dialog="log-in"
 								className="whitespace-nowrap max-md:hidden md:max-lg:px-1.5"
 							>
-								{navigationMessages.logIn}
+								{navigationWords.logIn}
 							</ButtonLink>
 							<ButtonLink
 								tone="dark"
@@ -47,7 +47,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 								// The menu has it too, where enlarged text leaves the bar no room.
 								className="whitespace-nowrap max-[17rem]:hidden md:max-lg:px-4"
 							>
-								{navigationMessages.signUp}
+								{navigationWords.signUp}
 							</ButtonLink>
 						</>
 					)}

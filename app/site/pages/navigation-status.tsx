@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { Spinner } from "#kit/ui/button.tsx";
-import { siteMessages } from "#kit/words/site.ts";
-import { servicesMessages } from "#requests/pages/services-words.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { servicesWords } from "#requests/pages/services-words.ts";
 
 /** A wait longer than this is said (Reading 26). */
 const LONG_WAIT_MS = 300;
@@ -25,7 +25,7 @@ export function MovingSentence() {
 		<div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-20 grid justify-items-center px-4">
 			{/* The small script knows: a page may lose its network before React comes. */}
 			<p className="hidden rounded-card bg-ink px-5 py-3 text-sm font-medium text-white in-data-offline:block">
-				{siteMessages.offline}
+				{siteWords.offline}
 			</p>
 			{moving && long && (
 				<p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-white in-data-offline:hidden">
@@ -38,6 +38,6 @@ export function MovingSentence() {
 }
 
 function sentenceFor(pathname: string): string {
-	if (pathname === "/services") return servicesMessages.loading;
-	return pathname.startsWith("/courses/") ? courseMessages.loadingDetails : siteMessages.loading;
+	if (pathname === "/services") return servicesWords.loading;
+	return pathname.startsWith("/courses/") ? courseWords.loadingDetails : siteWords.loading;
 }

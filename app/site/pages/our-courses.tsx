@@ -1,9 +1,9 @@
 import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 /** 'Our Courses' on home, and the same dates as a paper and as a feed. */
 export function OurCourses({ courses }: { courses: readonly CourseCardCourse[] }) {
@@ -12,11 +12,11 @@ export function OurCourses({ courses }: { courses: readonly CourseCardCourse[] }
 			{courses.length > 0 ? (
 				<CourseCarousel courses={courses} />
 			) : (
-				<EmptyState title={courseMessages.noCourses} hint={courseMessages.noDates} />
+				<EmptyState title={courseWords.noCourses} hint={courseWords.noDates} />
 			)}
 			<p className="mt-6 flex flex-wrap gap-x-8 md:mt-8">
-				<PaperLink to="/training-calendar" icon="calendar" label={homeMessages.trainingCalendar} />
-				<PaperLink to="/calendar.ics" icon="calendar-plus" label={homeMessages.calendarFeed} />
+				<PaperLink to="/training-calendar" icon="calendar" label={homeWords.trainingCalendar} />
+				<PaperLink to="/calendar.ics" icon="calendar-plus" label={homeWords.calendarFeed} />
 			</p>
 		</section>
 	);

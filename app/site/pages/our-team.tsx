@@ -1,6 +1,6 @@
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Photo } from "#kit/ui/photo.tsx";
-import { aboutMessages } from "#site/pages/about-words.ts";
+import { aboutWords } from "#site/pages/about-words.ts";
 
 type Member = { id: number; name: string; position: string; imageUrl: string | null };
 
@@ -10,7 +10,7 @@ export function OurTeam({ team }: { team: readonly Member[] }) {
 	return (
 		<section aria-labelledby="our-team" className="wrap">
 			<h2 id="our-team" className="text-3xl md:text-[2.75rem]">
-				{aboutMessages.ourTeam}
+				{aboutWords.ourTeam}
 			</h2>
 			<ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{team.map(({ id, name, position, imageUrl }) => (

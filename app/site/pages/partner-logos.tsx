@@ -1,5 +1,5 @@
 import { Photo } from "#kit/ui/photo.tsx";
-import { aboutMessages } from "#site/pages/about-words.ts";
+import { aboutWords } from "#site/pages/about-words.ts";
 
 type Logo = { id: number; imageUrl: string; alternative: string };
 
@@ -9,7 +9,7 @@ export function PartnerLogos({ logos }: { logos: readonly Logo[] }) {
 	return (
 		<section aria-labelledby="partners" className="wrap">
 			<h2 id="partners" className="text-2xl md:text-[2rem]">
-				{aboutMessages.partners}
+				{aboutWords.partners}
 			</h2>
 			<ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
 				{logos.map(({ id, imageUrl, alternative }) => (

@@ -1,6 +1,6 @@
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 /** A seed chosen by eye: pale lines on the band's own indigo, so that it has no edge. */
 const CLOTH = "band-28";
@@ -15,15 +15,15 @@ export function QuoteBand() {
 			>
 				<div className="p-6 py-9 sm:p-10 lg:p-14">
 					<h2 id="training-a-team" className="text-3xl md:text-[2.5rem]">
-						{homeMessages.quoteHeading}
+						{homeWords.quoteHeading}
 					</h2>
-					<p className="mt-4 max-w-xl text-pretty text-indigo-soft">{homeMessages.quoteText}</p>
+					<p className="mt-4 max-w-xl text-pretty text-indigo-soft">{homeWords.quoteText}</p>
 					<div className="mt-7 flex flex-wrap gap-3">
 						<ButtonLink to="/organisation-invitation" tone="quiet" className="border-transparent">
-							{homeMessages.requestQuote}
+							{homeWords.requestQuote}
 						</ButtonLink>
 						<ButtonLink to="/apply" tone="on-dark" data-dialog="select-application">
-							{homeMessages.selectApplication}
+							{homeWords.selectApplication}
 						</ButtonLink>
 					</div>
 				</div>

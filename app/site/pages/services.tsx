@@ -12,11 +12,11 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf } from "#kit/web/guards-form.ts";
 import { askToEnter, forgetForm, keptForm } from "#kit/web/kept-form.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { listServices } from "#requests/data/services.ts";
 import { type BookingAnswer, BookingForm, bookingErrors, typedBookingIn } from "#requests/pages/booking-form.tsx";
-import { servicesMessages as say } from "#requests/pages/services-words.ts";
+import { servicesWords as words } from "#requests/pages/services-words.ts";
 import { readBooking } from "#requests/rules/booking.ts";
 import { ServiceList } from "#site/pages/service-list.tsx";
 import type { Route } from "./+types/services";
@@ -44,10 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const allowance = await countForm(context, "booking", now);
 	if (!allowance.allowed)
-		return refuse(429, { form: siteMessages.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
+		return refuse(429, { form: siteWords.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
 	const service = { id: rowId(typed.service) ?? 0 };
 	const booked = await bookSession({ actor: user, contact: read.contact, service, now });
-	if (!booked.ok) return refuse(400, { service: say.notOffered });
+	if (!booked.ok) return refuse(400, { service: words.notOffered });
 	const headers = { "set-cookie": forgetForm("booking") };
 	return data<BookingAnswer>({ ok: true, sentAt: now.getTime() }, { headers });
 }
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches[0].loaderData, { title: say.title, path: "/services", description: say.description });
+	return pageMeta(matches[0].loaderData, { title: words.title, path: "/services", description: words.description });
 }
 
 export default function Services({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -66,18 +66,18 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 	return (
 		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
 			<div className="max-w-4xl">
-				<PageHead eyebrow={say.title} title={say.heading} />
+				<PageHead eyebrow={words.title} title={words.heading} />
 			</div>
 			{services.length === 0 ? (
 				<div className="mt-8">
-					<EmptyState title={say.none} hint={say.noneHint}>
-						<ButtonLink to="/about#contact-us">{say.writeToUs}</ButtonLink>
+					<EmptyState title={words.none} hint={words.noneHint}>
+						<ButtonLink to="/about#contact-us">{words.writeToUs}</ButtonLink>
 					</EmptyState>
 				</div>
 			) : (
 				<>
 					<ButtonLink to="#book-a-session" tone="quiet" className="mt-6 lg:hidden">
-						{say.bookASession}
+						{words.bookASession}
 					</ButtonLink>
 					<div className="mt-8 grid grid-cols-1 items-start gap-x-10 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
 						<ServiceList services={services} />
@@ -86,10 +86,10 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 								<BookingForm services={services} known={known} kept={kept} need={need} answer={actionData} />
 							</Card>
 							<div className="grid gap-3">
-								<h2 className="text-lg">{siteMessages.reachUs}</h2>
+								<h2 className="text-lg">{siteWords.reachUs}</h2>
 								{office}
 								<Link to="/about#contact-us" className="inline-flex min-h-11 w-fit items-center underline">
-									{say.bookSomething}
+									{words.bookSomething}
 								</Link>
 							</div>
 						</div>

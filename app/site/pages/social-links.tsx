@@ -1,5 +1,5 @@
 import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } from "#settings/rules/social-networks.ts";
-import { footerMessages } from "#site/pages/home-words.ts";
+import { footerWords } from "#site/pages/home-words.ts";
 
 /** Each network's sign in one line, on a square of 24, drawn with the pen of our own signs. */
 const SIGNS: Record<SocialNetwork, string> = {
@@ -24,7 +24,7 @@ export function SocialLinks({ addresses, academyName }: { addresses: Addresses; 
 	});
 	if (links.length === 0) return null;
 	return (
-		<ul className="-ml-2.5 flex flex-wrap" aria-label={footerMessages.follow}>
+		<ul className="-ml-2.5 flex flex-wrap" aria-label={footerWords.follow}>
 			{links.map(({ network, name, href }) => (
 				<li key={network}>
 					<a
@@ -42,7 +42,7 @@ export function SocialLinks({ addresses, academyName }: { addresses: Addresses; 
 								strokeLinejoin="round"
 							/>
 						</svg>
-						<span className="sr-only">{footerMessages.onNetwork(academyName, name)}</span>
+						<span className="sr-only">{footerWords.onNetwork(academyName, name)}</span>
 					</a>
 				</li>
 			))}

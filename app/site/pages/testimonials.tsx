@@ -1,7 +1,7 @@
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
 import { classes } from "#kit/ui/classes.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 type Testimonial = { id: number; publisherName: string; testimonial: string; publisherImageUrl: string | null };
 
@@ -17,7 +17,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 		<section aria-labelledby="testimonials" className="wrap">
 			<koya-carousel class="grid gap-y-8 sm:grid-cols-[1fr_auto]" suppressHydrationWarning>
 				<h2 id="testimonials" className="text-3xl md:text-[2.75rem]">
-					{homeMessages.testimonials}
+					{homeWords.testimonials}
 				</h2>
 				<div
 					data-controls
@@ -32,7 +32,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 					data-track
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
-					aria-label={homeMessages.testimonialsLabel}
+					aria-label={homeWords.testimonialsLabel}
 					className="carousel-track -mx-4 scroll-px-4 auto-cols-[84%] gap-4 px-4 py-1 sm:col-span-full sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:auto-cols-[calc((100%-1.5rem)/2)] md:gap-6 md:px-0 lg:auto-cols-[calc((100%-3rem)/3)]"
 				>
 					{testimonials.map((said) => (

@@ -1,5 +1,5 @@
 import { readSettings } from "#settings/data/settings.ts";
-import { footerMessages } from "#site/pages/home-words.ts";
+import { footerWords } from "#site/pages/home-words.ts";
 
 const COTTON = "#fbf9f4";
 
@@ -11,7 +11,7 @@ export async function loader() {
 		start_url: "/",
 		name: academyName,
 		short_name: shortName(academyName),
-		description: footerMessages.about,
+		description: footerWords.about,
 		lang: "en-GB",
 		display: "minimal-ui",
 		theme_color: COTTON,

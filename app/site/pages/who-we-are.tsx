@@ -1,12 +1,12 @@
 import { Icon } from "#kit/ui/icon.tsx";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 
 /** 'Who We Are' on home, in the academy's words. */
 export function WhoWeAre({ description, items }: { description: string; items: readonly string[] }) {
 	return (
 		<section aria-labelledby="who-we-are" className="wrap grid gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr]">
 			<h2 id="who-we-are" className="text-3xl md:text-[2.75rem]">
-				{homeMessages.whoWeAre}
+				{homeWords.whoWeAre}
 			</h2>
 			<div className="min-w-0">
 				<p className="max-w-3xl text-lg text-pretty whitespace-pre-line md:text-[1.375rem] md:leading-[1.5]">

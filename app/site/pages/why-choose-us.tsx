@@ -1,12 +1,12 @@
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { homeWords } from "#site/pages/home-words.ts";
 import { type HeadedItem, headedItem } from "#site/rules/headed-item.ts";
 
 /** Seeds chosen by eye: lattice, comb and squares of one cloth. */
 const BADGES = [
-	{ seed: "badge-2", title: homeMessages.reliable, because: homeMessages.reliableBecause },
-	{ seed: "badge-37", title: homeMessages.flexible, because: homeMessages.flexibleBecause },
-	{ seed: "badge-36", title: homeMessages.trusted, because: homeMessages.trustedBecause },
+	{ seed: "badge-2", title: homeWords.reliable, because: homeWords.reliableBecause },
+	{ seed: "badge-37", title: homeWords.flexible, because: homeWords.flexibleBecause },
+	{ seed: "badge-36", title: homeWords.trusted, because: homeWords.trustedBecause },
 ];
 
 /** 'Why Choose Us' on home: what the academy says, beside the three badges (Spec §2). */
@@ -15,7 +15,7 @@ export function WhyChooseUs({ description, items = [] }: { description?: string;
 		<section aria-labelledby="why-choose-us" className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[11fr_10fr]">
 			<div className="min-w-0">
 				<h2 id="why-choose-us" className="text-3xl md:text-[2.75rem]">
-					{homeMessages.whyChooseUs}
+					{homeWords.whyChooseUs}
 				</h2>
 				{description && (
 					<p className="mt-4 max-w-2xl text-lg text-pretty whitespace-pre-line text-muted">{description}</p>

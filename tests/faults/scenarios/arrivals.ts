@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { HOUR_MS, MINUTE_MS } from "#tests/faults/time.ts";
 
-const success = registrationMessages.successTitle;
+const success = registrationWords.successTitle;
 
 /** In which order, and how often, browser, call and job bring the news. */
 export const arrivals: Scenario[] = [
@@ -136,7 +136,7 @@ export const arrivals: Scenario[] = [
 			await house.callsAnswered();
 			expect(await house.booked(reference)).toEqual([]);
 			expect(await house.enrolled(course)).toEqual([]);
-			expect((await house.look(ada, reference)).title).toBe(paymentMessages.failedOrCancelled);
+			expect((await house.look(ada, reference)).title).toBe(payingWords.failedOrCancelled);
 		},
 	},
 ];

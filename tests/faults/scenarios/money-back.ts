@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#tests/faults/time.ts";
@@ -52,7 +52,7 @@ export const moneyBack: Scenario[] = [
 			const { ada, waiting, money } = await paidTwice(house, { refund: slow });
 			expect(await house.refund(waiting, money.kobo)).toMatchObject({ ok: true });
 			await house.refundBecomes(waiting, "pending");
-			expect((await house.look(ada, waiting)).title).toBe(paymentPageMessages.goingBackTitle);
+			expect((await house.look(ada, waiting)).title).toBe(paymentPageWords.goingBackTitle);
 			await house.advance(DAY_MS + HOUR_MS);
 			expect((await house.refundsOf(waiting)).map(({ state }) => state)).toEqual(["completed"]);
 		},

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import { theDatabase } from "#tests/faults/database-down.ts";
 import { closableDoor } from "#tests/faults/door.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { DAY_MS, MINUTE_MS } from "#tests/faults/time.ts";
 
-const success = registrationMessages.successTitle;
-const unknown = paymentMessages.unknownTitle;
+const success = registrationWords.successTitle;
+const unknown = payingWords.unknownTitle;
 
 // A report has the gateway asked twice, by the deed and by the page that answers; each time the adapter tries three times.
 const TWICE = 6;
@@ -40,7 +40,7 @@ export const outages: Scenario[] = [
 						? house.look(ada, reference)
 						: house.callBack(ada, reference, providerId));
 					expect(page, `told during ${name}`).toMatchObject({ status: 200, title: unknown });
-					expect(page.text).toContain(paymentMessages.notYetKnown);
+					expect(page.text).toContain(payingWords.notYetKnown);
 					const { state, next_check_at } = await house.attempt(reference);
 					expect(["paid", "failed", "needs_review"]).not.toContain(state);
 					expect(next_check_at.getTime(), "the job will ask").toBeGreaterThan(Date.now() - MINUTE_MS);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
 /** What only the second provider does. */
@@ -17,7 +17,7 @@ export const paystackManners: Scenario[] = [
 				await house.order(reference, { metadata, webhook: "before_callback" });
 				const { providerId } = await house.pay(reference);
 				expect(Number.isSafeInteger(Number(providerId)), providerId).toBe(false);
-				expect((await house.callBack(ada, reference, providerId)).title).toBe(registrationMessages.successTitle);
+				expect((await house.callBack(ada, reference, providerId)).title).toBe(registrationWords.successTitle);
 				const [payment] = await house.site.query(
 					"select provider_transaction_id as id from payments where reference = $1",
 					[reference],
@@ -36,7 +36,7 @@ export const paystackManners: Scenario[] = [
 			const { id } = await house.pay(reference, { outcome: "failed" });
 			await house.control.idle();
 			expect((await house.control.deliveries()).filter(({ transactionId }) => transactionId === id)).toEqual([]);
-			expect((await house.callBack(ada, reference)).title).toBe(paymentMessages.failedOrCancelled);
+			expect((await house.callBack(ada, reference)).title).toBe(payingWords.failedOrCancelled);
 		},
 	},
 ];

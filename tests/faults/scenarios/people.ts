@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
 const NAMES = [
@@ -23,7 +23,7 @@ export const people: Scenario[] = [
 				const reference = await house.begin(ada, course);
 				const customer = { name, email: ada.email, phone_number: phone };
 				const { providerId } = await house.pay(reference, { customer });
-				expect((await house.callBack(ada, reference, providerId)).title).toBe(registrationMessages.successTitle);
+				expect((await house.callBack(ada, reference, providerId)).title).toBe(registrationWords.successTitle);
 				expect(await house.letters(ada, "receipt")).toBe(1);
 			}
 		},

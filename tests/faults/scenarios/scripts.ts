@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { expect } from "vitest";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
@@ -54,12 +54,12 @@ export const scripts: Scenario[] = [
 			const { ada, course, visitor, tries } = await pressed(house, { loadsWithoutGlobal: true });
 			await allTriesFail(visitor, tries, 1_100);
 			const { page } = visitor;
-			await page.getByRole("button", { name: paymentPageMessages.providerPage }).click();
+			await page.getByRole("button", { name: paymentPageWords.providerPage }).click();
 			await page.waitForURL((url) => url.port === String(house.site.sandboxPort));
 			await page.clock.resume();
 			await visitor.payByCard(undefined, page);
 			await page.waitForURL(/\/payments\/KOYA-\d+$/);
-			await visitor.reads(registrationMessages.successTitle);
+			await visitor.reads(registrationWords.successTitle);
 			expect(await house.enrolled(course)).toEqual([ada.id]);
 			await visitor.leave();
 		},
@@ -120,7 +120,7 @@ async function allTriesFail(visitor: Visitor, tries: ReturnType<typeof triesOf>,
 	for (const many of [1, 2]) await tries.goOnPast(many, stepMs);
 	await tries.are(3);
 	await visitor.page.clock.runFor(stepMs);
-	await visitor.reads(say.loaderFailed);
+	await visitor.reads(words.loaderFailed);
 	await tries.are(3);
 }
 

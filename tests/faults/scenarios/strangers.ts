@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
 /** People who report what is not theirs, and calls that are not the gateway's. */
@@ -33,7 +33,7 @@ export const strangers: Scenario[] = [
 			const own = await house.pay(eveCheap);
 			for (const { providerId } of [stolen, own]) {
 				const page = await house.callBack(eve, eves, providerId);
-				expect(page.title).toBe(say.notStartedTitle);
+				expect(page.title).toBe(words.notStartedTitle);
 			}
 			await house.control.idle();
 			await house.callsAnswered();

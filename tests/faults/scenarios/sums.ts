@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { naira } from "#kit/rules/money.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
-const success = registrationMessages.successTitle;
-const checked = paymentMessages.reviewTitle;
+const success = registrationWords.successTitle;
+const checked = payingWords.reviewTitle;
 
 /** Money that is not quite what was asked. */
 export const sums: Scenario[] = [

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
 /** The same thing wanted twice, or by many at once. */
@@ -20,7 +20,7 @@ export const twice: Scenario[] = [
 			expect(ends).toEqual(["needs_review", "paid"]);
 			const waiting = (await house.stateOf(first)) === "paid" ? second : first;
 			expect(await house.booked(waiting)).toMatchObject([{ outcome: "review", reason: "already-registered" }]);
-			expect((await house.look(ada, waiting)).title).toBe(paymentMessages.reviewTitle);
+			expect((await house.look(ada, waiting)).title).toBe(payingWords.reviewTitle);
 			expect(await house.letters(ada, "receipt")).toBe(1);
 		},
 	},

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { HOUR_MS, MINUTE_MS } from "#tests/faults/time.ts";
 
@@ -13,11 +13,11 @@ export const waiting: Scenario[] = [
 			const [ada, bola, course] = [await house.aPerson(), await house.aPerson(), await house.aCourse({ slots: 1 })];
 			const reference = await house.begin(ada, course);
 			const { id } = await house.pay(reference, { outcome: "pending", method: "ussd" });
-			expect((await house.callBack(ada, reference)).title).toBe(say.pendingTitle);
+			expect((await house.callBack(ada, reference)).title).toBe(words.pendingTitle);
 			await house.advance(19 * MINUTE_MS);
 			const refused = await house.register(bola, course);
 			expect(refused.status).toBe(409);
-			expect(refused.text).toContain(registrationMessages.full);
+			expect(refused.text).toContain(registrationWords.full);
 			await house.advance(MINUTE_MS);
 			await house.control.settle(id, "successful");
 			await house.advance(2_000);
@@ -33,10 +33,10 @@ export const waiting: Scenario[] = [
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
 			const { id } = await house.pay(reference, { outcome: "pending", method: "ussd" });
-			expect((await house.callBack(ada, reference)).title).toBe(say.pendingTitle);
+			expect((await house.callBack(ada, reference)).title).toBe(words.pendingTitle);
 			await house.advance(4 * 24 * HOUR_MS);
 			expect(await house.stateOf(reference)).toBe("expired");
-			expect((await house.look(ada, reference)).title).toBe(say.expiredTitle);
+			expect((await house.look(ada, reference)).title).toBe(words.expiredTitle);
 			await house.control.settle(id, "successful");
 			await house.advance(2_000);
 			await house.becomes(reference, "paid");
@@ -55,7 +55,7 @@ export const waiting: Scenario[] = [
 			await house.callBack(bola, taken, providerId);
 			expect(await house.enrolled(course)).toEqual([bola.id]);
 			const money = await house.pay(late);
-			expect((await house.callBack(ada, late, money.providerId)).title).toBe(say.reviewTitle);
+			expect((await house.callBack(ada, late, money.providerId)).title).toBe(words.reviewTitle);
 			expect(await house.booked(late)).toMatchObject([{ outcome: "review", reason: "course-full" }]);
 			expect(await house.noticesAbout(late)).toEqual(["course-full"]);
 			expect(await house.letters(ada, "payment-under-review")).toBe(1);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { visit } from "#tests/faults/visitor.ts";
@@ -76,7 +76,7 @@ export const windows: Scenario[] = [
 		async run(house) {
 			const { ada, course, visitor } = await atThePage(house);
 			const { page } = visitor;
-			await page.getByRole("button", { name: registrationMessages.payNow }).dblclick();
+			await page.getByRole("button", { name: registrationWords.payNow }).dblclick();
 			await visitor.window.getByLabel("Card number").waitFor();
 			expect(await page.locator("iframe[title='Payment window']").count()).toBe(1);
 			expect(await house.attempts()).toHaveLength(1);
@@ -134,7 +134,7 @@ export const windows: Scenario[] = [
 				else {
 					await visitor.payByCard();
 					await visitor.page.waitForURL(/\/payments\/KOYA-\d+$/);
-					await visitor.reads(say.reviewTitle);
+					await visitor.reads(words.reviewTitle);
 				}
 				expect(await house.enrolled(course)).toEqual([]);
 				const money = await house.moneyOf(await visitor.reference());

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { MINUTE_MS } from "#tests/faults/time.ts";
 
-const success = registrationMessages.successTitle;
+const success = registrationWords.successTitle;
 
 /** What the browser says, and what the gateway answers when it is asked. */
 export const words: Scenario[] = [
@@ -17,8 +17,8 @@ export const words: Scenario[] = [
 				const begun = await house.begin(ada, course);
 				await house.order(begun, { verifyStatus: Array(3).fill(house.word.pending), webhook: "lost" });
 				const { providerId } = await house.pay(begun);
-				expect((await house.callBack(ada, begun, providerId)).title).toBe(say.pendingTitle);
-				expect((await house.look(ada, begun)).title).toBe(say.pendingTitle);
+				expect((await house.callBack(ada, begun, providerId)).title).toBe(payingWords.pendingTitle);
+				expect((await house.look(ada, begun)).title).toBe(payingWords.pendingTitle);
 				return begun;
 			});
 			await house.advance(5 * MINUTE_MS);
@@ -33,9 +33,9 @@ export const words: Scenario[] = [
 			const reference = await house.begin(ada, course);
 			const { providerId } = await house.pay(reference, { outcome: "failed" });
 			const page = await house.callBack(ada, reference, providerId);
-			expect(page.title).toBe(say.failedOrCancelled);
-			expect(page.text).toContain(say.nothingLost);
-			expect(page.text).toContain(say.tryAgain);
+			expect(page.title).toBe(payingWords.failedOrCancelled);
+			expect(page.text).toContain(payingWords.nothingLost);
+			expect(page.text).toContain(payingWords.tryAgain);
 			expect(await house.enrolled(course)).toEqual([]);
 			const again = await house.begin(ada, course);
 			const second = await house.pay(again);
@@ -51,7 +51,7 @@ export const words: Scenario[] = [
 				const reference = await house.begin(ada, course);
 				await house.order(reference, { webhook: "lost" });
 				const asked = `?status=in-limbo&tx_ref=${reference}&transaction_id=${encodeURIComponent(nonsense)}`;
-				expect((await house.look(ada, reference, asked)).title).toBe(say.notStartedTitle);
+				expect((await house.look(ada, reference, asked)).title).toBe(payingWords.notStartedTitle);
 				await house.pay(reference);
 				expect((await house.callBack(ada, reference, nonsense)).title).toBe(success);
 			}
@@ -66,8 +66,8 @@ export const words: Scenario[] = [
 				const reference = await house.begin(ada, course);
 				await house.order(reference, { notFound });
 				const page = await house.callBack(ada, reference);
-				expect(page.title).toBe(say.notStartedTitle);
-				expect(page.text).toContain(say.nothingYet);
+				expect(page.title).toBe(payingWords.notStartedTitle);
+				expect(page.text).toContain(payingWords.nothingYet);
 				expect(await house.booked(reference)).toEqual([]);
 				await house.advance(20 * MINUTE_MS);
 				const again = await house.begin(ada, course);
@@ -85,7 +85,7 @@ export const words: Scenario[] = [
 				const reference = await house.begin(ada, course);
 				await house.order(reference, { webhook: "lost" });
 				const asked = `?${query}&tx_ref=${reference}`;
-				expect((await house.look(ada, reference, asked)).title).toBe(say.notStartedTitle);
+				expect((await house.look(ada, reference, asked)).title).toBe(payingWords.notStartedTitle);
 				expect((await house.attempt(reference)).transaction_hint).toBeNull();
 				await house.pay(reference);
 				expect((await house.look(ada, reference, asked)).title).toBe(success);

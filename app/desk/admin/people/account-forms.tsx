@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { LONGEST_REASON } from "#accounts/rules/people.ts";
-import { adminPeople as say } from "#desk/admin/people/words.ts";
+import { adminPeople as words } from "#desk/admin/people/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -19,11 +19,11 @@ export function AccountForms({ person, isSelf, answer }: AccountFormsProps) {
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
 			{!verified && (
-				<Part title={say.verification} intro={say.verificationIntro}>
-					<SmallForm form="resend" answer={answer} button={say.resend} busyLabel={say.resending} />
+				<Part title={words.verification} intro={words.verificationIntro}>
+					<SmallForm form="resend" answer={answer} button={words.resend} busyLabel={words.resending} />
 				</Part>
 			)}
-			<Part title={say.adminAccess} intro={role === "admin" ? say.isAdmin : say.isMember}>
+			<Part title={words.adminAccess} intro={role === "admin" ? words.isAdmin : words.isMember}>
 				{role === "admin" ? (
 					<SmallForm
 						form="remove"
@@ -41,26 +41,26 @@ export function AccountForms({ person, isSelf, answer }: AccountFormsProps) {
 				)}
 			</Part>
 			{disabled && (
-				<Part title={say.enable} intro={say.enableIntro}>
-					<SmallForm form="enable" answer={answer} button={say.enable} busyLabel={say.enabling} />
+				<Part title={words.enable} intro={words.enableIntro}>
+					<SmallForm form="enable" answer={answer} button={words.enable} busyLabel={words.enabling} />
 				</Part>
 			)}
 			{!disabled && !isSelf && (
-				<Part title={say.disable} intro={say.disableIntro}>
-					<SmallForm form="disable" answer={answer} button={say.disable} busyLabel={say.disabling}>
+				<Part title={words.disable} intro={words.disableIntro}>
+					<SmallForm form="disable" answer={answer} button={words.disable} busyLabel={words.disabling}>
 						{(own) => (
 							<>
 								<Field
-									label={say.reason}
-									hint={say.reasonHint}
+									label={words.reason}
+									hint={words.reasonHint}
 									name="reason"
 									maxLength={LONGEST_REASON}
 									defaultValue={own?.values?.reason}
 									error={own?.errors?.reason}
 								/>
 								<Field
-									label={say.until}
-									hint={say.untilHint}
+									label={words.until}
+									hint={words.untilHint}
 									name="until"
 									type="date"
 									defaultValue={own?.values?.until}

@@ -2,7 +2,7 @@ import { disableAccount, enableAccount } from "#accounts/actions/disable-account
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { LONGEST_REASON } from "#accounts/rules/people.ts";
-import { adminPeople as say } from "#desk/admin/people/words.ts";
+import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -29,38 +29,43 @@ export async function disable({ form, person, page, actor, now }: AccountChange)
 	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
 		notYet(status, { ...typed, ...answer }, now);
 	if (reason.length > LONGEST_REASON) return refuse(400, { errors: { reason: adminForms.tooLong(LONGEST_REASON) } });
-	if (until && (!isDay(until) || until <= todayInLagos(now))) return refuse(400, { errors: { until: say.untilPast } });
+	if (until && (!isDay(until) || until <= todayInLagos(now)))
+		return refuse(400, { errors: { until: words.untilPast } });
 	const { confirmed } = editIn(form);
 	const facts = { reason: reason || null, until: until ? instantInLagos(until, 0) : null };
-	return await deedOr(say.failedDisable, now, typed, async () => {
+	return await deedOr(words.failedDisable, now, typed, async () => {
 		const done = await disableAccount({ userId: person.id, ...facts, onlyLook: !confirmed, actor, now });
-		if (!done.ok && done.reason === "gone") return missing(say.unknown);
+		if (!done.ok && done.reason === "gone") return missing(words.unknown);
 		if (!done.ok)
 			return refuse(409, {
-				errors: { form: done.reason === "self" ? say.notYourself : adminStats.lastAdmin },
+				errors: { form: done.reason === "self" ? words.notYourself : adminStats.lastAdmin },
 			});
-		if (confirmed) return doneAt(page, say.isDisabled(person.fullName));
-		const day = until && ` ${say.disabledUntil(shortDate({ firstDay: until, lastDay: until }))}.`;
+		if (confirmed) return doneAt(page, words.isDisabled(person.fullName));
+		const day = until && ` ${words.disabledUntil(shortDate({ firstDay: until, lastDay: until }))}.`;
 		return refuse(409, {
-			confirm: { title: say.disableTitle(person.fullName), body: `${say.disableBody}${day}`, button: say.yesDisable },
+			confirm: {
+				title: words.disableTitle(person.fullName),
+				body: `${words.disableBody}${day}`,
+				button: words.yesDisable,
+			},
 		});
 	});
 }
 
 export async function enable({ person, page, actor, now }: AccountChange) {
-	return await deedOr(say.failedEnable, now, { form: "enable" }, async () => {
+	return await deedOr(words.failedEnable, now, { form: "enable" }, async () => {
 		const isThere = await enableAccount({ userId: person.id, actor, now });
-		return isThere ? doneAt(page, say.isEnabled(person.fullName)) : missing(say.unknown);
+		return isThere ? doneAt(page, words.isEnabled(person.fullName)) : missing(words.unknown);
 	});
 }
 
 /** Sends the link to verify again, within the same limits as when they ask themselves (Reading 14). */
 export async function resend({ person, page, actor, now }: AccountChange) {
-	return await deedOr(say.failedResend, now, { form: "resend" }, async () => {
+	return await deedOr(words.failedResend, now, { form: "resend" }, async () => {
 		const sent = await resendVerification({ userId: person.id, actor, now });
-		if (sent.ok) return doneAt(page, say.resent(person.email));
-		if (sent.reason === "gone") return missing(say.unknown);
-		if (sent.reason === "already-verified") return doneAt(page, say.verifiedMeanwhile);
-		return notYet(429, { form: "resend", errors: { form: say.tooManyLinks } }, now);
+		if (sent.ok) return doneAt(page, words.resent(person.email));
+		if (sent.reason === "gone") return missing(words.unknown);
+		if (sent.reason === "already-verified") return doneAt(page, words.verifiedMeanwhile);
+		return notYet(429, { form: "resend", errors: { form: words.tooManyLinks } }, now);
 	});
 }

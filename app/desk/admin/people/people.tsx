@@ -3,7 +3,7 @@ import { adminStats } from "#accounts/admin/stats-words.ts";
 import { listPeople } from "#accounts/data/people.ts";
 import { PEOPLE_SORTS, readPeopleFilter } from "#accounts/rules/people.ts";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
-import { adminPeople as say } from "#desk/admin/people/words.ts";
+import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
@@ -35,46 +35,46 @@ export default function AdminPeople({ loaderData }: Route.ComponentProps) {
 	const [query] = useSearchParams();
 	return (
 		<>
-			<AdminHead title={say.title} />
-			<FilterForm label={say.search} names={["role", "verified", "disabled"]}>
+			<AdminHead title={words.title} />
+			<FilterForm label={words.search} names={["role", "verified", "disabled"]}>
 				<FilterSelect
 					name="role"
-					empty={say.anyRole}
+					empty={words.anyRole}
 					options={[
-						{ value: "user", label: say.members },
-						{ value: "admin", label: say.admins },
+						{ value: "user", label: words.members },
+						{ value: "admin", label: words.admins },
 					]}
 				/>
 				<FilterSelect
 					name="verified"
-					empty={say.verifiedOrNot}
+					empty={words.verifiedOrNot}
 					options={[
-						{ value: "yes", label: say.verified },
-						{ value: "no", label: say.unverified },
+						{ value: "yes", label: words.verified },
+						{ value: "no", label: words.unverified },
 					]}
 				/>
 				<FilterSelect
 					name="disabled"
-					empty={say.openOrDisabled}
+					empty={words.openOrDisabled}
 					options={[
-						{ value: "no", label: say.open },
-						{ value: "yes", label: say.disabled },
+						{ value: "no", label: words.open },
+						{ value: "yes", label: words.disabled },
 					]}
 				/>
 			</FilterForm>
 			{count === 0 ? (
-				<EmptyState title={adminStats.noUsers} hint={say.noneHint} />
+				<EmptyState title={adminStats.noUsers} hint={words.noneHint} />
 			) : (
 				<>
-					<p className="-mb-3 text-sm text-muted">{say.found(count)}</p>
+					<p className="-mb-3 text-sm text-muted">{words.found(count)}</p>
 					<AdminTable
-						caption={say.title}
+						caption={words.title}
 						rows={rows}
 						keyOf={({ id }) => id}
 						sorted={sorted}
 						columns={[
 							{
-								head: say.name,
+								head: words.name,
 								sort: "name",
 								lead: true,
 								cell: ({ id, fullName }) => (
@@ -83,10 +83,10 @@ export default function AdminPeople({ loaderData }: Route.ComponentProps) {
 									</Link>
 								),
 							},
-							{ head: say.email, sort: "email", cell: ({ email }) => email },
-							{ head: say.phone, cell: ({ phoneNumber }) => phoneNumber ?? "" },
-							{ head: say.joined, sort: "joined", cell: ({ joined }) => joined },
-							{ head: say.state, cell: (row) => <AccountPills {...row} /> },
+							{ head: words.email, sort: "email", cell: ({ email }) => email },
+							{ head: words.phone, cell: ({ phoneNumber }) => phoneNumber ?? "" },
+							{ head: words.joined, sort: "joined", cell: ({ joined }) => joined },
+							{ head: words.state, cell: (row) => <AccountPills {...row} /> },
 						]}
 					/>
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminPeople as say } from "#desk/admin/people/words.ts";
+import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 
@@ -24,31 +24,31 @@ export function PersonFacts({ person }: PersonFactsProps) {
 	return (
 		<Card>
 			<dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-				<Fact name={say.email}>
+				<Fact name={words.email}>
 					<a href={mailLink(email)} className="contact-link">
 						{email}
 					</a>
 				</Fact>
-				<Fact name={say.phone}>
+				<Fact name={words.phone}>
 					{phoneNumber ? (
 						<a href={`tel:${phoneNumber}`} className="contact-link">
 							{phoneNumber}
 						</a>
 					) : (
-						say.noPhone
+						words.noPhone
 					)}
 				</Fact>
-				<Fact name={say.joined}>{joined}</Fact>
-				<Fact name={say.lastLoggedIn}>{lastLoggedIn ?? say.never}</Fact>
-				<Fact name={say.openSessions}>{openSessions === 0 ? say.nowhere : say.devices(openSessions)}</Fact>
-				<Fact name={say.changes}>
+				<Fact name={words.joined}>{joined}</Fact>
+				<Fact name={words.lastLoggedIn}>{lastLoggedIn ?? words.never}</Fact>
+				<Fact name={words.openSessions}>{openSessions === 0 ? words.nowhere : words.devices(openSessions)}</Fact>
+				<Fact name={words.changes}>
 					<Link to={`/admin/log?subject=person&id=${person.id}`} className="contact-link">
-						{say.inLog}
+						{words.inLog}
 					</Link>
 				</Fact>
 				{disabled && (
-					<Fact name={disabledUntil ? say.disabledUntil(disabledUntil) : say.disabled}>
-						{disabledReason ?? say.noReason}
+					<Fact name={disabledUntil ? words.disabledUntil(disabledUntil) : words.disabled}>
+						{disabledReason ?? words.noReason}
 					</Fact>
 				)}
 			</dl>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminPeople as say } from "#desk/admin/people/words.ts";
+import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
@@ -22,43 +22,43 @@ type PersonRecordsProps = {
 export function PersonRecords({ enrolments, requests }: PersonRecordsProps) {
 	return (
 		<>
-			<AdminSection id="courses" title={say.courses}>
+			<AdminSection id="courses" title={words.courses}>
 				{enrolments.length === 0 ? (
-					<p className="text-muted">{say.noCourses}</p>
+					<p className="text-muted">{words.noCourses}</p>
 				) : (
 					<AdminTable
-						caption={say.courses}
+						caption={words.courses}
 						rows={enrolments}
 						keyOf={({ id }) => id}
 						columns={[
 							{
-								head: say.course,
+								head: words.course,
 								lead: true,
 								cell: ({ id, title }) => <Way to={`/admin/enrolments/${id}`}>{title}</Way>,
 							},
-							{ head: say.place, cell: ({ place }) => <span className="capitalize">{place}</span> },
-							{ head: say.date, cell: ({ date }) => date },
-							{ head: say.paid, cell: ({ status }) => <StatusPill status={status} /> },
+							{ head: words.place, cell: ({ place }) => <span className="capitalize">{place}</span> },
+							{ head: words.date, cell: ({ date }) => date },
+							{ head: words.paid, cell: ({ status }) => <StatusPill status={status} /> },
 						]}
 					/>
 				)}
 			</AdminSection>
-			<AdminSection id="requests" title={say.requests}>
+			<AdminSection id="requests" title={words.requests}>
 				{requests.length === 0 ? (
-					<p className="text-muted">{say.noRequests}</p>
+					<p className="text-muted">{words.noRequests}</p>
 				) : (
 					<AdminTable
-						caption={say.requests}
+						caption={words.requests}
 						rows={requests}
 						keyOf={({ id }) => id}
 						columns={[
 							{
-								head: say.request,
+								head: words.request,
 								lead: true,
 								cell: ({ id, kind }) => <Way to={`/admin/requests/${id}`}>{adminRequests.kinds[kind]}</Way>,
 							},
-							{ head: say.date, cell: ({ at }) => at },
-							{ head: say.requestState, cell: ({ state }) => <RequestPill state={state} /> },
+							{ head: words.date, cell: ({ at }) => at },
+							{ head: words.requestState, cell: ({ state }) => <RequestPill state={state} /> },
 						]}
 					/>
 				)}

@@ -6,7 +6,7 @@ import { AccountPills } from "#desk/admin/people/account-pills.tsx";
 import { disable, enable, resend } from "#desk/admin/people/change-account.ts";
 import { PersonFacts } from "#desk/admin/people/person-facts.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
-import { adminPeople as say } from "#desk/admin/people/words.ts";
+import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
@@ -24,7 +24,7 @@ const LIST = "/admin/people";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const actor = actorOf(context, request);
 	const now = new Date();
-	const person = (await findPerson(params.id, now)) ?? missing(say.unknown);
+	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
 	const [enrolments, requests] = await Promise.all([
 		listEnrolmentsOfPerson(person.id),
 		listRequestsOfPerson(person.id),
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const now = new Date();
-	const person = (await findPerson(params.id, now)) ?? missing(say.unknown);
+	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
 	const page = `${LIST}/${person.id}`;
 	const change = { form, person, page, actor, now };
 	const which = formText(form, "form");
@@ -69,12 +69,12 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 	const { person, enrolments, requests, isSelf } = loaderData;
 	return (
 		<>
-			<AdminHead title={person.fullName} back={{ to: `${LIST}${list}`, label: say.title }}>
+			<AdminHead title={person.fullName} back={{ to: `${LIST}${list}`, label: words.title }}>
 				<AccountPills {...person} />
 			</AdminHead>
 			<PersonFacts person={person} />
 			<PersonRecords enrolments={enrolments} requests={requests} />
-			<AdminSection id="account" title={say.state}>
+			<AdminSection id="account" title={words.state}>
 				<AccountForms person={person} isSelf={isSelf} answer={actionData} />
 			</AdminSection>
 		</>

@@ -1,5 +1,5 @@
 import { Field } from "#kit/ui/forms/field.tsx";
-import { fieldMessages } from "#kit/words/fields.ts";
+import { fieldWords } from "#kit/words/fields.ts";
 
 type ContactFieldProps = { label: string; typed: string | undefined; error: string | undefined };
 
@@ -25,7 +25,7 @@ export function PhoneField({ label, typed, error }: ContactFieldProps) {
 	return (
 		<Field
 			label={label}
-			hint={fieldMessages.phoneHint}
+			hint={fieldWords.phoneHint}
 			name="phone"
 			type="tel"
 			inputMode="tel"

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { type FieldFacts, FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { fieldMessages } from "#kit/words/fields.ts";
+import { fieldWords } from "#kit/words/fields.ts";
 
 /** A password, with a button that shows it. `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField({
@@ -27,7 +27,7 @@ export function PasswordField({
 					type="button"
 					data-shows-password={fieldId}
 					aria-pressed="false"
-					aria-label={fieldMessages.showPassword}
+					aria-label={fieldWords.showPassword}
 					className="needs-script absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink aria-pressed:text-indigo"
 					suppressHydrationWarning
 				>

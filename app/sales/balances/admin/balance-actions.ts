@@ -14,7 +14,7 @@ import { linkDeed, withdrawLinkDeed } from "#sales/balances/admin/balance-link-a
 import { proformaDeed } from "#sales/balances/admin/balance-proforma-action.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { dropNoteDeed, noteDeed } from "#sales/balances/admin/certificate-actions.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findBalanceUnderWay } from "#sales/balances/data/balance-desk.ts";
 import type { findParticipant } from "#sales/orders/data/participant.ts";
 
@@ -39,17 +39,17 @@ const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}/balance`;
 async function extendDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const dueDay = formText(form, "day").trim();
 	const rest = { form: "extend", values: { day: dueDay } };
-	if (!isDay(dueDay)) return notYet(400, { ...rest, errors: { day: say.dayMissing } }, now);
+	if (!isDay(dueDay)) return notYet(400, { ...rest, errors: { day: words.dayMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
 	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
 	const deed = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now };
-	return await deedOr(say.failed, now, rest, async () => {
+	return await deedOr(words.failed, now, rest, async () => {
 		const done = confirmed ? await extendBalance(deed) : await lookAtExtending(deed);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return doneAt(pageOf(participant), say.extended(name, day));
-		const body = [say.extendBody(name, day), ...remarkOn(dueDay, participant)].join(" ");
-		const confirm = { title: say.extendTitle(name, day), body, button: say.yesExtend };
+		if (confirmed) return doneAt(pageOf(participant), words.extended(name, day));
+		const body = [words.extendBody(name, day), ...remarkOn(dueDay, participant)].join(" ");
+		const confirm = { title: words.extendTitle(name, day), body, button: words.yesExtend };
 		return notYet(409, { ...rest, confirm }, now);
 	});
 }
@@ -58,7 +58,7 @@ async function extendDeed({ form, participant, actor, now }: BalanceAsked): Prom
 function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: Participant): string[] {
 	const date = rangeOf(nowFirst ?? first_day ?? "", nowLast ?? last_day ?? "");
 	if (!date || dueDay <= date.firstDay) return [];
-	return [(dueDay > date.lastDay ? say.extendOver : say.extendBegun)(longDate(date))];
+	return [(dueDay > date.lastDay ? words.extendOver : words.extendBegun)(longDate(date))];
 }
 
 /** Gives the place to others, once it is confirmed. */
@@ -66,7 +66,7 @@ async function releaseDeed({ form, participant, actor, now }: BalanceAsked): Pro
 	const reason = formText(form, "reason").trim();
 	const rest = { form: "release", values: { reason } };
 	const wrong = !reason
-		? say.reasonMissing
+		? words.reasonMissing
 		: reason.length > LONGEST_NOTE
 			? adminForms.tooLong(LONGEST_NOTE)
 			: undefined;
@@ -74,22 +74,22 @@ async function releaseDeed({ form, participant, actor, now }: BalanceAsked): Pro
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
 	const deed = { enrolmentId: participant.id, reason, seenVersion, key, actor, now };
-	return await deedOr(say.failed, now, rest, async () => {
+	return await deedOr(words.failed, now, rest, async () => {
 		const done = confirmed ? await releasePlace(deed) : await lookAtReleasing(deed);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return doneAt(pageOf(participant), say.released(name));
+		if (confirmed) return doneAt(pageOf(participant), words.released(name));
 		const isPaying = (await findBalanceUnderWay(participant.id)) !== undefined;
-		const body = [say.releaseBody(name), ...(isPaying ? [say.releaseUnderWay] : [])].join(" ");
-		return notYet(409, { ...rest, confirm: { title: say.releaseTitle(name), body, button: say.yesRelease } }, now);
+		const body = [words.releaseBody(name), ...(isPaying ? [words.releaseUnderWay] : [])].join(" ");
+		return notYet(409, { ...rest, confirm: { title: words.releaseTitle(name), body, button: words.yesRelease } }, now);
 	});
 }
 
 async function restoreDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const rest = { form: "restore" };
 	const { key, seenVersion } = editIn(form);
-	return await deedOr(say.failed, now, rest, async () => {
+	return await deedOr(words.failed, now, rest, async () => {
 		const done = await restorePlace({ enrolmentId: participant.id, seenVersion, key, actor, now });
 		if (!done.ok) return refusedBalance(done, rest, now);
-		return doneAt(pageOf(participant), say.restored(participant.full_name));
+		return doneAt(pageOf(participant), words.restored(participant.full_name));
 	});
 }

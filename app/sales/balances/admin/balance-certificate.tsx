@@ -10,7 +10,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
 import { Deed, Seen } from "#sales/balances/admin/balance-forms.tsx";
-import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
+import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
 
 type NoteProps = {
 	/** What an employer kept and has not proved yet. */
@@ -27,20 +27,20 @@ export function BalanceNote(note: NoteProps) {
 	const kept = useKeptAnswer(answer);
 	return (
 		<div className="rounded-card border border-line bg-paper">
-			<Deed title={say.take} hint={say.takeHint} open={kept?.form === "note"}>
+			<Deed title={words.take} hint={words.takeHint} open={kept?.form === "note"}>
 				<SmallForm
 					form="note"
 					answer={answer}
-					button={say.takeButton}
-					busyLabel={say.taking}
+					button={words.takeButton}
+					busyLabel={words.taking}
 					tone="primary"
 					encType="multipart/form-data"
 				>
 					{(answer) => <Fields {...note} answer={answer} />}
 				</SmallForm>
 			</Deed>
-			<Deed title={say.drop} hint={say.dropHint} open={kept?.form === "drop-note"}>
-				<SmallForm form="drop-note" answer={answer} button={say.dropButton} busyLabel={say.dropping}>
+			<Deed title={words.drop} hint={words.dropHint} open={kept?.form === "drop-note"}>
+				<SmallForm form="drop-note" answer={answer} button={words.dropButton} busyLabel={words.dropping}>
 					{() => <Seen version={version} formKey={`${formKey} drop`} />}
 				</SmallForm>
 			</Deed>
@@ -62,9 +62,9 @@ function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
 			<Seen version={version} formKey={`${formKey} note`} />
 			<input type="hidden" name="fileId" value={values.fileId ?? ""} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
-				<Field label={say.number} {...line("number")} />
+				<Field label={words.number} {...line("number")} />
 				<Field
-					label={say.day}
+					label={words.day}
 					name="issuedOn"
 					type="date"
 					max={today}
@@ -72,23 +72,23 @@ function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
 					error={errors.issuedOn}
 				/>
 				<Field
-					label={say.amount}
+					label={words.amount}
 					name="amount"
 					inputMode="decimal"
 					autoComplete="off"
-					hint={say.amountHint(naira(awaited))}
+					hint={words.amountHint(naira(awaited))}
 					defaultValue={values.amount ?? plainAmount(awaited)}
 					error={errors.amount}
 				/>
 				<FileField
-					label={say.copy}
+					label={words.copy}
 					name="copy"
 					accept={ACCEPTED_PROOFS}
-					hint={values.filename ? say.copyKept(values.filename) : say.copyHint}
+					hint={values.filename ? words.copyKept(values.filename) : words.copyHint}
 					error={errors.copy}
 				/>
-				<Field label={say.issuer} hint={say.issuerHint} {...line("issuerName")} />
-				<Field label={say.taxNumber} hint={say.taxNumberHint} {...line("issuerTaxNumber")} />
+				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName")} />
+				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber")} />
 			</div>
 		</>
 	);
@@ -104,19 +104,19 @@ export function NotesTaken({ notes }: { notes: readonly Taken[] }) {
 		<Card key={reference} className="grid gap-3">
 			<FactList
 				facts={[
-					{ label: say.amount, value: amount },
-					{ label: say.number, value: number },
-					{ label: say.day, value: day },
-					{ label: say.issuer, value: issuer },
+					{ label: words.amount, value: amount },
+					{ label: words.number, value: number },
+					{ label: words.day, value: day },
+					{ label: words.issuer, value: issuer },
 				]}
 			/>
 			<p className="flex flex-wrap gap-x-6 text-[0.9375rem]">
 				<Link to={`/admin/payments/${reference}`} className={WAY}>
-					{say.seePayment}
+					{words.seePayment}
 				</Link>
 				{fileId && (
 					<a href={`/files/${fileId}`} className={WAY}>
-						{say.seeCopy}
+						{words.seeCopy}
 					</a>
 				)}
 			</p>

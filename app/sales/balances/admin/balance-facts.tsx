@@ -9,7 +9,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
@@ -52,7 +52,7 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 			<FactList
 				facts={[
 					{
-						label: say.person,
+						label: words.person,
 						value: (
 							<>
 								<Link
@@ -68,23 +68,23 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 							</>
 						),
 					},
-					{ label: say.course, value: title },
+					{ label: words.course, value: title },
 					{
 						label: adminEnrolments.date,
 						value: [date ? longDate(date) : adminEnrolments.dateUnknown, place && placeName(place)]
 							.filter(Boolean)
 							.join(", "),
 					},
-					{ label: say.status, value: <StatusPill status={status} /> },
-					...(awaited > 0 ? [{ label: say.awaitedLabel, value: naira(awaited) }] : []),
+					{ label: words.status, value: <StatusPill status={status} /> },
+					...(awaited > 0 ? [{ label: words.awaitedLabel, value: naira(awaited) }] : []),
 				]}
 			/>
-			{released && <Notice tone="warn">{say.releasedSince(released)}</Notice>}
+			{released && <Notice tone="warn">{words.releasedSince(released)}</Notice>}
 			{underWay && (
 				<Notice>
-					{say.underWay} {say.underWayHint}{" "}
+					{words.underWay} {words.underWayHint}{" "}
 					<Link to={`/admin/payments/${underWay}`} className="underline">
-						{say.seePayment}
+						{words.seePayment}
 					</Link>
 				</Notice>
 			)}
@@ -93,22 +93,22 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 }
 
 function Sum({ owed, awaited, isCancelled, isDateCancelled, dueDay, today, isExtended }: BalanceFactsProps) {
-	if (isCancelled) return <p className="text-muted">{say.cancelled}</p>;
-	if (isDateCancelled) return <p className="text-muted">{say.dateCancelled}</p>;
-	if (!owed && awaited > 0) return <p className="text-muted">{say.noteAwaitedOnly}</p>;
-	if (!owed) return <p className="text-leaf">{say.paid}</p>;
+	if (isCancelled) return <p className="text-muted">{words.cancelled}</p>;
+	if (isDateCancelled) return <p className="text-muted">{words.dateCancelled}</p>;
+	if (!owed && awaited > 0) return <p className="text-muted">{words.noteAwaitedOnly}</p>;
+	if (!owed) return <p className="text-leaf">{words.paid}</p>;
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-5">
 			<p className="grid">
-				<span className="text-sm text-muted">{say.stillOwed}</span>
+				<span className="text-sm text-muted">{words.stillOwed}</span>
 				<span className="heading text-3xl tabular-nums">{naira(owed.total)}</span>
-				{owed.vat > 0 && <span className="text-sm text-muted">{say.vatIn(naira(owed.vat))}</span>}
+				{owed.vat > 0 && <span className="text-sm text-muted">{words.vatIn(naira(owed.vat))}</span>}
 			</p>
 			<p className="grid justify-items-start gap-1">
-				<span className="text-sm text-muted">{say.dueOn}</span>
-				<span className="font-semibold">{dueDay ? longDate({ firstDay: dueDay, lastDay: dueDay }) : say.noDay}</span>
+				<span className="text-sm text-muted">{words.dueOn}</span>
+				<span className="font-semibold">{dueDay ? longDate({ firstDay: dueDay, lastDay: dueDay }) : words.noDay}</span>
 				{dueDay && <DuePill dueDay={dueDay} today={today} />}
-				{isExtended && <span className="text-sm text-muted">{say.givenLonger}</span>}
+				{isExtended && <span className="text-sm text-muted">{words.givenLonger}</span>}
 			</p>
 		</div>
 	);

@@ -9,7 +9,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { BalanceFactsProps } from "#sales/balances/admin/balance-facts.tsx";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { LONGEST_WAIT_DAYS } from "#sales/balances/rules/balances.ts";
 
 type DeedsProps = { facts: BalanceFactsProps; formKey: string; answer: AdminAnswer | undefined };
@@ -20,13 +20,13 @@ export function BalanceDeeds({ facts, formKey, answer }: DeedsProps) {
 	const seen = <Seen version={facts.version} formKey={formKey} />;
 	return (
 		<div className="rounded-card border border-line bg-paper">
-			<Deed title={say.extend} hint={say.extendHint} open={kept?.form === "extend"}>
-				<SmallForm form="extend" answer={answer} button={say.extendButton} busyLabel={say.extending} tone="primary">
+			<Deed title={words.extend} hint={words.extendHint} open={kept?.form === "extend"}>
+				<SmallForm form="extend" answer={answer} button={words.extendButton} busyLabel={words.extending} tone="primary">
 					{(answer) => (
 						<>
 							{seen}
 							<Field
-								label={say.day}
+								label={words.day}
 								name="day"
 								type="date"
 								min={facts.today}
@@ -40,22 +40,22 @@ export function BalanceDeeds({ facts, formKey, answer }: DeedsProps) {
 				</SmallForm>
 			</Deed>
 			{facts.released ? (
-				<Deed title={say.restore} hint={say.restoreHint} open={kept?.form === "restore"}>
-					<SmallForm form="restore" answer={answer} button={say.restoreButton} busyLabel={say.restoring}>
+				<Deed title={words.restore} hint={words.restoreHint} open={kept?.form === "restore"}>
+					<SmallForm form="restore" answer={answer} button={words.restoreButton} busyLabel={words.restoring}>
 						{() => seen}
 					</SmallForm>
 				</Deed>
 			) : (
-				<Deed title={say.release} hint={say.releaseHint} open={kept?.form === "release"}>
-					<SmallForm form="release" answer={answer} button={say.releaseButton} busyLabel={say.releasing}>
+				<Deed title={words.release} hint={words.releaseHint} open={kept?.form === "release"}>
+					<SmallForm form="release" answer={answer} button={words.releaseButton} busyLabel={words.releasing}>
 						{(answer) => (
 							<>
 								{seen}
 								<TextArea
-									label={say.reason}
+									label={words.reason}
 									name="reason"
 									rows={2}
-									hint={say.reasonHint}
+									hint={words.reasonHint}
 									maxLength={LONGEST_NOTE}
 									defaultValue={answer?.values?.reason}
 									error={answer?.errors?.reason}
@@ -65,12 +65,12 @@ export function BalanceDeeds({ facts, formKey, answer }: DeedsProps) {
 					</SmallForm>
 				</Deed>
 			)}
-			<Deed title={say.cancel} hint={say.cancelHint} open={false}>
+			<Deed title={words.cancel} hint={words.cancelHint} open={false}>
 				<Link
 					to={`/admin/enrolments/${facts.id}/cancel`}
 					className="inline-flex min-h-11 w-fit items-center underline decoration-edge underline-offset-4"
 				>
-					{say.cancelWay}
+					{words.cancelWay}
 				</Link>
 			</Deed>
 		</div>

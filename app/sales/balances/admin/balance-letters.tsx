@@ -2,17 +2,17 @@ import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 
 type LetterRow = { id: number; kind: string; to: string; written: string; condition: MailCondition };
 
 /** What was written about a balance, to whom and when, with what became of it. */
 export function BalanceLetters({ letters }: { letters: readonly LetterRow[] }) {
-	if (letters.length === 0) return <p className="text-muted">{say.noLetters}</p>;
+	if (letters.length === 0) return <p className="text-muted">{words.noLetters}</p>;
 	return (
 		<AdminTable
-			caption={say.letters}
+			caption={words.letters}
 			rows={letters}
 			keyOf={(row) => row.id}
 			columns={[

@@ -2,7 +2,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 
 type BalanceLinkProps = {
 	/** `whatsApp`: the address that sends it to the person, or asks to whom. */
@@ -13,31 +13,31 @@ type BalanceLinkProps = {
 
 /** The link by which anybody pays a balance: to hand on, or to take back. */
 export function BalanceLink({ link, answer }: BalanceLinkProps) {
-	if (!link) return <SmallForm form="link" answer={answer} button={say.makeLink} busyLabel={say.makingLink} />;
+	if (!link) return <SmallForm form="link" answer={answer} button={words.makeLink} busyLabel={words.makingLink} />;
 	return (
 		<div className="grid gap-3">
 			<div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-				<Field label={say.linkLabel} name="link" readOnly value={link.url} />
+				<Field label={words.linkLabel} name="link" readOnly value={link.url} />
 				<button
 					type="button"
 					data-copy={link.url}
-					data-copied={say.linkCopied}
-					aria-label={say.copyLinkName}
+					data-copied={words.linkCopied}
+					aria-label={words.copyLinkName}
 					className="button button-quiet needs-script"
 				>
 					<Icon name="link" className="size-[1.125rem] shrink-0" />
-					{say.copyLink}
+					{words.copyLink}
 				</button>
 				<a href={link.whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
 					<Icon name="chat" className="size-[1.125rem] shrink-0" />
-					{say.whatsApp}
+					{words.whatsApp}
 				</a>
 			</div>
 			<SmallForm
 				form="withdraw-link"
 				answer={answer}
-				button={say.withdrawLink}
-				busyLabel={say.withdrawing}
+				button={words.withdrawLink}
+				busyLabel={words.withdrawing}
 				tone="quiet"
 			>
 				{() => <input type="hidden" name="id" value={link.id} />}

@@ -5,7 +5,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
@@ -29,12 +29,12 @@ export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaP
 	if (!hasAccount)
 		return (
 			<p className="text-muted">
-				{say.noAccount}{" "}
+				{words.noAccount}{" "}
 				<Link
 					to="/admin/settings/transfers"
 					className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4"
 				>
-					{say.setAccount}
+					{words.setAccount}
 				</Link>
 			</p>
 		);
@@ -42,13 +42,13 @@ export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaP
 		<>
 			{awaited && (
 				<Notice>
-					{say.proformaOpen(naira(awaited.amount), awaited.code, awaited.until)} {say.proformaAnew}{" "}
+					{words.proformaOpen(naira(awaited.amount), awaited.code, awaited.until)} {words.proformaAnew}{" "}
 					<Link to={`/admin/payments/${awaited.reference}`} className="underline">
-						{say.seePayment}
+						{words.seePayment}
 					</Link>
 				</Notice>
 			)}
-			<SmallForm form="proforma" answer={answer} button={say.sendProforma} busyLabel={say.sendingProforma}>
+			<SmallForm form="proforma" answer={answer} button={words.sendProforma} busyLabel={words.sendingProforma}>
 				{(answer) => <Fields proforma={proforma} charge={charge} formKey={formKey} answer={answer} />}
 			</SmallForm>
 		</>
@@ -71,7 +71,7 @@ function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
 			<input type="hidden" name="seenTotal" value={charge.total} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field
-					label={say.proformaTo}
+					label={words.proformaTo}
 					name="email"
 					type="email"
 					autoComplete="off"
@@ -79,10 +79,10 @@ function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
 					error={errors.email}
 				/>
 				<Field
-					label={say.payerName}
+					label={words.payerName}
 					name="payerName"
 					autoComplete="off"
-					hint={say.payerNameHint}
+					hint={words.payerNameHint}
 					defaultValue={values.payerName}
 					error={errors.payerName}
 				/>

@@ -6,7 +6,7 @@ import { naira } from "#kit/rules/money.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import type { Participant } from "#sales/balances/admin/balance-actions.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#sales/balances/data/balance-desk.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { listNotesOf, type Note } from "#sales/documents/data/withholding.ts";
@@ -100,7 +100,7 @@ function noteShown({ reference, ...note }: Note & { reference: string }) {
 
 function linkShown(found: Participant, academy: string, id: number, url: string, total: number) {
 	const [firstName = ""] = found.full_name.split(" ");
-	const text = encodeURIComponent(say.linkText(academy, firstName, naira(total), found.title, url));
+	const text = encodeURIComponent(words.linkText(academy, firstName, naira(total), found.title, url));
 	// Without a number WhatsApp asks to whom.
 	const to = found.phone_number ? whatsAppTo(found.phone_number) : "https://wa.me/";
 	return { id, url, whatsApp: `${to}?text=${text}` };

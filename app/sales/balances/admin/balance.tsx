@@ -18,7 +18,7 @@ import { BalanceLink } from "#sales/balances/admin/balance-link.tsx";
 import { BalanceProforma } from "#sales/balances/admin/balance-proforma.tsx";
 import { BalanceRefused } from "#sales/balances/admin/balance-refused.tsx";
 import { balanceShown } from "#sales/balances/admin/balance-view.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { adminNotes } from "#sales/orders/admin/remark-words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
@@ -47,7 +47,7 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 	const { name, facts, notes, link, proforma, letters, formKey } = loaderData;
 	return (
 		<>
-			<AdminHead title={say.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: say.title }} />
+			<AdminHead title={words.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: words.title }} />
 			<BalanceRefused answer={actionData} forms={formsOn(loaderData)} />
 			<BalanceFacts {...facts} />
 			{facts.noteAwaited && (
@@ -62,20 +62,20 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 			)}
 			{facts.mayDecide && (
 				<>
-					<AdminSection id="deeds" title={say.deeds}>
+					<AdminSection id="deeds" title={words.deeds}>
 						<BalanceDeeds facts={facts} formKey={formKey} answer={actionData} />
 					</AdminSection>
-					<AdminSection id="link" title={say.link} intro={say.linkHint}>
+					<AdminSection id="link" title={words.link} intro={words.linkHint}>
 						<BalanceLink link={link} formKey={formKey} answer={actionData} />
 					</AdminSection>
 					{facts.owed && (
-						<AdminSection id="proforma" title={say.proforma} intro={say.proformaHint}>
+						<AdminSection id="proforma" title={words.proforma} intro={words.proformaHint}>
 							<BalanceProforma charge={facts.owed} proforma={proforma} formKey={formKey} answer={actionData} />
 						</AdminSection>
 					)}
 				</>
 			)}
-			<AdminSection id="letters" title={say.letters}>
+			<AdminSection id="letters" title={words.letters}>
 				<BalanceLetters letters={letters} />
 			</AdminSection>
 		</>

@@ -9,7 +9,7 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { type ListedOwing, listOwingById, listOwingIds } from "#sales/balances/data/receivables.ts";
 
 /** Who owes as the list shows it, all its pages, as a table. That it was taken away stands in the log. */
@@ -18,10 +18,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const now = new Date();
 	const { filter, listing } = owingAsked(url, now);
 	const ids = await listOwingIds(filter, listing);
-	const change = { deed: "exported", subject: "enrolment", id: null, title: say.logged(ids.length) } as const;
+	const change = { deed: "exported", subject: "enrolment", id: null, title: words.logged(ids.length) } as const;
 	const { today, ...asked } = filter;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: asked, now }));
-	return csvAnswer(say.file(today), Object.values(say.columns), partsOf(ids, today));
+	return csvAnswer(words.file(today), Object.values(words.columns), partsOf(ids, today));
 }
 
 const ROWS_A_PART = 2500;

@@ -13,7 +13,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
 import { OwingTable } from "#sales/balances/admin/receivables-table.tsx";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances } from "#sales/balances/admin/words.ts";
 import { listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
 import { OWING_VIEWS, type OwingView } from "#sales/balances/rules/receivables-filter.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
@@ -53,9 +53,9 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 	const { view, words, today, rows, totals, counts, waits, sorted, page, pages } = loaderData;
 	const [query] = useSearchParams();
 	const chips = [
-		{ label: say.everybody, to: queryWith(query, { state: null }), isHere: view === undefined },
+		{ label: adminBalances.everybody, to: queryWith(query, { state: null }), isHere: view === undefined },
 		...OWING_VIEWS.map((name, index) => ({
-			label: say.views[name],
+			label: adminBalances.views[name],
 			to: queryWith(query, { state: name }),
 			isHere: name === view,
 			count: counts[index],
@@ -63,22 +63,22 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 	];
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro}>
+			<AdminHead title={adminBalances.title} intro={adminBalances.intro}>
 				<ButtonLink to={`/admin/payments/balances.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
 					{adminForms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<PaymentViews waits={waits} />
-			<FilterForm label={say.search} />
-			<FilterChips label={say.byView} chips={chips} />
+			<FilterForm label={adminBalances.search} />
+			<FilterChips label={adminBalances.byView} chips={chips} />
 			{totals.count === 0 ? (
 				<Nobody view={view} words={words} />
 			) : (
 				<>
 					<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
-						<span className="font-semibold text-ink">{say.found(totals.count)}</span>
-						<span>{say.sums(naira(totals.owed))}</span>
-						{totals.awaited > 0 && <span>{say.awaitedSum(naira(totals.awaited))}</span>}
+						<span className="font-semibold text-ink">{adminBalances.found(totals.count)}</span>
+						<span>{adminBalances.sums(naira(totals.owed))}</span>
+						{totals.awaited > 0 && <span>{adminBalances.awaitedSum(naira(totals.awaited))}</span>}
 					</p>
 					<OwingTable rows={rows} sorted={sorted} today={today} />
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
@@ -91,6 +91,6 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 function Nobody({ view, words }: { view: OwingView | undefined; words: string }) {
 	const { nothingFound, nothingFoundHint } = adminForms;
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	if (view) return <EmptyState title={say.noneHere} hint={say.noneHereHints[view]} />;
-	return <EmptyState title={say.none} hint={say.noneHint} />;
+	if (view) return <EmptyState title={adminBalances.noneHere} hint={adminBalances.noneHereHints[view]} />;
+	return <EmptyState title={adminBalances.none} hint={adminBalances.noneHint} />;
 }

@@ -11,7 +11,7 @@ import { dueDayOf, dueDayOfWithheld } from "#sales/balances/rules/balances.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { type NoteReceived, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { readNote } from "#sales/documents/rules/certificate-form.ts";
-import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
+import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
 
 const pageOf = (id: number) => `/admin/enrolments/${id}/balance`;
 
@@ -21,20 +21,20 @@ export async function noteDeed({ form, participant, actor, now }: BalanceAsked):
 	const file = await privateFileOfForm({ form, field: "copy", kind: "withholding-note", actor, now });
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
 	const rest = { form: "note", values };
-	const wrong = { ...errors, ...(!file.ok && { copy: say.copyRefusals[file.reason] }) };
+	const wrong = { ...errors, ...(!file.ok && { copy: words.copyRefusals[file.reason] }) };
 	if (!note || !file.ok) return notYet(400, { ...rest, errors: wrong }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const short = participant.withheld_due_kobo - note.amount;
 	if (!confirmed && short > 0) {
-		const body = say.lessBody(naira(note.amount), naira(short), dueDayThen(participant, now));
-		return notYet(409, { ...rest, confirm: { title: say.lessTitle, body, button: say.yesLess } }, now);
+		const body = words.lessBody(naira(note.amount), naira(short), dueDayThen(participant, now));
+		return notYet(409, { ...rest, confirm: { title: words.lessTitle, body, button: words.yesLess } }, now);
 	}
-	return await deedOr(say.failed, now, rest, async () => {
+	return await deedOr(words.failed, now, rest, async () => {
 		const deed = { enrolmentId: participant.id, ...note, fileId: file.id, seenVersion, key, actor, now };
 		const done = await receiveNote(deed);
 		if (!done.ok) return refusedNote(done, rest, now);
 		const left = "short" in done ? done.short : 0;
-		return doneAt(pageOf(participant.id), left > 0 ? say.takenShort(naira(left)) : say.taken);
+		return doneAt(pageOf(participant.id), left > 0 ? words.takenShort(naira(left)) : words.taken);
 	});
 }
 
@@ -45,15 +45,15 @@ export async function dropNoteDeed({ form, participant, actor, now }: BalanceAsk
 	const { full_name: name, id: enrolmentId, withheld_due_kobo: due } = participant;
 	const day = dueDayThen(participant, now);
 	if (!confirmed) {
-		const confirm = { title: say.dropTitle, body: say.dropBody(name, naira(due), day), button: say.yesDrop };
+		const confirm = { title: words.dropTitle, body: words.dropBody(name, naira(due), day), button: words.yesDrop };
 		return notYet(409, { ...rest, confirm }, now);
 	}
-	return await deedOr(say.failedDrop, now, rest, async () => {
+	return await deedOr(words.failedDrop, now, rest, async () => {
 		const done = await dropWithholding({ enrolmentId, seenVersion, key, actor, now });
 		if (!done.ok) return refusedNote(done, rest, now);
 		return doneAt(
 			pageOf(enrolmentId),
-			"dueDay" in done ? say.dropped(name, dayText(done.dueDay)) : say.droppedAlready(name),
+			"dueDay" in done ? words.dropped(name, dayText(done.dueDay)) : words.droppedAlready(name),
 		);
 	});
 }
@@ -73,18 +73,18 @@ type Refused = Extract<NoteReceived, { ok: false }>;
 
 function refusedNote(refused: Refused, rest: { form: string; values?: Record<string, string> }, now: Date): Answered {
 	const atField: Record<string, Record<string, string>> = {
-		nothing: { amount: say.amountMissing },
-		future: { issuedOn: say.future },
+		nothing: { amount: words.amountMissing },
+		future: { issuedOn: words.future },
 	};
 	if (refused.reason === "note-known")
 		return notYet(
 			400,
-			{ ...rest, errors: { number: say.known(refused.taken.fullName, refused.taken.courseTitle) } },
+			{ ...rest, errors: { number: words.known(refused.taken.fullName, refused.taken.courseTitle) } },
 			now,
 		);
 	if (refused.reason === "too-much")
-		return notYet(400, { ...rest, errors: { amount: say.tooMuch(naira(refused.awaited)) } }, now);
-	if (refused.reason === "no-note-awaited") return notYet(409, { ...rest, errors: { form: say.notAwaited } }, now);
+		return notYet(400, { ...rest, errors: { amount: words.tooMuch(naira(refused.awaited)) } }, now);
+	if (refused.reason === "no-note-awaited") return notYet(409, { ...rest, errors: { form: words.notAwaited } }, now);
 	const errors = atField[refused.reason];
 	return errors ? notYet(400, { ...rest, errors }, now) : refusedBalance(refused, rest, now);
 }

@@ -7,7 +7,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 
 export type OwingRow = {
@@ -36,16 +36,16 @@ type OwingTableProps = {
 export function OwingTable({ rows, sorted, today }: OwingTableProps) {
 	return (
 		<AdminTable
-			caption={say.title}
+			caption={words.title}
 			rows={rows}
 			keyOf={(row) => row.id}
 			sorted={sorted}
 			columns={[
-				{ head: say.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
-				{ head: say.course, sort: "course", cell: (row) => <What row={row} /> },
-				{ head: say.due, sort: "due", cell: (row) => <Due row={row} today={today} /> },
-				{ head: say.owed, sort: "owed", figures: true, cell: (row) => <Owed row={row} /> },
-				{ head: say.reminded, cell: (row) => <Reminded row={row} /> },
+				{ head: words.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+				{ head: words.course, sort: "course", cell: (row) => <What row={row} /> },
+				{ head: words.due, sort: "due", cell: (row) => <Due row={row} today={today} /> },
+				{ head: words.owed, sort: "owed", figures: true, cell: (row) => <Owed row={row} /> },
+				{ head: words.reminded, cell: (row) => <Reminded row={row} /> },
 			]}
 		/>
 	);
@@ -82,9 +82,9 @@ function Due({ row: { dueDay, owed, status, isExtended }, today }: { row: OwingR
 	return (
 		<>
 			<span className="block whitespace-nowrap">
-				{dueDay ? shortDate({ firstDay: dueDay, lastDay: dueDay }) : say.noDay}
+				{dueDay ? shortDate({ firstDay: dueDay, lastDay: dueDay }) : words.noDay}
 			</span>
-			{isExtended && <span className="block text-sm text-muted">{say.longer}</span>}
+			{isExtended && <span className="block text-sm text-muted">{words.longer}</span>}
 			<span className="mt-1 block">
 				{status === "40% Paid" || status === "Rest due" ? (
 					dueDay && owed > 0 && <DuePill dueDay={dueDay} today={today} />
@@ -100,17 +100,19 @@ function Owed({ row: { owed, awaited } }: { row: OwingRow }) {
 	return (
 		<>
 			<span className="font-semibold">{naira(owed)}</span>
-			{awaited > 0 && <span className="block text-sm whitespace-normal text-muted">{say.awaited(naira(awaited))}</span>}
+			{awaited > 0 && (
+				<span className="block text-sm whitespace-normal text-muted">{words.awaited(naira(awaited))}</span>
+			)}
 		</>
 	);
 }
 
 function Reminded({ row: { reminded } }: { row: OwingRow }) {
-	if (!reminded) return <span className="text-muted">{say.notReminded}</span>;
+	if (!reminded) return <span className="text-muted">{words.notReminded}</span>;
 	return (
 		<>
 			<span className="block whitespace-nowrap">{reminded.at}</span>
-			<span className="block text-sm whitespace-nowrap text-muted">{say.remindedBefore(reminded.daysBefore)}</span>
+			<span className="block text-sm whitespace-nowrap text-muted">{words.remindedBefore(reminded.daysBefore)}</span>
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { LinkShare, type LinkToShare } from "#sales/links/pages/link-share.tsx";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 type BalanceWaysProps = {
 	due: Kobo;
@@ -21,7 +21,7 @@ type BalanceWaysProps = {
 export function BalanceWays({ due, link, busy, isMaking, children }: BalanceWaysProps) {
 	return (
 		<div className="grid gap-5">
-			<Way id="card" title={say.byCard} hint={say.byCardHint}>
+			<Way id="card" title={words.byCard} hint={words.byCardHint}>
 				<Form method="post">
 					<input type="hidden" name="seenTotal" value={due} />
 					<Button
@@ -32,12 +32,12 @@ export function BalanceWays({ due, link, busy, isMaking, children }: BalanceWays
 						busy={busy !== undefined}
 						busyLabel={busy}
 					>
-						{say.pay(naira(due))}
+						{words.pay(naira(due))}
 					</Button>
 				</Form>
 			</Way>
 			{children}
-			<Way id="link" title={say.byLink} hint={link ? say.stands[link.stands] : say.byLinkHint}>
+			<Way id="link" title={words.byLink} hint={link ? words.stands[link.stands] : words.byLinkHint}>
 				{link ? (
 					<LinkShare link={link} primary={false} />
 				) : (
@@ -49,9 +49,9 @@ export function BalanceWays({ due, link, busy, isMaking, children }: BalanceWays
 							tone="quiet"
 							className="max-sm:w-full"
 							busy={isMaking}
-							busyLabel={say.makingLink}
+							busyLabel={words.makingLink}
 						>
-							{say.makeLink}
+							{words.makeLink}
 						</Button>
 					</Form>
 				)}

@@ -5,9 +5,9 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import type { BalanceTransferRefused } from "#sales/balances/rules/balance-transfer-form.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
-import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
+import { otherWaysWords as words } from "#sales/orders/pages/other-ways-words.ts";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
+import { registrationWords as registration } from "#sales/orders/pages/words.ts";
 import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
 
 export type BalanceTransferOffered = {
@@ -41,7 +41,7 @@ export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferPro
 			<input type="hidden" name="seenTotal" value={charge.total} />
 			<Field
 				label={registration.invoiceEmail}
-				hint={say.proformaGoesHere}
+				hint={words.proformaGoesHere}
 				name="email"
 				type="email"
 				inputMode="email"
@@ -53,8 +53,8 @@ export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferPro
 				<WithholdingBox charge={charge} basisPoints={withholding} isChecked={typed.withholding} />
 			</BuyerPart>
 			{refused && !isBusy && !refused.emailError && <FormError sentence={refused.sentence} />}
-			<Button type="submit" tone="quiet" wide busy={isBusy} busyLabel={say.transferBusy}>
-				{say.transfer}
+			<Button type="submit" tone="quiet" wide busy={isBusy} busyLabel={words.transferBusy}>
+				{words.transfer}
 			</Button>
 		</Form>
 	);

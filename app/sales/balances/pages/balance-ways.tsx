@@ -27,20 +27,20 @@ import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
+import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { findLastReceipt } from "#sales/payments/data/last-receipt.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -145,14 +145,14 @@ async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormD
 async function makeLink(user: SessionUser, enrolmentId: number) {
 	const wish = { actor: user, userId: user.id, purpose: "balance" as const, enrolmentId, now: new Date() };
 	const made = await makePayLink(wish);
-	if (!made.ok) return refused(say.refusals[made.reason], made);
+	if (!made.ok) return refused(words.refusals[made.reason], made);
 	return redirect(`/my-courses/${enrolmentId}/pay#link`);
 }
 
 async function withdraw(user: SessionUser, linkId: number) {
 	const withdrawn = await withdrawPayLink({ actor: user, userId: user.id, linkId, now: new Date() });
 	if (!withdrawn.ok) throw data(null, { status: 404 });
-	return data<Answer>({ done: say.withdrawn });
+	return data<Answer>({ done: words.withdrawn });
 }
 
 function refused(sentence: string, why: { reason: string } | { reason: "too-many"; retryAfterSeconds: number }) {
@@ -164,14 +164,14 @@ function refused(sentence: string, why: { reason: string } | { reason: "too-many
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.ways });
+	return pageMeta(matches[0].loaderData, { title: words.ways });
 }
 
 export default function BalanceWaysPage({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me"]);
 	const { id, title, due, receipt, link, transfer, isPlaceGone } = loaderData;
-	const { nothingToPay, placeGone } = myCoursesMessages;
+	const { nothingToPay, placeGone } = myCoursesWords;
 	const answer = useAnswer<Answer>(actionData);
 	useLookAfter(answer && ("refused" in answer || "transfer" in answer) ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
@@ -183,13 +183,13 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 		if (isOver && reference) void navigate(`/payments/${reference}`);
 	}, [isOver, reference, navigate]);
 	const going = useNavigation().formData?.get("intent");
-	const asking = stage === "asking" ? paymentMessages.asking : paymentMessages.opening;
+	const asking = stage === "asking" ? payingWords.asking : payingWords.opening;
 	return (
 		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
-			<Breadcrumb crumbs={[{ label: myCoursesMessages.header, to: "/my-courses" }, { label: say.ways }]} />
-			<PageHead eyebrow={say.ways} title={say.waysHeading(title)}>
+			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.ways }]} />
+			<PageHead eyebrow={words.ways} title={words.waysHeading(title)}>
 				<p className="text-lg text-muted">
-					{due !== null ? say.stillDue(naira(due)) : isPlaceGone ? placeGone : nothingToPay}
+					{due !== null ? words.stillDue(naira(due)) : isPlaceGone ? placeGone : nothingToPay}
 				</p>
 			</PageHead>
 			{receipt && <PaidAlready enrolmentId={id} receipt={receipt.number} kind={receipt.kind} />}
@@ -200,10 +200,10 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 			)}
 			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
 			{(failure || settled === "failed") && (
-				<FormError sentence={failure ?? `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`} />
+				<FormError sentence={failure ?? `${payingWords.failedOrCancelled}. ${payingWords.nothingLost}`} />
 			)}
 			{scriptFailed && reference && (
-				<ProviderPageForm reference={reference} tone="quiet" label={paymentPageMessages.providerPage} />
+				<ProviderPageForm reference={reference} tone="quiet" label={paymentPageWords.providerPage} />
 			)}
 			{due !== null && (
 				<BalanceWays

@@ -2,8 +2,8 @@
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
-import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
+import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { type Buyer, type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 export type BalanceTransferTyped = { email: string; withholding: boolean; buyer: BuyerRead["typed"] };
@@ -33,7 +33,7 @@ export function readBalanceTransfer(form: FormData): BalanceTransferRead {
 		return {
 			ok: false,
 			sentence: ways.withholdingWhose,
-			buyerErrors: { buyerName: buyerMessages.nameMissing },
+			buyerErrors: { buyerName: buyerWords.nameMissing },
 			typed,
 		};
 	return { ok: true, typed, invoiceEmail: normalEmail(typed.email), buyer, withholding };

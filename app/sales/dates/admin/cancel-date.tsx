@@ -17,7 +17,7 @@ import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { cancelDateDeed } from "#sales/dates/admin/cancel-date-action.ts";
 import { DatePeople } from "#sales/dates/admin/date-people.tsx";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { sumPaidFor } from "#sales/dates/data/dates-with-sales.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
@@ -62,7 +62,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 	const page = `/admin/enrolments/dates/${id}`;
 	const head = (
 		<AdminHead
-			title={say.cancelTitle}
+			title={words.cancelTitle}
 			back={{ to: page, label: adminEnrolments.doorList }}
 			intro={`${title}, ${date}`}
 		/>
@@ -71,10 +71,12 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 		return (
 			<>
 				{head}
-				<Notice tone="warn">{actionData?.errors?.form ?? (state === "over" ? say.over : say.cancelledAlready)}</Notice>
+				<Notice tone="warn">
+					{actionData?.errors?.form ?? (state === "over" ? words.over : words.cancelledAlready)}
+				</Notice>
 				{state === "cancelled" && (
 					<div>
-						<ButtonLink to={`${page}/choices`}>{say.choices}</ButtonLink>
+						<ButtonLink to={`${page}/choices`}>{words.choices}</ButtonLink>
 					</div>
 				)}
 			</>
@@ -83,20 +85,20 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 	return (
 		<>
 			{head}
-			<p className="max-w-prose text-muted">{say.cancelIntro}</p>
+			<p className="max-w-prose text-muted">{words.cancelIntro}</p>
 			<AdminSection
 				id="people"
-				title={say.concerned(people.length)}
-				{...(people.length === 0 && { intro: say.nobodyHint })}
+				title={words.concerned(people.length)}
+				{...(people.length === 0 && { intro: words.nobodyHint })}
 			>
 				{people.length > 0 && <DatePeople people={people} />}
-				{people.some((one) => one.is !== "booked") && <p className="max-w-prose text-muted">{say.payingHint}</p>}
-				{paid > 0 && <p className="max-w-prose">{say.sums(naira(paid))}</p>}
+				{people.some((one) => one.is !== "booked") && <p className="max-w-prose text-muted">{words.payingHint}</p>}
+				{paid > 0 && <p className="max-w-prose">{words.sums(naira(paid))}</p>}
 			</AdminSection>
 			{people.length > 0 && (
-				<AdminSection id="dates" title={say.openDates}>
+				<AdminSection id="dates" title={words.openDates}>
 					{dates.length === 0 ? (
-						<Notice tone="warn">{say.noOpenDates}</Notice>
+						<Notice tone="warn">{words.noOpenDates}</Notice>
 					) : (
 						<ul className="grid gap-1.5 text-[0.9375rem]">
 							{dates.map((line) => (
@@ -106,20 +108,20 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 					)}
 				</AdminSection>
 			)}
-			<AdminSection id="cancel" title={say.cancel}>
+			<AdminSection id="cancel" title={words.cancel}>
 				<Card className="max-w-3xl">
 					<AdminForm
 						answer={actionData}
 						formKey={formKey}
 						back={page}
-						backLabel={say.keep}
-						button={say.cancelButton(people.length)}
-						busyLabel={say.cancelling}
+						backLabel={words.keep}
+						button={words.cancelButton(people.length)}
+						busyLabel={words.cancelling}
 					>
 						<input type="hidden" name="people" value={mark} />
 						<TextArea
-							label={say.reason}
-							hint={say.reasonHint}
+							label={words.reason}
+							hint={words.reasonHint}
 							name="reason"
 							rows={3}
 							maxLength={LONGEST_NOTE}
@@ -127,7 +129,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 							error={errors?.reason}
 						/>
 						<Field
-							label={say.typed}
+							label={words.typed}
 							name="typed"
 							autoComplete="off"
 							autoCapitalize="characters"

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 
 export type ChoiceRow = {
@@ -27,19 +27,19 @@ export type ChoiceRow = {
 export function ChoiceTable({ rows }: { rows: readonly ChoiceRow[] }) {
 	return (
 		<AdminTable
-			caption={say.choices}
+			caption={words.choices}
 			rows={rows}
 			keyOf={({ id }) => id}
 			columns={[
-				{ head: say.name, lead: true, cell: (row) => <Name row={row} /> },
-				{ head: say.state, cell: (row) => <Chosen row={row} /> },
-				{ head: say.paid, figures: true, cell: ({ paid }) => naira(paid) },
+				{ head: words.name, lead: true, cell: (row) => <Name row={row} /> },
+				{ head: words.state, cell: (row) => <Chosen row={row} /> },
+				{ head: words.paid, figures: true, cell: ({ paid }) => naira(paid) },
 				{
-					head: say.contact,
+					head: words.contact,
 					cell: (row) => <EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />,
 				},
 				...(rows.some(isOpen)
-					? [{ head: say.forThem, deed: true, cell: (row: ChoiceRow) => (isOpen(row) ? <Ways row={row} /> : null) }]
+					? [{ head: words.forThem, deed: true, cell: (row: ChoiceRow) => (isOpen(row) ? <Ways row={row} /> : null) }]
 					: []),
 			]}
 		/>
@@ -60,14 +60,14 @@ function Name({ row: { enrolmentId, fullName } }: { row: ChoiceRow }) {
 }
 
 function Chosen({ row }: { row: ChoiceRow }) {
-	if (isOpen(row)) return <StatePill tone="due">{say.states.open}</StatePill>;
+	if (isOpen(row)) return <StatePill tone="due">{words.states.open}</StatePill>;
 	const { choice, to, chosenAt, chosenBy } = row;
 	return (
 		<>
-			{to ? say.movedTo(to) : choice === "refund" ? say.states.refund : say.states.cancelled}
+			{to ? words.movedTo(to) : choice === "refund" ? words.states.refund : words.states.cancelled}
 			{chosenAt && (
 				<span className="block text-sm text-muted">
-					{chosenAt}, {chosenBy ? say.byAdmin(chosenBy) : say.byThemselves}
+					{chosenAt}, {chosenBy ? words.byAdmin(chosenBy) : words.byThemselves}
 				</span>
 			)}
 		</>
@@ -79,11 +79,11 @@ function Ways({ row: { enrolmentId, fullName } }: { row: ChoiceRow }) {
 	const look = "-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
 	return (
 		<span className="flex flex-wrap gap-x-5">
-			<Link to={`${page}/move`} aria-label={say.moveThem(fullName)} className={look}>
-				{say.move}
+			<Link to={`${page}/move`} aria-label={words.moveThem(fullName)} className={look}>
+				{words.move}
 			</Link>
-			<Link to={`${page}/cancel`} aria-label={say.cancelThem(fullName)} className={look}>
-				{say.cancelShort}
+			<Link to={`${page}/cancel`} aria-label={words.cancelThem(fullName)} className={look}>
+				{words.cancelShort}
 			</Link>
 		</span>
 	);

@@ -5,7 +5,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { listChoicesOf } from "#sales/dates/data/date-choices.ts";
 
 type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
@@ -18,14 +18,14 @@ export async function remindDeed({ form, courseDateId, actor, now }: Deed) {
 	if (!confirmed) {
 		const choices = await listChoicesOf(courseDateId);
 		const open = choices.filter(({ choice, cancelledAt }) => choice === null && cancelledAt === null);
-		if (open.length === 0) return notYet(409, { ...rest, errors: { form: say.nobodyOpen } }, now);
-		const title = say.remindConfirm(open.length);
-		return notYet(409, { ...rest, confirm: { title, body: say.remindBody, button: say.yesRemind } }, now);
+		if (open.length === 0) return notYet(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
+		const title = words.remindConfirm(open.length);
+		return notYet(409, { ...rest, confirm: { title, body: words.remindBody, button: words.yesRemind } }, now);
 	}
-	return await deedOr(say.failedRemind, now, rest, async () => {
+	return await deedOr(words.failedRemind, now, rest, async () => {
 		const reminded = await remindOfChoices({ courseDateId, key, actor, now });
-		if (!reminded.ok) return notYet(409, { ...rest, errors: { form: say.nobodyOpen } }, now);
-		const sentence = "again" in reminded ? say.doneAlready : say.reminded(reminded.told);
+		if (!reminded.ok) return notYet(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
+		const sentence = "again" in reminded ? words.doneAlready : words.reminded(reminded.told);
 		return doneAt(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
 	});
 }

@@ -12,7 +12,7 @@ import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { ChoiceTable } from "#sales/dates/admin/choice-table.tsx";
 import { remindDeed } from "#sales/dates/admin/choices-action.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { findCancelledDate, listChoicesOf } from "#sales/dates/data/date-choices.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/date-choices";
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		id,
 		title,
-		intro: say.choicesIntro(placedDateText(date), momentText(cancelledAt), by),
+		intro: words.choicesIntro(placedDateText(date), momentText(cancelledAt), by),
 		reason,
 		rows: choices.map(({ chosenAt, cancelledAt: over, firstDay, lastDay, place, ...row }) => {
 			const to = rangeOf(firstDay ?? undefined, lastDay ?? undefined);
@@ -61,12 +61,22 @@ export default function AdminDateChoices({ loaderData, actionData }: Route.Compo
 			/>
 			<p className="max-w-prose border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">{reason}</p>
 			<ListAnswer answer={actionData?.form === "remind" ? undefined : actionData} />
-			<AdminSection id="choices" title={say.choices} {...(rows.length > 0 && { intro: say.left(open, rows.length) })}>
-				{rows.length === 0 ? <EmptyState title={say.noChoices} /> : <ChoiceTable rows={rows} />}
+			<AdminSection
+				id="choices"
+				title={words.choices}
+				{...(rows.length > 0 && { intro: words.left(open, rows.length) })}
+			>
+				{rows.length === 0 ? <EmptyState title={words.noChoices} /> : <ChoiceTable rows={rows} />}
 			</AdminSection>
 			{open > 0 && (
-				<AdminSection id="remind" title={say.remindTitle} intro={say.remindIntro}>
-					<SmallForm form="remind" answer={actionData} button={say.remind(open)} busyLabel={say.reminding} tone="quiet">
+				<AdminSection id="remind" title={words.remindTitle} intro={words.remindIntro}>
+					<SmallForm
+						form="remind"
+						answer={actionData}
+						button={words.remind(open)}
+						busyLabel={words.reminding}
+						tone="quiet"
+					>
 						{() => <input type="hidden" name="key" value={formKey} />}
 					</SmallForm>
 				</AdminSection>
@@ -76,5 +86,5 @@ export default function AdminDateChoices({ loaderData, actionData }: Route.Compo
 }
 
 async function dateAt(param: string) {
-	return (await findCancelledDate(rowId(param) ?? 0)) ?? missing(say.notCancelled);
+	return (await findCancelledDate(rowId(param) ?? 0)) ?? missing(words.notCancelled);
 }

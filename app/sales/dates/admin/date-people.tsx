@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminDates as words } from "#sales/dates/admin/words.ts";
 
 type Person = {
 	userId: string;
@@ -21,7 +21,7 @@ export function DatePeople({ people }: { people: readonly Person[] }) {
 	return (
 		<details>
 			<summary className="min-h-11 w-fit cursor-pointer py-2.5 underline decoration-edge underline-offset-4">
-				{say.showAll(people.length)}
+				{words.showAll(people.length)}
 			</summary>
 			<People people={people} />
 		</details>
@@ -31,16 +31,16 @@ export function DatePeople({ people }: { people: readonly Person[] }) {
 function People({ people }: { people: readonly Person[] }) {
 	return (
 		<AdminTable
-			caption={say.concerned(people.length)}
+			caption={words.concerned(people.length)}
 			rows={people}
 			keyOf={({ userId }) => userId}
 			columns={[
-				{ head: say.name, lead: true, cell: (person) => <Name person={person} /> },
-				{ head: say.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+				{ head: words.name, lead: true, cell: (person) => <Name person={person} /> },
+				{ head: words.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
 				{
-					head: say.is,
+					head: words.is,
 					cell: ({ is, status }) =>
-						status ? <StatusPill status={status} /> : is === "paying" ? say.paying : say.asking,
+						status ? <StatusPill status={status} /> : is === "paying" ? words.paying : words.asking,
 				},
 			]}
 		/>

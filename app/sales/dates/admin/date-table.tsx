@@ -4,7 +4,7 @@ import { placeName } from "#courses/rules/course.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 export type SoldDateRow = DateRange & {
 	id: number;
@@ -23,12 +23,12 @@ export type SoldDateRow = DateRange & {
 export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; withSlots: boolean }) {
 	return (
 		<AdminTable
-			caption={say.byDate}
+			caption={words.byDate}
 			rows={rows}
 			keyOf={(row) => row.id}
 			columns={[
 				{
-					head: say.course,
+					head: words.course,
 					lead: true,
 					cell: (row) => (
 						<Way
@@ -40,35 +40,35 @@ export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[
 					),
 				},
 				{
-					head: say.date,
+					head: words.date,
 					cell: (row) => (
 						<>
 							{shortDate(row)}
 							<span className="block text-sm text-muted">{placeName(row.place)}</span>
-							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{say.cancelled}</span>}
+							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{words.cancelled}</span>}
 						</>
 					),
 				},
-				{ head: say.sold, figures: true, cell: (row) => row.sold },
+				{ head: words.sold, figures: true, cell: (row) => row.sold },
 				...(withSlots
 					? [
 							{
-								head: say.slots,
-								cell: (row: SoldDateRow) => (row.isCancelled ? say.nothing : say.slotsTaken(row.taken, row.slots)),
+								head: words.slots,
+								cell: (row: SoldDateRow) => (row.isCancelled ? words.nothing : words.slotsTaken(row.taken, row.slots)),
 							},
 						]
 					: []),
-				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },
-				{ head: say.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : say.nothing) },
+				{ head: words.paid, figures: true, cell: (row) => naira(row.paid) },
+				{ head: words.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : words.nothing) },
 				{
-					head: say.doorList,
+					head: words.doorList,
 					deed: true,
 					cell: (row) => (
 						<Way
 							to={`/admin/enrolments/dates/${row.id}`}
-							label={say.doorListOf(`${row.title}, ${shortDate(row)}, ${placeName(row.place)}`)}
+							label={words.doorListOf(`${row.title}, ${shortDate(row)}, ${placeName(row.place)}`)}
 						>
-							<span className="whitespace-nowrap">{say.doorList}</span>
+							<span className="whitespace-nowrap">{words.doorList}</span>
 						</Way>
 					),
 				},

@@ -13,7 +13,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { SoldDateTable } from "#sales/dates/admin/date-table.tsx";
 import { countSoldDates, listCoursesSold, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
 import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/dates-with-sales";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,23 +44,23 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 	const { rows, count, courses, when, isNarrowed, page, pages } = loaderData;
 	const [query] = useSearchParams();
 	const chips = (["coming", "past"] as const).map((name) => ({
-		label: say[name],
+		label: words[name],
 		to: queryWith(query, { when: name === "coming" ? null : name }),
 		isHere: name === when,
 	}));
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.byDateIntro} />
+			<AdminHead title={words.title} intro={words.byDateIntro} />
 			<EnrolmentViews />
 			<FilterForm names={["course"]}>
-				<FilterSelect name="course" empty={say.allCourses} options={courses} />
+				<FilterSelect name="course" empty={words.allCourses} options={courses} />
 			</FilterForm>
-			<FilterChips label={say.anyWhen} chips={chips} />
+			<FilterChips label={words.anyWhen} chips={chips} />
 			{count === 0 ? (
-				<EmptyState title={say.noDates} hint={isNarrowed ? adminForms.nothingFoundHint : say.noDatesComing} />
+				<EmptyState title={words.noDates} hint={isNarrowed ? adminForms.nothingFoundHint : words.noDatesComing} />
 			) : (
 				<>
-					<p className="-mb-3 text-sm font-semibold tabular-nums">{say.foundDates(count)}</p>
+					<p className="-mb-3 text-sm font-semibold tabular-nums">{words.foundDates(count)}</p>
 					<SoldDateTable rows={rows} withSlots={when === "coming"} />
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
 				</>

@@ -9,7 +9,7 @@ import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { DoorSheet } from "#sales/dates/admin/door-sheet.tsx";
 import { PrintButton } from "#sales/dates/admin/print-button.tsx";
 import { adminDates } from "#sales/dates/admin/words.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/door-list";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/door-list";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
-	const { people, ...date } = (await findDoorList(rowId(params.dateId) ?? 0)) ?? missing(say.unknownDate);
+	const { people, ...date } = (await findDoorList(rowId(params.dateId) ?? 0)) ?? missing(words.unknownDate);
 	const { academyName } = await readSettings();
 	return { academyName, date, people, asOf: momentText(now), isPast: date.lastDay < todayInLagos(now) };
 }
@@ -29,9 +29,9 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="no-print grid gap-2">
-				<AdminHead title={say.doorList} back={{ to: back, label: say.byDate }} intro={say.printHint}>
+				<AdminHead title={words.doorList} back={{ to: back, label: words.byDate }} intro={words.printHint}>
 					<ButtonLink to={`/admin/enrolments?course=${date.courseId}&date=${date.id}`} tone="quiet">
-						{say.participants}
+						{words.participants}
 					</ButtonLink>
 					{date.cancelledAt && (
 						<ButtonLink to={`/admin/enrolments/dates/${date.id}/choices`} tone="quiet">
@@ -46,7 +46,7 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 					<PrintButton />
 				</AdminHead>
 			</div>
-			{date.cancelledAt && <Notice tone="warn">{say.doorClosed(dayText(date.cancelledAt))}</Notice>}
+			{date.cancelledAt && <Notice tone="warn">{words.doorClosed(dayText(date.cancelledAt))}</Notice>}
 			<DoorSheet academyName={academyName} date={date} people={people} asOf={asOf} />
 		</>
 	);

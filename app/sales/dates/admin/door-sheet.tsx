@@ -2,7 +2,7 @@ import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 type DoorPerson = {
 	id: number;
@@ -39,22 +39,22 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 					{date.address && `, ${date.address}`}
 				</p>
 				<p className="text-sm text-muted">
-					{say.people(people.length)}. {say.printedOn(asOf)}
+					{words.people(people.length)}. {words.printedOn(asOf)}
 				</p>
 			</div>
-			{people.length === 0 && <p className="no-print text-muted">{say.nobody}</p>}
+			{people.length === 0 && <p className="no-print text-muted">{words.nobody}</p>}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<section aria-label={say.doorList} tabIndex={0} className="overflow-x-auto">
+			<section aria-label={words.doorList} tabIndex={0} className="overflow-x-auto">
 				<table className="door-table">
 					<thead className="door-head">
 						<tr>
-							<th scope="col">{say.here}</th>
+							<th scope="col">{words.here}</th>
 							<th scope="col" className="w-[34%]">
-								{say.name}
+								{words.name}
 							</th>
-							<th scope="col">{say.phone}</th>
-							<th scope="col">{say.paidHead}</th>
-							<th scope="col">{say.signature}</th>
+							<th scope="col">{words.phone}</th>
+							<th scope="col">{words.paidHead}</th>
+							<th scope="col">{words.signature}</th>
 						</tr>
 					</thead>
 					<tbody>
@@ -67,7 +67,7 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 									<span className="font-semibold wrap-anywhere">{person.fullName}</span>
 									{person.boughtFor && (
 										<span className="block text-[0.8125rem] font-normal italic">
-											{say.boughtFor(whereWhen(person.boughtFor))}
+											{words.boughtFor(whereWhen(person.boughtFor))}
 										</span>
 									)}
 								</th>
@@ -75,13 +75,15 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 								<td>
 									{person.status}
 									{person.owed > 0 && (
-										<span className="block font-semibold whitespace-nowrap">{say.owes(naira(person.owed))}</span>
+										<span className="block font-semibold whitespace-nowrap">{words.owes(naira(person.owed))}</span>
 									)}
 									{person.dueDay && (
-										<span className="block text-[0.8125rem] whitespace-nowrap">{say.owesBy(dayOf(person.dueDay))}</span>
+										<span className="block text-[0.8125rem] whitespace-nowrap">
+											{words.owesBy(dayOf(person.dueDay))}
+										</span>
 									)}
 									{person.awaited > 0 && (
-										<span className="block text-[0.8125rem]">{say.awaits(naira(person.awaited))}</span>
+										<span className="block text-[0.8125rem]">{words.awaits(naira(person.awaited))}</span>
 									)}
 								</td>
 								<td className="door-line" />
@@ -93,7 +95,7 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 									<span className="door-box" />
 								</td>
 								<th scope="row">
-									<span className="sr-only">{say.emptyLine}</span>
+									<span className="sr-only">{words.emptyLine}</span>
 								</th>
 								<td />
 								<td />
@@ -110,5 +112,5 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 const dayOf = (day: Day) => shortDate({ firstDay: day, lastDay: day });
 
 function whereWhen({ date, place }: { date: DateRange | null; place: string | null }): string {
-	return [date ? shortDate(date) : say.dateUnknown, place && placeName(place)].filter(Boolean).join(", ");
+	return [date ? shortDate(date) : words.dateUnknown, place && placeName(place)].filter(Boolean).join(", ");
 }

@@ -1,11 +1,11 @@
 import { Button } from "#kit/ui/button.tsx";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 /** Opens the browser's own print window. */
 export function PrintButton() {
 	return (
 		<Button className="needs-script" onClick={() => window.print()}>
-			{say.print}
+			{words.print}
 		</Button>
 	);
 }

@@ -1,14 +1,14 @@
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 
 /** Where each part of what is given back goes; of the participant's account the form speaks itself. */
 export function ChoiceBack({ back }: { back: MoneyBackSums }) {
 	const { provider, payer, payers, withholder, withholders, total } = back;
 	const sentences = [
-		...(provider > 0 ? [provider === total ? say.backToPayer : say.partBack(naira(provider))] : []),
-		...(payer > 0 ? [say.backToOther(naira(payer), payers)] : []),
-		...(withholder > 0 ? [say.withheldBack(naira(withholder), withholders)] : []),
+		...(provider > 0 ? [provider === total ? words.backToPayer : words.partBack(naira(provider))] : []),
+		...(payer > 0 ? [words.backToOther(naira(payer), payers)] : []),
+		...(withholder > 0 ? [words.withheldBack(naira(withholder), withholders)] : []),
 	];
 	return sentences.map((sentence) => (
 		<p key={sentence} className="text-muted">

@@ -5,7 +5,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import type { AccountTyped } from "#sales/refunds/rules/refund-account.ts";
 
@@ -25,7 +25,7 @@ export function ChoiceConfirm({ title, question }: { title: string; question: Ch
 		<Card className="grid gap-5 md:p-8">
 			<p className="eyebrow text-clay">{title}</p>
 			<h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-				{isMove ? say.sureMove(question.date) : say.sureBack(naira(amountBack(question.back)))}
+				{isMove ? words.sureMove(question.date) : words.sureBack(naira(amountBack(question.back)))}
 			</h1>
 			{isMove ? <Move due={question.due} /> : <Refund question={question} />}
 			<Form method="post" className="flex flex-wrap gap-3">
@@ -44,12 +44,12 @@ export function ChoiceConfirm({ title, question }: { title: string; question: Ch
 					name="intent"
 					value={question.kind}
 					busy={busy}
-					busyLabel={isMove ? say.moving : say.sendingBack}
+					busyLabel={isMove ? words.moving : words.sendingBack}
 				>
-					{isMove ? say.yesMove : say.yesBack(naira(amountBack(question.back)))}
+					{isMove ? words.yesMove : words.yesBack(naira(amountBack(question.back)))}
 				</Button>
 				<ButtonLink to={here} tone="quiet">
-					{say.notYet}
+					{words.notYet}
 				</ButtonLink>
 			</Form>
 		</Card>
@@ -60,9 +60,9 @@ function Move({ due }: { due: Charge | null }) {
 	return (
 		<>
 			<p>
-				{say.anotherHint} {due && say.stillDue(naira(due.total), due.vat > 0)}
+				{words.anotherHint} {due && words.stillDue(naira(due.total), due.vat > 0)}
 			</p>
-			<p className="text-muted">{say.sureMoveBody}</p>
+			<p className="text-muted">{words.sureMoveBody}</p>
 		</>
 	);
 }
@@ -71,8 +71,8 @@ function Refund({ question }: { question: Extract<ChoiceQuestion, { kind: "refun
 	const { title, account, back } = question;
 	return (
 		<>
-			<p>{say.sureBackBody(title)}</p>
-			{account && <p className="wrap-anywhere">{say.sureAccount(naira(back.account), account)}</p>}
+			<p>{words.sureBackBody(title)}</p>
+			{account && <p className="wrap-anywhere">{words.sureAccount(naira(back.account), account)}</p>}
 			<ChoiceBack back={back} />
 		</>
 	);

@@ -13,7 +13,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#sales/refunds/rules/refund-account.ts";
 
@@ -42,15 +42,15 @@ export function ChoiceForms({ title, offer, refused, errors, values, date }: Cho
 	const { firstName, was, reason, back } = offer;
 	return (
 		<div className="grid grid-cols-1 gap-8">
-			<PageHead eyebrow={title} title={say.hello(firstName)}>
+			<PageHead eyebrow={title} title={words.hello(firstName)}>
 				<p className="text-lg text-muted">
-					<span className="sr-only">{say.was}: </span>
+					<span className="sr-only">{words.was}: </span>
 					<s>{was}</s>
 				</p>
 			</PageHead>
 			{reason && (
 				<div className="grid gap-1 border-l-2 border-line pl-4">
-					<p className="text-sm text-muted">{say.why}</p>
+					<p className="text-sm text-muted">{words.why}</p>
 					<p className="wrap-anywhere whitespace-pre-line">{reason}</p>
 				</div>
 			)}
@@ -66,12 +66,12 @@ type DatesProps = { offer: Offer; error: string | undefined; chosen: string | un
 function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 	const busy = useBusy("ask-move");
 	const isFree = dates.some(({ slotsLeft }) => slotsLeft > 0);
-	if (dates.length === 0) return <EmptyState title={say.noDates} hint={say.noDatesHint} />;
+	if (dates.length === 0) return <EmptyState title={words.noDates} hint={words.noDatesHint} />;
 	return (
 		<Form method="post" noValidate>
 			<fieldset className="grid gap-4" aria-describedby={error ? "date-error" : undefined}>
-				<legend className="heading mb-4 text-2xl">{say.another}</legend>
-				<p className="text-muted">{isFree ? say.anotherHint : say.allFull}</p>
+				<legend className="heading mb-4 text-2xl">{words.another}</legend>
+				<p className="text-muted">{isFree ? words.anotherHint : words.allFull}</p>
 				<div className="grid gap-3">
 					{dates.map(({ id, when, where, slotsLeft }) => (
 						<CheckboxCard
@@ -101,9 +101,9 @@ function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 							value="ask-move"
 							className="max-sm:w-full"
 							busy={busy}
-							busyLabel={say.looking}
+							busyLabel={words.looking}
 						>
-							{say.moveMe}
+							{words.moveMe}
 						</Button>
 					</div>
 				)}
@@ -119,7 +119,7 @@ function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "error
 	const sum = naira(amountBack(back));
 	const field = (name: keyof AccountTyped) => ({
 		name,
-		label: say[name],
+		label: words[name],
 		maxLength: LONGEST_ACCOUNT_FIELD,
 		defaultValue: values?.[name],
 		error: errors?.[name],
@@ -127,14 +127,14 @@ function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "error
 	return (
 		<section aria-labelledby="back" className="grid gap-4 border-t border-line pt-8">
 			<h2 id="back" className="text-2xl">
-				{say.orBack(sum)}
+				{words.orBack(sum)}
 			</h2>
 			<Form method="post" noValidate ref={form} className="grid gap-5">
 				{back.account > 0 && (
 					<Card className="grid gap-5">
-						<p>{say.backByHand(naira(back.account))}</p>
+						<p>{words.backByHand(naira(back.account))}</p>
 						<Field {...field("bank")} />
-						<Field {...field("accountNumber")} hint={say.accountNumberHint} inputMode="numeric" autoComplete="off" />
+						<Field {...field("accountNumber")} hint={words.accountNumberHint} inputMode="numeric" autoComplete="off" />
 						<Field {...field("accountName")} autoComplete="name" />
 					</Card>
 				)}
@@ -147,9 +147,9 @@ function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "error
 						value="ask-refund"
 						className="max-sm:w-full"
 						busy={busy}
-						busyLabel={say.looking}
+						busyLabel={words.looking}
 					>
-						{say.back(sum)}
+						{words.back(sum)}
 					</Button>
 				</div>
 			</Form>

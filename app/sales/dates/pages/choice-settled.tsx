@@ -3,7 +3,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 
 export type ChoiceMade =
 	| { kind: "moved"; date: string; due: Charge | null }
@@ -21,7 +21,7 @@ export function ChoiceSettled({ title, made, late }: { title: string; made: Choi
 		<Card className="grid gap-5 md:p-8">
 			{late && (
 				<div role="alert">
-					<Notice tone="warn">{say.late[made.kind]}</Notice>
+					<Notice tone="warn">{words.late[made.kind]}</Notice>
 				</div>
 			)}
 			<p className="eyebrow text-clay">{title}</p>
@@ -30,11 +30,11 @@ export function ChoiceSettled({ title, made, late }: { title: string; made: Choi
 			<div>
 				{made.kind === "refund" ? (
 					<ButtonLink to="/courses" tone="quiet">
-						{say.seeCourses}
+						{words.seeCourses}
 					</ButtonLink>
 				) : (
 					<ButtonLink to="/my-courses" tone="quiet">
-						{say.myCourses}
+						{words.myCourses}
 					</ButtonLink>
 				)}
 			</div>
@@ -46,19 +46,19 @@ function wordsOf(made: ChoiceMade): { heading: string; body: string } {
 	if (made.kind === "refund") return wordsOfRefund(made);
 	if (made.kind === "by-admin")
 		return {
-			heading: say.byAdmin,
-			body: made.date === null ? say.byAdminCancelled : say.byAdminMoved(made.date),
+			heading: words.byAdmin,
+			body: made.date === null ? words.byAdminCancelled : words.byAdminMoved(made.date),
 		};
 	const { date, due } = made;
-	const stillDue = due ? ` ${say.stillDue(naira(due.total), due.vat > 0)}` : "";
-	return { heading: say.moved(date), body: `${say.movedBody}${stillDue}` };
+	const stillDue = due ? ` ${words.stillDue(naira(due.total), due.vat > 0)}` : "";
+	return { heading: words.moved(date), body: `${words.movedBody}${stillDue}` };
 }
 
 function wordsOfRefund({ sentBack, goingBack }: { sentBack: Kobo; goingBack: Kobo }) {
 	const sums = [
-		...(goingBack > 0 ? [say.backGoes(naira(goingBack))] : []),
-		...(sentBack > 0 ? [say.backWent(naira(sentBack))] : []),
+		...(goingBack > 0 ? [words.backGoes(naira(goingBack))] : []),
+		...(sentBack > 0 ? [words.backWent(naira(sentBack))] : []),
 	];
-	const heading = goingBack > 0 ? say.goingBack : sentBack > 0 ? say.sentBack : say.givenUp;
-	return { heading, body: [say.placeCancelled, ...(sums.length > 0 ? sums : [say.taxOnly])].join(" ") };
+	const heading = goingBack > 0 ? words.goingBack : sentBack > 0 ? words.sentBack : words.givenUp;
+	return { heading, body: [words.placeCancelled, ...(sums.length > 0 ? sums : [words.taxOnly])].join(" ") };
 }

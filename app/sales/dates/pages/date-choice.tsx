@@ -9,13 +9,13 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { formOf, waitFor } from "#kit/web/guards-form.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { type ChoicePage, findChoicePage } from "#sales/dates/data/choice-page.ts";
 import { ChoiceConfirm, type ChoiceQuestion } from "#sales/dates/pages/choice-confirm.tsx";
 import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
 import { type ChoiceMade, ChoiceSettled } from "#sales/dates/pages/choice-settled.tsx";
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { findMoneyBackOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const now = new Date();
 	const opened = await openByLink(context, () => findChoicePage(params.token), now);
 	if (!opened.ok) {
-		const sentence = opened.reason === "unknown" ? say.refusals.unknown : say.tooManyTitle;
+		const sentence = opened.reason === "unknown" ? words.refusals.unknown : words.tooManyTitle;
 		const status = opened.reason === "unknown" ? { status: 404 } : waitFor(opened.retryAfterSeconds);
 		return data<Answer>({ refused: sentence }, status);
 	}
@@ -75,12 +75,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	if (isSettled(found)) return afterwards(params.token, found, wishIn(form));
 	if (intent === "ask-move" || intent === "move") {
 		const courseDateId = rowId(formText(form, "date"));
-		if (courseDateId === undefined) return mend({ date: say.chooseOne }, typedIn(form));
+		if (courseDateId === undefined) return mend({ date: words.chooseOne }, typedIn(form));
 		const rest = { date: String(courseDateId) };
 		if (intent === "move") return await choose(params.token, { kind: "move", courseDateId }, rest, now);
 		const date = (await datesFor(found, now)).find(({ id }) => id === courseDateId);
-		if (!date) return refused(say.refusals["date-gone"]);
-		if (date.slotsLeft < 1) return refused(say.refusals["course-full"], rest);
+		if (!date) return refused(words.refusals["date-gone"]);
+		if (date.slotsLeft < 1) return refused(words.refusals["course-full"], rest);
 		return data<Answer>({ ask: { kind: "move", dateId: date.id, date: placed(date), due: found.due } });
 	}
 	if (intent === "ask-refund" || intent === "refund") {
@@ -94,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const seenTotal = Number(formText(form, "seenTotal"));
 		return await choose(params.token, { kind: "refund", seenTotal, account: line }, { values: typed }, now);
 	}
-	throw data(siteMessages.unreadable, { status: 400 });
+	throw data(siteWords.unreadable, { status: 400 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
@@ -106,7 +106,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const shouldRevalidate = () => true;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title });
+	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
 export default function DateChoice({ loaderData, actionData }: Route.ComponentProps) {
@@ -114,7 +114,7 @@ export default function DateChoice({ loaderData, actionData }: Route.ComponentPr
 	if ("failure" in loaderData)
 		return (
 			<FailurePage title={loaderData.failure.title} body={loaderData.failure.body}>
-				<ButtonLink to="/courses">{say.seeCourses}</ButtonLink>
+				<ButtonLink to="/courses">{words.seeCourses}</ButtonLink>
 			</FailurePage>
 		);
 	const { title } = loaderData;
@@ -146,7 +146,7 @@ async function choose(token: string, choice: Choice, typed: Typed, now: Date) {
 	if (chosen.ok) return redirect(`/dates/${token}`);
 	const found = chosen.reason === "chosen" ? await findChoicePage(token) : undefined;
 	if (found) return afterwards(token, found, choice);
-	return refused(say.refusals[chosen.reason], typed);
+	return refused(words.refusals[chosen.reason], typed);
 }
 
 type Wish = { kind: "move"; courseDateId: number } | { kind: "refund" };
@@ -176,10 +176,10 @@ const mend = (errors: Extract<Answer, { errors: object }>["errors"], values: Acc
 
 function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfterSeconds: number }) {
 	if (not.reason === "unknown")
-		return data({ failure: { title: say.unknown, body: say.unknownBody } }, { status: 404, headers: SECRET_PAGE });
+		return data({ failure: { title: words.unknown, body: words.unknownBody } }, { status: 404, headers: SECRET_PAGE });
 	const { status, headers } = waitFor(not.retryAfterSeconds);
-	const body = say.tooMany(Math.ceil(not.retryAfterSeconds / 60));
-	return data({ failure: { title: say.tooManyTitle, body } }, { status, headers: { ...headers, ...SECRET_PAGE } });
+	const body = words.tooMany(Math.ceil(not.retryAfterSeconds / 60));
+	return data({ failure: { title: words.tooManyTitle, body } }, { status, headers: { ...headers, ...SECRET_PAGE } });
 }
 
 const isSettled = ({ choice, isCancelled }: ChoicePage) => choice !== null || isCancelled;

@@ -1,7 +1,7 @@
 const named = (names: readonly string[]) => names.join(" and ");
 
 /** What the participant of a date the academy cancelled reads where they choose, by the link of their letter. All of it is ours. */
-export const dateChoiceMessages = {
+export const dateChoiceWords = {
 	title: "Your date was cancelled",
 	hello: (firstName: string) => `${firstName}, we had to cancel your date`,
 	was: "Cancelled",

@@ -1,6 +1,6 @@
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { creditMessages as say } from "#sales/documents/rules/charge-names.ts";
+import { creditWords as words } from "#sales/documents/rules/charge-names.ts";
 import type { PaperBuyer, PaperLine } from "#sales/documents/rules/document-facts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
@@ -16,5 +16,5 @@ export function chargeLine(
 ): Omit<PaperLine, keyof Charge> {
 	const { courseTitle, date, place } = bought;
 	const taxCategory = vatBasisPoints > 0 ? "S" : "Z";
-	return { description: say.purposes[purpose], courseTitle, date, place, quantity: 1, vatBasisPoints, taxCategory };
+	return { description: words.purposes[purpose], courseTitle, date, place, quantity: 1, vatBasisPoints, taxCategory };
 }

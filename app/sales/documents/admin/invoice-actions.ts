@@ -9,9 +9,9 @@ import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { type CorrectionLooked, correctInvoice, lookAtCorrecting } from "#sales/documents/actions/correct-invoice.ts";
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
 import type { FoundPaper } from "#sales/documents/admin/invoice-at.ts";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { isForQr, LONGEST_QR, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { type Buyer, buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 type Deed = { form: FormData; found: FoundPaper; actor: Actor; now: Date };
@@ -29,19 +29,23 @@ export async function correctDeed({ form, found, actor, now }: Deed) {
 	if (!buyer || Object.keys(errors).length > 0) return notYet(400, { ...rest, errors }, now);
 	const { key, confirmed } = editIn(form);
 	const deed = { number, buyer, reason, key, actor, now };
-	return await deedOr(say.failedCorrect, now, rest, async () => {
+	return await deedOr(words.failedCorrect, now, rest, async () => {
 		if (!confirmed) {
 			const looked = await lookAtCorrecting(deed);
 			if (!looked.ok) return notYet(409, { ...rest, errors: { form: refusal(looked) } }, now);
 			const { left } = looked;
 			const less = left.total < found.facts.total ? naira(left.total) : null;
-			const body = say.confirmBody(number, was.email, less);
-			return notYet(409, { ...rest, confirm: { title: say.confirmTitle(number), body, button: say.yesCorrect } }, now);
+			const body = words.confirmBody(number, was.email, less);
+			return notYet(
+				409,
+				{ ...rest, confirm: { title: words.confirmTitle(number), body, button: words.yesCorrect } },
+				now,
+			);
 		}
 		const done = await correctInvoice(deed);
 		if (!done.ok) return notYet(409, { ...rest, errors: { form: refusal(done) } }, now);
-		if ("again" in done) return doneAt(pageOf(number), say.correctedAgain);
-		return doneAt(pageOf(done.invoice), say.corrected(done.creditNote, done.invoice));
+		if ("again" in done) return doneAt(pageOf(number), words.correctedAgain);
+		return doneAt(pageOf(done.invoice), words.corrected(done.creditNote, done.invoice));
 	});
 }
 
@@ -52,25 +56,25 @@ function sameWhereUntouched(typed: Buyer, was: Buyer): Buyer {
 }
 
 const noName = (errors: Record<string, string | undefined>) =>
-	errors.buyerName ? {} : { buyerName: buyerMessages.nameNeeded };
+	errors.buyerName ? {} : { buyerName: buyerWords.nameNeeded };
 
 function wrongReason(reason: string): { reason?: string } {
-	if (!reason) return { reason: say.reasonMissing };
-	return reason.length > LONGEST_REASON ? { reason: say.reasonLong } : {};
+	if (!reason) return { reason: words.reasonMissing };
+	return reason.length > LONGEST_REASON ? { reason: words.reasonLong } : {};
 }
 
 function refusal(refused: Exclude<CorrectionLooked, { ok: true }>): string {
 	switch (refused.reason) {
 		case "gone":
-			return say.unknown;
+			return words.unknown;
 		case "nothing-changed":
-			return say.nothingChanged;
+			return words.nothingChanged;
 		case "credited":
-			return say.creditedWhole;
+			return words.creditedWhole;
 		case "released":
-			return say.releasedBefore;
+			return words.releasedBefore;
 		case "corrected":
-			return say.correctedBefore(refused.who ?? say.somebody, momentText(refused.at), refused.replacedBy ?? "");
+			return words.correctedBefore(refused.who ?? words.somebody, momentText(refused.at), refused.replacedBy ?? "");
 	}
 }
 
@@ -80,17 +84,17 @@ export async function recordDeed({ form, found, actor, now }: Deed) {
 	const rest = { form: "record", values: typed };
 	const authorityReference = oneLine(typed.authorityReference);
 	const errors = {
-		...(!typed.authorityReference && { authorityReference: say.referenceMissing }),
-		...(authorityReference !== typed.authorityReference && { authorityReference: say.referenceWrong }),
-		...(Buffer.byteLength(typed.qr) > LONGEST_QR && { qr: say.qrLong(LONGEST_QR) }),
-		...(!isForQr(typed.qr) && { qr: say.qrPictures }),
+		...(!typed.authorityReference && { authorityReference: words.referenceMissing }),
+		...(authorityReference !== typed.authorityReference && { authorityReference: words.referenceWrong }),
+		...(Buffer.byteLength(typed.qr) > LONGEST_QR && { qr: words.qrLong(LONGEST_QR) }),
+		...(!isForQr(typed.qr) && { qr: words.qrPictures }),
 	};
 	if (!authorityReference || Object.keys(errors).length > 0) return notYet(400, { ...rest, errors }, now);
-	return await deedOr(say.failedRecord, now, rest, async () => {
+	return await deedOr(words.failedRecord, now, rest, async () => {
 		const { number } = found.facts;
 		const done = await recordClearance({ number, authorityReference, qr: typed.qr || null, actor, now });
-		if (!done.ok && done.reason === "gone") return notYet(409, { ...rest, errors: { form: say.unknown } }, now);
-		return doneAt(`${pageOf(number)}#authority`, done.ok ? say.recorded : say.recordedSo);
+		if (!done.ok && done.reason === "gone") return notYet(409, { ...rest, errors: { form: words.unknown } }, now);
+		return doneAt(`${pageOf(number)}#authority`, done.ok ? words.recorded : words.recordedSo);
 	});
 }
 

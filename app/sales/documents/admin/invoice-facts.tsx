@@ -4,7 +4,7 @@ import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
 import { longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 type Props = { facts: InvoiceFacts | CreditNoteFacts; enrolmentId: number; credited: Kobo };
@@ -14,19 +14,19 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 	const { seller, buyer, lines } = facts;
 	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");
 	const sums: Fact[] = [
-		{ label: say.beforeVat, value: <Figure kobo={facts.net} /> },
+		{ label: words.beforeVat, value: <Figure kobo={facts.net} /> },
 		{ label: `VAT (${vatRates})`, value: <Figure kobo={facts.vat} /> },
-		{ label: say.total, value: <Figure kobo={facts.total} strong /> },
+		{ label: words.total, value: <Figure kobo={facts.total} strong /> },
 	];
 	return (
 		<div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
 			<FactList
 				facts={[
-					{ label: say.buyer, value: linesOf(buyer.name, buyer.address, buyer.taxNumber, buyer.email) },
-					...(buyer.purchaseOrder ? [{ label: say.purchaseOrder, value: buyer.purchaseOrder }] : []),
-					{ label: say.participant, value: <Own to={`/admin/enrolments/${enrolmentId}`}>{facts.participant}</Own> },
+					{ label: words.buyer, value: linesOf(buyer.name, buyer.address, buyer.taxNumber, buyer.email) },
+					...(buyer.purchaseOrder ? [{ label: words.purchaseOrder, value: buyer.purchaseOrder }] : []),
+					{ label: words.participant, value: <Own to={`/admin/enrolments/${enrolmentId}`}>{facts.participant}</Own> },
 					...lines.map((line) => ({
-						label: say.course,
+						label: words.course,
 						value: linesOf(
 							line.courseTitle,
 							[line.description, line.date && longDate(line.date), line.place && placeName(line.place)]
@@ -35,8 +35,12 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 						),
 					})),
 					{
-						label: say.seller,
-						value: linesOf(seller.name, say.sellerNumbers(seller.registrationNumber, seller.taxNumber), seller.address),
+						label: words.seller,
+						value: linesOf(
+							seller.name,
+							words.sellerNumbers(seller.registrationNumber, seller.taxNumber),
+							seller.address,
+						),
 					},
 				]}
 			/>
@@ -44,7 +48,7 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 				facts={[
 					...sums,
 					...(facts.typeCode === "380" ? invoiceFacts(facts) : noteFacts(facts)),
-					...(credited > 0 ? [{ label: say.states.credited, value: say.creditedOf(naira(credited)) }] : []),
+					...(credited > 0 ? [{ label: words.states.credited, value: words.creditedOf(naira(credited)) }] : []),
 				]}
 			/>
 		</div>
@@ -53,9 +57,9 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 
 function invoiceFacts({ withheld, due = 0, reference }: InvoiceFacts): Fact[] {
 	return [
-		...(withheld > 0 ? [{ label: say.withheld, value: <Figure kobo={withheld} /> }] : []),
-		...(due > 0 ? [{ label: say.due, value: <Figure kobo={due} /> }] : []),
-		{ label: say.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> },
+		...(withheld > 0 ? [{ label: words.withheld, value: <Figure kobo={withheld} /> }] : []),
+		...(due > 0 ? [{ label: words.due, value: <Figure kobo={due} /> }] : []),
+		{ label: words.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> },
 	];
 }
 
@@ -63,10 +67,10 @@ function noteFacts({ of, reason }: CreditNoteFacts): Fact[] {
 	const isInvoice = of.number.startsWith("I-");
 	return [
 		{
-			label: say.of,
+			label: words.of,
 			value: isInvoice ? <Own to={`/admin/payments/invoices/${of.number}`}>{of.number}</Own> : of.number,
 		},
-		{ label: say.reason, value: reason },
+		{ label: words.reason, value: reason },
 	];
 }
 

@@ -3,18 +3,18 @@ import { SmallForm } from "#kit/admin/small-form.tsx";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 
 /** The tax authority's reference and the text of its square. */
 export function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; answer: AdminAnswer | undefined }) {
 	return (
-		<SmallForm form="record" answer={answer} button={say.record} busyLabel={say.recording}>
+		<SmallForm form="record" answer={answer} button={words.record} busyLabel={words.recording}>
 			{(answer) => (
 				<>
 					<Field
-						label={say.authorityReference}
+						label={words.authorityReference}
 						name="authorityReference"
 						maxLength={LONGEST_LINE}
 						autoComplete="off"
@@ -22,8 +22,8 @@ export function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; 
 						error={answer?.errors?.authorityReference}
 					/>
 					<TextArea
-						label={say.qr}
-						hint={say.qrHint}
+						label={words.qr}
+						hint={words.qrHint}
 						name="qr"
 						rows={3}
 						defaultValue={answer?.values?.qr ?? cleared?.qr ?? ""}
@@ -40,7 +40,7 @@ type CorrectionProps = { fields: Record<string, string>; formKey: string; answer
 /** To whom an invoice should have been made out, and why. */
 export function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
 	return (
-		<SmallForm form="correct" answer={answer} button={say.correctButton} busyLabel={say.correcting} tone="primary">
+		<SmallForm form="correct" answer={answer} button={words.correctButton} busyLabel={words.correcting} tone="primary">
 			{(answer) => {
 				const facts = (name: string) => ({
 					name,
@@ -50,27 +50,27 @@ export function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
 				return (
 					<>
 						<input type="hidden" name="key" value={formKey} />
-						<Field label={say.buyer} {...facts("buyerName")} maxLength={LONGEST_LINE} autoComplete="off" />
-						<TextArea label={buyerMessages.address} {...facts("buyerAddress")} rows={3} maxLength={LONGEST_ADDRESS} />
+						<Field label={words.buyer} {...facts("buyerName")} maxLength={LONGEST_LINE} autoComplete="off" />
+						<TextArea label={buyerWords.address} {...facts("buyerAddress")} rows={3} maxLength={LONGEST_ADDRESS} />
 						<div className="grid items-start gap-5 sm:grid-cols-2">
 							<Field
-								label={buyerMessages.taxNumber}
-								hint={buyerMessages.taxNumberHint}
+								label={buyerWords.taxNumber}
+								hint={buyerWords.taxNumberHint}
 								{...facts("buyerTaxNumber")}
 								maxLength={LONGEST_LINE}
 								autoComplete="off"
 							/>
 							<Field
-								label={buyerMessages.purchaseOrder}
-								hint={buyerMessages.purchaseOrderHint}
+								label={buyerWords.purchaseOrder}
+								hint={buyerWords.purchaseOrderHint}
 								{...facts("purchaseOrder")}
 								maxLength={LONGEST_LINE}
 								autoComplete="off"
 							/>
 						</div>
 						<TextArea
-							label={say.reason}
-							hint={say.reasonHint}
+							label={words.reason}
+							hint={words.reasonHint}
 							{...facts("reason")}
 							rows={2}
 							maxLength={LONGEST_REASON}

@@ -1,9 +1,9 @@
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import type { Kobo } from "#kit/rules/money.ts";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
-export type PaperState = keyof typeof say.states;
+export type PaperState = keyof typeof words.states;
 type Standing = { ended: { kind: "correction" | "release" } | null; credited: Kobo; total: Kobo };
 
 /** What became of an invoice. */
@@ -17,7 +17,7 @@ const TONES = { stands: "good", corrected: "off", released: "off", credited: "of
 
 /** How an invoice stands; of a credit note, what it does. */
 export function InvoicePill({ does, ...row }: Standing & { does: CreditNoteKind | null }) {
-	if (does) return <StatePill tone="plain">{say.does[does]}</StatePill>;
+	if (does) return <StatePill tone="plain">{words.does[does]}</StatePill>;
 	const state = stateOf(row);
-	return <StatePill tone={TONES[state]}>{say.states[state]}</StatePill>;
+	return <StatePill tone={TONES[state]}>{words.states[state]}</StatePill>;
 }

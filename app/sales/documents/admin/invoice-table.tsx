@@ -3,7 +3,7 @@ import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { listQuery } from "#kit/rules/listing.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 export type InvoiceRow = {
@@ -24,16 +24,16 @@ export type InvoiceRow = {
 };
 
 const COLUMNS: readonly Column<InvoiceRow>[] = [
-	{ head: say.number, lead: true, cell: (row) => <Numbered row={row} /> },
-	{ head: say.buyer, cell: (row) => <Buyer row={row} /> },
-	{ head: say.course, cell: (row) => <span className="line-clamp-2 md:min-w-42">{row.courseTitle}</span> },
-	{ head: say.total, figures: true, cell: (row) => <Total row={row} /> },
-	{ head: say.state, cell: (row) => <InvoicePill {...row} /> },
+	{ head: words.number, lead: true, cell: (row) => <Numbered row={row} /> },
+	{ head: words.buyer, cell: (row) => <Buyer row={row} /> },
+	{ head: words.course, cell: (row) => <span className="line-clamp-2 md:min-w-42">{row.courseTitle}</span> },
+	{ head: words.total, figures: true, cell: (row) => <Total row={row} /> },
+	{ head: words.state, cell: (row) => <InvoicePill {...row} /> },
 ];
 
 /** Invoices and credit notes, each with whom it is made out to and what became of it. */
 export function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
-	return <AdminTable caption={say.title} columns={COLUMNS} rows={rows} keyOf={({ number }) => number} />;
+	return <AdminTable caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ number }) => number} />;
 }
 
 function Numbered({ row: { number, at, of } }: { row: InvoiceRow }) {
@@ -45,7 +45,7 @@ function Numbered({ row: { number, at, of } }: { row: InvoiceRow }) {
 		>
 			<span className="font-semibold tabular-nums underline decoration-edge underline-offset-4">{number}</span>
 			<span className="text-[0.8125rem] font-normal text-muted">{at}</span>
-			{of && <span className="text-[0.8125rem] font-normal text-muted">{say.takesFrom(of)}</span>}
+			{of && <span className="text-[0.8125rem] font-normal text-muted">{words.takesFrom(of)}</span>}
 		</Link>
 	);
 }
@@ -55,7 +55,7 @@ function Buyer({ row: { buyer, participant, purchaseOrder } }: { row: InvoiceRow
 		<div className="md:min-w-40">
 			{buyer}
 			{buyer !== participant && <span className="block text-sm text-muted">{participant}</span>}
-			{purchaseOrder && <span className="block text-sm text-muted">{say.purchaseOrderOf(purchaseOrder)}</span>}
+			{purchaseOrder && <span className="block text-sm text-muted">{words.purchaseOrderOf(purchaseOrder)}</span>}
 		</div>
 	);
 }

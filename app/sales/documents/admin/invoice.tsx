@@ -17,7 +17,7 @@ import { InvoiceFactList } from "#sales/documents/admin/invoice-facts.tsx";
 import { ClearanceForm, CorrectionForm } from "#sales/documents/admin/invoice-forms.tsx";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { RelatedPapers } from "#sales/documents/admin/related-documents.tsx";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { listPapers, listRelated } from "#sales/documents/data/invoice-list.ts";
 import type { Route } from "./+types/invoice";
 
@@ -78,12 +78,12 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const here = `${LIST}/${number}`;
 	return (
 		<>
-			<AdminHead title={say.titles[kind](number)} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }}>
+			<AdminHead title={words.titles[kind](number)} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }}>
 				<ButtonLink to={`${here}/paper`} tone="quiet" reloadDocument>
-					{say.paper}
+					{words.paper}
 				</ButtonLink>
 				<ButtonLink to={`${here}/e-invoice.json`} tone="quiet" reloadDocument>
-					{say.eInvoice}
+					{words.eInvoice}
 				</ButtonLink>
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
@@ -92,31 +92,31 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 			{refused && <Notice tone="warn">{refused}</Notice>}
 			{ended && (
 				<Notice tone="info">
-					{ended.kind === "correction" ? say.voidedBy(ended.number, replacedBy) : say.releasedBy(ended.number)}
+					{ended.kind === "correction" ? words.voidedBy(ended.number, replacedBy) : words.releasedBy(ended.number)}
 				</Notice>
 			)}
 			{!facts.seller.taxNumber && (
 				<Notice tone="warn">
-					{say.sellerLacks}{" "}
+					{words.sellerLacks}{" "}
 					<Link to="/admin/settings/papers" className="underline underline-offset-4">
-						{say.setNumbers}
+						{words.setNumbers}
 					</Link>
 				</Notice>
 			)}
-			<AdminSection id="facts" title={say.facts}>
+			<AdminSection id="facts" title={words.facts}>
 				<InvoiceFactList facts={facts} enrolmentId={enrolmentId} credited={credited} />
 			</AdminSection>
-			<AdminSection id="related" title={say.related}>
+			<AdminSection id="related" title={words.related}>
 				<RelatedPapers papers={related} enrolmentId={enrolmentId} />
 			</AdminSection>
-			<AdminSection id="authority" title={say.authority} intro={say.authorityIntro}>
+			<AdminSection id="authority" title={words.authority} intro={words.authorityIntro}>
 				<div className="max-w-2xl">
 					<ClearanceForm cleared={cleared} answer={actionData} />
 				</div>
-				<p className="max-w-prose text-sm text-muted">{say.eInvoiceIntro}</p>
+				<p className="max-w-prose text-sm text-muted">{words.eInvoiceIntro}</p>
 			</AdminSection>
 			{isCorrectable && (
-				<AdminSection id="correct" title={say.correct} intro={say.correctIntro(number, left)}>
+				<AdminSection id="correct" title={words.correct} intro={words.correctIntro(number, left)}>
 					<div className="max-w-2xl">
 						<CorrectionForm fields={fields} formKey={formKey} answer={actionData} />
 					</div>

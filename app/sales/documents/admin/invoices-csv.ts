@@ -6,7 +6,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { type ListedPaper, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
 import { readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
 
@@ -18,12 +18,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const now = new Date();
 	const filter = readInvoiceFilter(url.searchParams);
 	const keys = (await listPaperKeys(filter)).reverse();
-	const change = { deed: "exported", subject: "invoice", id: null, title: say.logged(keys.length) } as const;
+	const change = { deed: "exported", subject: "invoice", id: null, title: words.logged(keys.length) } as const;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
 	const today = todayInLagos(now);
 	const { from, until } = filter;
-	const name = from || until ? say.file(from ?? "", until ?? today) : say.fileOfAll(today);
-	return csvAnswer(name, Object.values(say.columns), partsOf(keys));
+	const name = from || until ? words.file(from ?? "", until ?? today) : words.fileOfAll(today);
+	return csvAnswer(name, Object.values(words.columns), partsOf(keys));
 }
 
 async function* partsOf(keys: Awaited<ReturnType<typeof listPaperKeys>>) {
@@ -34,10 +34,10 @@ async function* partsOf(keys: Awaited<ReturnType<typeof listPaperKeys>>) {
 /** What a credit note takes off stands below zero: the sum of the columns is what is invoiced. */
 function cellsOf(row: ListedPaper): Cell[] {
 	const sign = row.kind === "invoice" ? 1 : -1;
-	const state = row.does ? say.does[row.does] : say.states[stateOf(row)];
+	const state = row.does ? words.does[row.does] : words.states[stateOf(row)];
 	return [
 		todayInLagos(row.at),
-		say.lineKinds[row.kind],
+		words.lineKinds[row.kind],
 		row.number,
 		row.of,
 		row.buyer,

@@ -11,7 +11,7 @@ import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { InvoiceTable } from "#sales/documents/admin/invoice-table.tsx";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { countPapers, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
 import { INVOICE_FILTERS, INVOICE_KINDS, readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
@@ -44,7 +44,7 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 	const [query] = useSearchParams();
 	return (
 		<>
-			<AdminHead title={say.title} intro={say.intro}>
+			<AdminHead title={words.title} intro={words.intro}>
 				<ButtonLink to={`/admin/payments/invoices.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
 					{adminForms.exportCsv}
 				</ButtonLink>
@@ -55,7 +55,7 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 				<Nothing isNarrowed={isNarrowed} />
 			) : (
 				<>
-					<p className="-mb-3 text-sm font-semibold">{say.found(count)}</p>
+					<p className="-mb-3 text-sm font-semibold">{words.found(count)}</p>
 					<InvoiceTable rows={rows} />
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
 				</>
@@ -67,24 +67,24 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 function Filters() {
 	return (
 		<FilterForm
-			label={say.search}
+			label={words.search}
 			names={INVOICE_FILTERS}
 			days={
 				<>
-					<FilterDay name="from" label={say.from} />
-					<FilterDay name="until" label={say.until} />
+					<FilterDay name="from" label={words.from} />
+					<FilterDay name="until" label={words.until} />
 				</>
 			}
 		>
 			<FilterSelect
 				name="kind"
-				empty={say.anyKind}
-				options={INVOICE_KINDS.map((value) => ({ value, label: say.kinds[value] }))}
+				empty={words.anyKind}
+				options={INVOICE_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
 			/>
 			<FilterSelect
 				name="cleared"
-				empty={say.anyCleared}
-				options={(["yes", "no"] as const).map((value) => ({ value, label: say.cleared[value] }))}
+				empty={words.anyCleared}
+				options={(["yes", "no"] as const).map((value) => ({ value, label: words.cleared[value] }))}
 			/>
 		</FilterForm>
 	);
@@ -93,5 +93,5 @@ function Filters() {
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 	const { nothingFound, nothingFoundHint } = adminForms;
 	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	return <EmptyState title={say.none} hint={say.noneHint} />;
+	return <EmptyState title={words.none} hint={words.noneHint} />;
 }

@@ -1,12 +1,12 @@
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 
 /** A receipt, an invoice or a credit note; `at` as it is read. */
 export type RelatedPaper = { number: string; at: string; total: Kobo; isReceipt: boolean };
 
 /** The papers of one charge or one enrolment, each to be opened. */
 export function RelatedPapers({ papers, enrolmentId }: { papers: readonly RelatedPaper[]; enrolmentId: number }) {
-	if (papers.length === 0) return <p className="text-muted">{say.noneRelated}</p>;
+	if (papers.length === 0) return <p className="text-muted">{words.noneRelated}</p>;
 	return (
 		<ul className="grid max-w-2xl divide-y divide-line border-y border-line text-[0.9375rem]">
 			{papers.map(({ number, at, total, isReceipt }) => (

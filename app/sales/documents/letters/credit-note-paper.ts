@@ -21,7 +21,7 @@ import { longDay } from "#sales/documents/letters/receipt-words.ts";
 import { paperWords } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
 
-const say = paperWords.creditNote;
+const words = paperWords.creditNote;
 
 /** A credit note as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority. */
 export function creditNotePaper(
@@ -30,28 +30,28 @@ export function creditNotePaper(
 	cleared: Clearance | null = null,
 ): TDocumentDefinitions {
 	const facts = plainFacts(given);
-	const sums = sumRows(facts).map((row) => (row.strong ? { ...row, label: say.credited } : row));
+	const sums = sumRows(facts).map((row) => (row.strong ? { ...row, label: words.credited } : row));
 	return academyPaper(
 		{
-			title: say.title(facts.number),
-			subject: say.subject(facts.of.number),
+			title: words.title(facts.number),
+			subject: words.subject(facts.of.number),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
 			question: { about: paperWords.questionAbout.creditNote, name: facts.number },
 			mark: facts.paper,
 			content: fittingOnePage(
 				[
-					paperHead(say.head, facts.number, [paperWords.issuedOn(longDay(facts.issuedOn))]),
+					paperHead(words.head, facts.number, [paperWords.issuedOn(longDay(facts.issuedOn))]),
 					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
 					factRow([
-						{ label: say.takesFrom, value: say.ofDay(facts.of.number, longDay(facts.of.issuedOn)) },
-						{ label: say.matter, value: matterOf(facts) },
+						{ label: words.takesFrom, value: words.ofDay(facts.of.number, longDay(facts.of.issuedOn)) },
+						{ label: words.matter, value: matterOf(facts) },
 						{ label: paperWords.participant, value: facts.participant },
 					]),
 					lineTable(facts.lines),
 					sumsBeside(sums, authorityBox(cleared)),
 					reason(facts),
-					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [boxed(say.moneyTitle, moneyWords(facts))] },
+					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [boxed(words.moneyTitle, moneyWords(facts))] },
 				],
 				[...typedTexts(facts), facts.reason],
 			),
@@ -64,18 +64,18 @@ function reason({ reason }: CreditNoteFacts): Content {
 	return {
 		margin: [0, 14, 0, 0],
 		stack: [
-			{ text: say.why, fontSize: 9, color: MUTED },
+			{ text: words.why, fontSize: 9, color: MUTED },
 			{ ...typed(reason.replace(/\n+/g, " ")), margin: [0, 1, 0, 0] as Margins },
 		],
 	};
 }
 
 function matterOf({ kind, way }: CreditNoteFacts): string {
-	if (way === "withheld") return say.taxBack;
-	return way === "never-came" ? say.neverCame : say.kinds[kind];
+	if (way === "withheld") return words.taxBack;
+	return way === "never-came" ? words.neverCame : words.kinds[kind];
 }
 
 function moneyWords({ kind, way, of, total }: CreditNoteFacts): string {
-	if (kind !== "refund") return say.money[kind](of.number);
-	return way ? say.money[way](naira(total)) : say.money.none;
+	if (kind !== "refund") return words.money[kind](of.number);
+	return way ? words.money[way](naira(total)) : words.money.none;
 }

@@ -22,7 +22,7 @@ import { longDay } from "#sales/documents/letters/receipt-words.ts";
 import { paperWords } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
-const say = paperWords.invoice;
+const words = paperWords.invoice;
 
 /**
  * A tax invoice as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority,
@@ -35,23 +35,23 @@ export function invoicePaper(
 ): TDocumentDefinitions {
 	const facts = plainFacts(given);
 	const day = longDay(facts.issuedOn);
-	const replaces = facts.replaces ? [say.replaces(facts.replaces)] : [];
-	const credited = facts.credited ? [say.lessCredited(naira(facts.credited))] : [];
+	const replaces = facts.replaces ? [words.replaces(facts.replaces)] : [];
+	const credited = facts.credited ? [words.lessCredited(naira(facts.credited))] : [];
 	return academyPaper(
 		{
-			title: say.title(facts.number),
-			subject: say.subject(facts.lines[0]?.courseTitle ?? ""),
+			title: words.title(facts.number),
+			subject: words.subject(facts.lines[0]?.courseTitle ?? ""),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
 			question: { about: paperWords.questionAbout.invoice, name: facts.number },
 			mark: facts.paper,
 			content: fittingOnePage(
 				[
-					paperHead(say.head, facts.number, [paperWords.issuedOn(day), ...replaces, ...credited]),
+					paperHead(words.head, facts.number, [paperWords.issuedOn(day), ...replaces, ...credited]),
 					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
 					factRow([
 						{ label: paperWords.participant, value: facts.participant },
-						{ label: say.paidOn, value: longDay(facts.paidOn) },
+						{ label: words.paidOn, value: longDay(facts.paidOn) },
 						{ label: paperWords.reference, value: facts.reference },
 					]),
 					lineTable(facts.lines),
@@ -69,21 +69,21 @@ export function invoicePaper(
 function withheldRows({ withheld, due = 0, total }: InvoiceFacts): SumRow[] {
 	if (withheld + due === 0) return [];
 	return [
-		...(withheld > 0 ? [{ label: say.withheld, amount: naira(-withheld) }] : []),
-		...(due > 0 ? [{ label: say.due, amount: naira(-due) }] : []),
-		{ label: say.paid, amount: naira(total - withheld - due) },
+		...(withheld > 0 ? [{ label: words.withheld, amount: naira(-withheld) }] : []),
+		...(due > 0 ? [{ label: words.due, amount: naira(-due) }] : []),
+		{ label: words.paid, amount: naira(total - withheld - due) },
 	];
 }
 
 function paidBox(facts: InvoiceFacts) {
 	const { withheld, due = 0, total, paidOn, credited } = facts;
 	const [paid, day] = [naira(total - withheld - due), longDay(paidOn)];
-	const words = paidWords(facts, paid, day);
-	return boxed(say.paidTitle(paid), credited ? words + say.creditedWords(naira(credited)) : words);
+	const sentence = paidWords(facts, paid, day);
+	return boxed(words.paidTitle(paid), credited ? sentence + words.creditedWords(naira(credited)) : sentence);
 }
 
 function paidWords({ withheld, due, proved = 0, paymentMeans }: InvoiceFacts, paid: string, day: string): string {
-	if (due) return say.dueWords(paid, day, naira(due), proved > 0 ? naira(proved) : null);
-	if (withheld === 0) return say.paidWords[paymentMeans](day);
-	return (proved >= withheld ? say.provedWords : say.withheldWords)(paid, day, naira(withheld));
+	if (due) return words.dueWords(paid, day, naira(due), proved > 0 ? naira(proved) : null);
+	if (withheld === 0) return words.paidWords[paymentMeans](day);
+	return (proved >= withheld ? words.provedWords : words.withheldWords)(paid, day, naira(withheld));
 }

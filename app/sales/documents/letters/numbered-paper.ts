@@ -8,7 +8,7 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeVatLabel } from "#sales/documents/letters/receipt-words.ts";
-import { paperWords as say } from "#sales/documents/pages/document-words.ts";
+import { paperWords } from "#sales/documents/pages/document-words.ts";
 import type {
 	Clearance,
 	InvoiceFacts,
@@ -40,7 +40,7 @@ export function paperHead(head: string, name: string, lines: string[]): Content 
 
 /** Who issues it and to whom, side by side, as tax papers are asked to show. */
 export function parties(seller: Content[], buyer: Content[]): Content {
-	return { columns: [party(say.from, seller), party(say.madeOutTo, buyer)], columnGap: 24 };
+	return { columns: [party(paperWords.from, seller), party(paperWords.madeOutTo, buyer)], columnGap: 24 };
 }
 
 function party(label: string, lines: Content[]): Column {
@@ -52,8 +52,8 @@ export function sellerLines(seller: PaperSeller): Content[] {
 		{ ...typed(seller.name), bold: true },
 		...linesOf(seller.address),
 		...small([
-			seller.registrationNumber && say.registrationNumber(seller.registrationNumber),
-			seller.taxNumber && say.taxNumber(seller.taxNumber),
+			seller.registrationNumber && paperWords.registrationNumber(seller.registrationNumber),
+			seller.taxNumber && paperWords.taxNumber(seller.taxNumber),
 			seller.email,
 			seller.phone && phoneText(seller.phone),
 		]),
@@ -64,8 +64,10 @@ export function buyerLines(buyer: Omit<PaperBuyer, "email"> & { email?: string }
 	return [
 		{ ...typed(buyer.name), bold: true },
 		...linesOf(buyer.address),
-		...small([buyer.taxNumber && say.taxNumber(buyer.taxNumber), buyer.email]),
-		...(buyer.purchaseOrder ? [{ ...typed(say.purchaseOrder(buyer.purchaseOrder)), fontSize: 9, bold: true }] : []),
+		...small([buyer.taxNumber && paperWords.taxNumber(buyer.taxNumber), buyer.email]),
+		...(buyer.purchaseOrder
+			? [{ ...typed(paperWords.purchaseOrder(buyer.purchaseOrder)), fontSize: 9, bold: true }]
+			: []),
 	];
 }
 
@@ -122,7 +124,12 @@ export function lineTable(lines: PaperLine[]): Content {
 			widths: ["*", "auto", "auto", "auto"],
 			headerRows: 1,
 			body: [
-				[cell(say.course, head), cell(say.quantity, right), cell(say.vatRate, right), cell(say.beforeVat, right)],
+				[
+					cell(paperWords.course, head),
+					cell(paperWords.quantity, right),
+					cell(paperWords.vatRate, right),
+					cell(paperWords.beforeVat, right),
+				],
 				...lines.map((line): TableCell[] => [
 					{
 						stack: [
@@ -179,12 +186,12 @@ export function sumRows({ lines, net, vat, total }: Pick<InvoiceFacts, "lines" |
 	const rates = new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints));
 	const [rate] = rates;
 	return [
-		{ label: say.beforeVat, amount: naira(net) },
+		{ label: paperWords.beforeVat, amount: naira(net) },
 		{
-			label: rates.size === 1 && rate !== undefined ? chargeVatLabel({ vat, vatBasisPoints: rate }) : say.vat,
+			label: rates.size === 1 && rate !== undefined ? chargeVatLabel({ vat, vatBasisPoints: rate }) : paperWords.vat,
 			amount: naira(vat),
 		},
-		{ label: say.total, amount: naira(total), strong: true },
+		{ label: paperWords.total, amount: naira(total), strong: true },
 	];
 }
 
@@ -192,10 +199,10 @@ export function sumRows({ lines, net, vat, total }: Pick<InvoiceFacts, "lines" |
 export function authorityBox(clearance: Clearance | null): Column {
 	const words: Content[] = clearance
 		? [
-				{ text: say.authority.reference, ...SMALL },
+				{ text: paperWords.authority.reference, ...SMALL },
 				{ ...typed(plainFacts(clearance.authorityReference)), bold: true, fontSize: 8 },
 			]
-		: [{ text: say.authority.open, ...SMALL }];
+		: [{ text: paperWords.authority.open, ...SMALL }];
 	const square: Content[] = clearance?.qr
 		? [{ qr: clearance.qr, eccLevel: "L", fit: AUTHORITY_QR, margin: [0, 5, 0, 0] as Margins }]
 		: [];
@@ -203,7 +210,7 @@ export function authorityBox(clearance: Clearance | null): Column {
 		width: "*",
 		table: {
 			widths: ["*"],
-			body: [[{ stack: [{ text: say.authority.title, bold: true, fontSize: 9 }, ...words, ...square] }]],
+			body: [[{ stack: [{ text: paperWords.authority.title, bold: true, fontSize: 9 }, ...words, ...square] }]],
 		},
 		layout: {
 			hLineWidth: () => 0.5,

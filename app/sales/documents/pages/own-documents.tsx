@@ -1,5 +1,5 @@
 import { Icon } from "#kit/ui/icon.tsx";
-import { memberPapers as say } from "#sales/documents/pages/own-document-words.ts";
+import { memberPapers as words } from "#sales/documents/pages/own-document-words.ts";
 
 /** The papers of an enrolment, each to be taken away: files, which the router leaves alone. */
 export function OwnPapers({ enrolmentId, numbers }: { enrolmentId: number; numbers: readonly string[] }) {
@@ -7,7 +7,7 @@ export function OwnPapers({ enrolmentId, numbers }: { enrolmentId: number; numbe
 	return (
 		<details className="border-t border-line">
 			<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 pt-1 text-[0.9375rem] text-muted hover:text-ink">
-				<Icon name="download" className="size-4" /> {say.papers(numbers.length)}
+				<Icon name="download" className="size-4" /> {words.papers(numbers.length)}
 			</summary>
 			<ul className="grid gap-x-6 pt-1 @md:grid-cols-2">
 				{numbers.map((number) => (
@@ -16,7 +16,7 @@ export function OwnPapers({ enrolmentId, numbers }: { enrolmentId: number; numbe
 							href={`/my-courses/${enrolmentId}/papers/${number}`}
 							className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] tabular-nums underline decoration-edge underline-offset-4"
 						>
-							{say.kinds[number.slice(0, 1)] ?? ""} {number}
+							{words.kinds[number.slice(0, 1)] ?? ""} {number}
 						</a>
 					</li>
 				))}

@@ -2,7 +2,7 @@ import { type Day, isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { nameLine, oneLine } from "#kit/rules/text-input.ts";
-import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
+import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
 
 const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"] as const;
 type Field = (typeof FIELDS)[number];
@@ -33,12 +33,12 @@ export function readNote(form: FormData, now: Date): NoteRead {
 	const amount = koboFromNaira(typed.amount);
 	const isRight = isDay(typed.issuedOn);
 	const errors: NoteRead["errors"] = {
-		...(!number && { number: say.numberMissing }),
-		...(!isRight && { issuedOn: say.dayMissing }),
-		...(isRight && typed.issuedOn > todayInLagos(now) && { issuedOn: say.future }),
-		...(!amount && { amount: say.amountMissing }),
-		...(!issuerName && { issuerName: say.issuerMissing }),
-		...(taxNumber === undefined && { issuerTaxNumber: say.taxNumberWrong }),
+		...(!number && { number: words.numberMissing }),
+		...(!isRight && { issuedOn: words.dayMissing }),
+		...(isRight && typed.issuedOn > todayInLagos(now) && { issuedOn: words.future }),
+		...(!amount && { amount: words.amountMissing }),
+		...(!issuerName && { issuerName: words.issuerMissing }),
+		...(taxNumber === undefined && { issuerTaxNumber: words.taxNumberWrong }),
 	};
 	if (!number || !amount || !issuerName || Object.keys(errors).length > 0) return { typed, errors, note: undefined };
 	// A hyphen alone says that there is none.

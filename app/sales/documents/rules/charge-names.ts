@@ -1,7 +1,7 @@
 /** What invoices and credit notes say of what was charged. */
 import type { Purpose } from "#kit/rules/pricing.ts";
 
-export const creditMessages = {
+export const creditWords = {
 	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" } satisfies Record<
 		Purpose,
 		string

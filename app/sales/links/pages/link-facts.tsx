@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { PriceTable } from "#courses/pages/price-table.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
 
 export type LinkShown = {
 	title: string;
@@ -23,18 +23,18 @@ export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: 
 	return (
 		<Card className="grid gap-5">
 			<dl className="grid gap-y-3">
-				<Fact name={say.course}>{title}</Fact>
-				{date && <Fact name={say.date}>{longDate(date)}</Fact>}
-				{place && <Fact name={say.place}>{placeName(place)}</Fact>}
-				{reference && <Fact name={say.reference}>{reference}</Fact>}
+				<Fact name={words.course}>{title}</Fact>
+				{date && <Fact name={words.date}>{longDate(date)}</Fact>}
+				{place && <Fact name={words.place}>{placeName(place)}</Fact>}
+				{reference && <Fact name={words.reference}>{reference}</Fact>}
 			</dl>
 			<div className="border-t border-line pt-3">
 				<PriceTable
 					rows={[
-						{ label: say.purposes[purpose], amount: charge.net },
+						{ label: words.purposes[purpose], amount: charge.net },
 						{ label: vatOf(charge, vatBasisPoints), amount: charge.vat },
 					]}
-					total={{ label: courseMessages.total, amount: charge.total }}
+					total={{ label: courseWords.total, amount: charge.total }}
 				/>
 			</div>
 		</Card>
@@ -43,8 +43,8 @@ export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: 
 
 /** Without the rate where no VAT is left to pay: it came with the rest of its invoice. */
 function vatOf({ vat }: Charge, basisPoints: number): string {
-	const { vatAlone } = registrationMessages;
-	const { vat: withRate } = courseMessages;
+	const { vatAlone } = registrationWords;
+	const { vat: withRate } = courseWords;
 	return vat === 0 && basisPoints > 0 ? vatAlone : withRate(rateText(basisPoints));
 }
 

@@ -1,11 +1,11 @@
 import { type Office, OfficeContacts } from "#kit/ui/office-contacts.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkWords } from "#sales/links/rules/words.ts";
 
 /** Whom to ask, below a page of somebody who has no account here. */
 export function LinkOffice({ office }: { office: Office }) {
 	return (
 		<section className="grid gap-4 border-t border-line pt-6">
-			<p className="text-muted">{payLinkMessages.askOffice}</p>
+			<p className="text-muted">{payLinkWords.askOffice}</p>
 			<OfficeContacts office={office} />
 		</section>
 	);

@@ -4,7 +4,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 
 type LinkPayFormProps = {
@@ -28,14 +28,14 @@ export function LinkPayForm({ total, typed, errors, sentence, note, evenSo, busy
 			{evenSo && <input type="hidden" name="evenSo" value="yes" />}
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field
-					label={say.payerName}
+					label={words.payerName}
 					name="payerName"
 					autoComplete="name"
 					defaultValue={typed.payerName}
 					error={errors?.payerName}
 				/>
 				<Field
-					label={say.payerEmail}
+					label={words.payerEmail}
 					name="payerEmail"
 					type="email"
 					inputMode="email"
@@ -47,11 +47,11 @@ export function LinkPayForm({ total, typed, errors, sentence, note, evenSo, busy
 			<BuyerPart typed={typed.buyer} errors={errors?.buyer ?? {}} />
 			{note && <p className="text-[0.9375rem] text-muted">{note}</p>}
 			<FormError sentence={sentence} />
-			<Button type="submit" wide busy={busy} busyLabel={say.starting}>
-				{say.pay(naira(total))}
+			<Button type="submit" wide busy={busy} busyLabel={words.starting}>
+				{words.pay(naira(total))}
 			</Button>
 			<noscript>
-				<p className="text-[0.9375rem] text-muted">{say.scriptNeeded}</p>
+				<p className="text-[0.9375rem] text-muted">{words.scriptNeeded}</p>
 			</noscript>
 		</Form>
 	);

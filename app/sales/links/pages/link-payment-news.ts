@@ -2,10 +2,10 @@ import { untilText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import type { LinkTone } from "#sales/links/pages/link-state.tsx";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
-import { paymentPageMessages as page } from "#sales/payments/pages/payment-page-words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentPageWords as page } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 
 type About = { firstName: string; purpose: Purpose; asOf: Date };
@@ -14,47 +14,47 @@ type About = { firstName: string; purpose: Purpose; asOf: Date };
 export function linkPaymentNews(truth: PaymentTruth, about: About): PaymentNews & { tone: LinkTone } {
 	switch (truth.kind) {
 		case "received":
-			return { tone: "good", title: say.receivedTitle, body: say.received(about.firstName), more: besides(truth) };
+			return { tone: "good", title: words.receivedTitle, body: words.received(about.firstName), more: besides(truth) };
 		case "waiting":
 			return {
 				tone: "wait",
-				title: say.waitingPaymentTitle,
+				title: words.waitingPaymentTitle,
 				body: page.waiting[wayOf(truth.method)],
-				more: [...held(truth.heldUntil, about.asOf), say.waitingMeanwhile],
+				more: [...held(truth.heldUntil, about.asOf), words.waitingMeanwhile],
 			};
 		case "unknown":
-			return { tone: "wait", title: paymentMessages.unknownTitle, body: paymentMessages.notYetKnown, more: [] };
+			return { tone: "wait", title: payingWords.unknownTitle, body: payingWords.notYetKnown, more: [] };
 		case "needs-look":
-			return { tone: "look", title: say.needsLookTitle, body: say.needsLookBody, more: [] };
+			return { tone: "look", title: words.needsLookTitle, body: words.needsLookBody, more: [] };
 		case "looked-at":
 			return { tone: "look", title: page.lookedAtTitle, body: page.lookedAtBody, more: [] };
 		case "paid-beside":
 			return {
 				tone: "good",
-				title: say.paidBesideTitle,
-				body: say.paidBeside(about.firstName),
+				title: words.paidBesideTitle,
+				body: words.paidBeside(about.firstName),
 				more: [page.ifDebited],
 			};
 		case "sent-back":
 			return sentBack(truth);
 		case "not-completed":
-			return { tone: "stop", title: TITLES[truth.how], body: say.notCompletedBody, more: [say.ifDebited] };
+			return { tone: "stop", title: TITLES[truth.how], body: words.notCompletedBody, more: [words.ifDebited] };
 		case "not-started": {
 			const isOver = !truth.heldUntil && about.purpose !== "balance";
-			const more = isOver ? [say.holdOver] : held(truth.heldUntil, about.asOf);
-			return { tone: "wait", title: say.notStartedTitle, body: paymentMessages.nothingYet, more };
+			const more = isOver ? [words.holdOver] : held(truth.heldUntil, about.asOf);
+			return { tone: "wait", title: words.notStartedTitle, body: payingWords.nothingYet, more };
 		}
 	}
 }
 
-const TITLES = { failed: say.notCompletedTitle, expired: say.expiredTitle, cancelled: say.cancelledTitle };
+const TITLES = { failed: words.notCompletedTitle, expired: words.expiredTitle, cancelled: words.cancelledTitle };
 
 function wayOf(method: string | null): keyof typeof page.waiting {
 	return method === "ussd" || method === "bank_transfer" || method === "card" ? method : "other";
 }
 
 function held(until: Date | null, asOf: Date): string[] {
-	return until ? [say.heldUntil(untilText(until, asOf))] : [];
+	return until ? [words.heldUntil(untilText(until, asOf))] : [];
 }
 
 type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;

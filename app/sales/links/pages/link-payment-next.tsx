@@ -2,11 +2,11 @@ import { Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
-import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
+import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import type { CheckoutStage } from "#sales/payments/pages/use-checkout.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 
 type LinkPaymentNextProps = {
@@ -42,7 +42,7 @@ function Step(props: LinkPaymentNextProps) {
 		return (
 			<div className={ROW}>
 				<ButtonLink to={linkPage} reloadDocument>
-					{say.tryAgain}
+					{words.tryAgain}
 				</ButtonLink>
 			</div>
 		);
@@ -51,7 +51,7 @@ function Step(props: LinkPaymentNextProps) {
 		return (
 			<div className={ROW}>
 				<ButtonLink to="" reloadDocument tone="quiet">
-					{say.lookAgain}
+					{words.lookAgain}
 				</ButtonLink>
 			</div>
 		);
@@ -69,11 +69,11 @@ function Pay({ pay, providerPage, total, reference, page }: LinkPaymentNextProps
 		);
 	if (!pay) return null;
 	const { stage, scriptFailed, open } = pay;
-	const busyLabel = stage === "asking" ? paymentMessages.asking : paymentMessages.opening;
+	const busyLabel = stage === "asking" ? payingWords.asking : payingWords.opening;
 	return (
 		<div className={ROW}>
 			<Button className="needs-script" busy={stage !== "idle"} busyLabel={busyLabel} onClick={open}>
-				{say.pay(naira(total))}
+				{words.pay(naira(total))}
 			</Button>
 			{scriptFailed && <ProviderPageForm reference={reference} page={page} tone="quiet" label={more.providerPage} />}
 			<noscript>
@@ -100,7 +100,7 @@ function GiveUp({ page }: { page: string }) {
 			>
 				{more.giveUp}
 			</Button>
-			<span className="pl-3 text-sm text-muted">{say.giveUpHint}</span>
+			<span className="pl-3 text-sm text-muted">{words.giveUpHint}</span>
 		</Form>
 	);
 }

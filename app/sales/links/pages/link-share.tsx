@@ -4,7 +4,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 /** A link as whoever made it hands it on. */
 export type LinkToShare = {
@@ -19,10 +19,10 @@ export type LinkToShare = {
 /** The address to copy, by WhatsApp with or without script, and how to take it back. `primary`: handing it on is what the page is for. */
 export function LinkShare({ link, primary }: { link: LinkToShare; primary: boolean }) {
 	const { url, academy, course, total, organisation } = link;
-	const text = say.shareText(academy, course, naira(total), url);
+	const text = words.shareText(academy, course, naira(total), url);
 	return (
 		<div className="grid gap-4">
-			<Field label={say.linkField} value={url} readOnly className="font-mono text-sm" />
+			<Field label={words.linkField} value={url} readOnly className="font-mono text-sm" />
 			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
 				<a
 					href={`https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -31,15 +31,15 @@ export function LinkShare({ link, primary }: { link: LinkToShare; primary: boole
 					className={buttonLook(primary ? "primary" : "quiet", false)}
 				>
 					<Icon name="chat" className="size-[1.125rem] shrink-0" />
-					{say.whatsApp}
+					{words.whatsApp}
 				</a>
-				<Button tone="quiet" className="needs-script" data-copy={url} data-copied={say.copied}>
+				<Button tone="quiet" className="needs-script" data-copy={url} data-copied={words.copied}>
 					<Icon name="link" className="size-[1.125rem] shrink-0" />
-					{say.copy}
+					{words.copy}
 				</Button>
 			</div>
 			{organisation && (
-				<p className="text-[0.9375rem] wrap-anywhere text-muted">{say.organisationKept(organisation)}</p>
+				<p className="text-[0.9375rem] wrap-anywhere text-muted">{words.organisationKept(organisation)}</p>
 			)}
 			<Withdraw id={link.id} />
 		</div>
@@ -59,11 +59,11 @@ function Withdraw({ id }: { id: number }) {
 				tone="bare"
 				className="underline underline-offset-4"
 				busy={isGoing}
-				busyLabel={say.withdrawing}
+				busyLabel={words.withdrawing}
 			>
-				{say.withdraw}
+				{words.withdraw}
 			</Button>
-			<span className="pl-3 text-sm text-muted">{say.withdrawHint}</span>
+			<span className="pl-3 text-sm text-muted">{words.withdrawHint}</span>
 		</Form>
 	);
 }

@@ -6,7 +6,7 @@ import { LinkFacts, type LinkShown } from "#sales/links/pages/link-facts.tsx";
 import { LinkPayForm } from "#sales/links/pages/link-pay-form.tsx";
 import { LinkState, type LinkTone } from "#sales/links/pages/link-state.tsx";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 /** How a link stands that can be paid or may be again, as its page shows it. `until`: as read. */
 export type LinkStands =
@@ -39,8 +39,8 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 	if (stands.kind === "live")
 		return (
 			<>
-				<PageHead eyebrow={say.title} title={say.heading(firstName)}>
-					<p className="text-lg text-muted">{say.intro(firstName)}</p>
+				<PageHead eyebrow={words.title} title={words.heading(firstName)}>
+					<p className="text-lg text-muted">{words.intro(firstName)}</p>
 				</PageHead>
 				<LinkFacts shown={shown} />
 				<Paying {...form} shown={shown} evenSo={false} />
@@ -49,13 +49,13 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 	const { tone, title, body } = NEWS[stands.kind];
 	return (
 		<>
-			<LinkState tone={tone} eyebrow={say.title} title={title}>
-				<p>{stands.kind === "being-paid" ? say.beingPaidBody(stands.until) : body(firstName)}</p>
+			<LinkState tone={tone} eyebrow={words.title} title={title}>
+				<p>{stands.kind === "being-paid" ? words.beingPaidBody(stands.until) : body(firstName)}</p>
 			</LinkState>
 			{stands.kind !== "paid" && (
 				<div className="flex max-sm:*:w-full">
 					<ButtonLink to="" reloadDocument tone="quiet">
-						{say.lookAgain}
+						{words.lookAgain}
 					</ButtonLink>
 				</div>
 			)}
@@ -63,7 +63,7 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 			{stands.kind === "being-paid" && (
 				<details className="group" open={shown.isOpened || form.errors !== undefined || form.sentence !== undefined}>
 					<summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold underline underline-offset-4">
-						{say.beingPaidEvenSo}
+						{words.beingPaidEvenSo}
 					</summary>
 					<div className="pt-5">
 						<Paying {...form} shown={shown} evenSo />
@@ -77,18 +77,18 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 type News = { tone: LinkTone; title: string; body: (firstName: string) => string };
 
 const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
-	"being-paid": { tone: "wait", title: say.beingPaidTitle, body: () => "" },
-	waiting: { tone: "wait", title: say.waitingTitle, body: () => say.waitingBody },
-	"looked-at": { tone: "look", title: say.lookedAtTitle, body: () => say.lookedAtBody },
-	full: { tone: "stop", title: say.fullTitle, body: () => say.fullBody },
-	paid: { tone: "good", title: say.paidTitle, body: say.paidBody },
+	"being-paid": { tone: "wait", title: words.beingPaidTitle, body: () => "" },
+	waiting: { tone: "wait", title: words.waitingTitle, body: () => words.waitingBody },
+	"looked-at": { tone: "look", title: words.lookedAtTitle, body: () => words.lookedAtBody },
+	full: { tone: "stop", title: words.fullTitle, body: () => words.fullBody },
+	paid: { tone: "good", title: words.paidTitle, body: words.paidBody },
 };
 
 function Paying({ shown, evenSo, ...form }: PayLinkPageProps & { evenSo: boolean }) {
 	const busy = useNavigation().formMethod === "POST";
 	const { purpose, isReleased, charge, asksFirst } = shown;
 	if (asksFirst) return <GoOn total={charge.total} />;
-	const note = purpose !== "balance" ? say.holdsNothing : isReleased ? say.holdsReleased : null;
+	const note = purpose !== "balance" ? words.holdsNothing : isReleased ? words.holdsReleased : null;
 	return (
 		<div id={FORM_OPENED} className="scroll-mt-6">
 			<LinkPayForm {...form} total={charge.total} note={note} evenSo={evenSo} busy={busy} />
@@ -100,9 +100,9 @@ function GoOn({ total }: { total: Kobo }) {
 	return (
 		<div className="grid gap-3">
 			<ButtonLink to={`?${FORM_OPENED}#${FORM_OPENED}`} reloadDocument wide>
-				{say.goOn(naira(total))}
+				{words.goOn(naira(total))}
 			</ButtonLink>
-			<p className="text-[0.9375rem] text-muted">{say.goOnHint}</p>
+			<p className="text-[0.9375rem] text-muted">{words.goOnHint}</p>
 		</div>
 	);
 }

@@ -17,7 +17,7 @@ import { linkPaymentNews } from "#sales/links/pages/link-payment-news.ts";
 import { LinkPaymentNext } from "#sales/links/pages/link-payment-next.tsx";
 import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
 import { LinkState } from "#sales/links/pages/link-state.tsx";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { answerRefused, headersByLink, officeOf, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
@@ -26,7 +26,7 @@ import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts"
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import { isAwaited, isClosed, mayGiveUp, truthOf } from "#sales/payments/rules/payment-status.ts";
@@ -94,7 +94,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	// The page says so.
-	if (!opened.ok) return data({ refused: say.unknownTitle }, { status: 404, headers: SECRET_PAGE });
+	if (!opened.ok) return data({ refused: words.unknownTitle }, { status: 404, headers: SECRET_PAGE });
 	const { link } = opened.found;
 	const form = await formOf(request);
 	const page = `/pay/${params.token}/${params.reference}`;
@@ -121,7 +121,7 @@ async function hearWindow(link: PayLink, reference: string, form: FormData) {
 async function giveUp(link: PayLink, { reference }: Attempt, page: string) {
 	const cancelled = await cancelPayment({ actor: { id: link.user_id }, actorId: null, reference, now: new Date() });
 	if (cancelled.ok || cancelled.reason === "no-such-payment") return redirect(page, { headers: SECRET_PAGE });
-	return data({ refused: paymentPageMessages.notGivenUp[cancelled.reason] }, { status: 409, headers: SECRET_PAGE });
+	return data({ refused: paymentPageWords.notGivenUp[cancelled.reason] }, { status: 409, headers: SECRET_PAGE });
 }
 
 async function toProviderPage(link: PayLink, attempt: Attempt, page: string) {
@@ -130,13 +130,13 @@ async function toProviderPage(link: PayLink, attempt: Attempt, page: string) {
 	if (opened.ok && opened.isAllowed) return redirect(opened.url, { headers: SECRET_PAGE });
 	if (opened.ok) return data({ providerPage: opened.url }, { headers: SECRET_PAGE });
 	if (opened.reason === "over") return redirect(page, { headers: SECRET_PAGE });
-	return data({ refused: paymentPageMessages.noProviderPage }, { status: 503, headers: SECRET_PAGE });
+	return data({ refused: paymentPageWords.noProviderPage }, { status: 503, headers: SECRET_PAGE });
 }
 
 export const headers = headersByLink;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.paymentTitle });
+	return pageMeta(matches[0].loaderData, { title: words.paymentTitle });
 }
 
 export default function PayLinkPayment({ loaderData, actionData }: Route.ComponentProps) {
@@ -172,7 +172,7 @@ function Payment({ payment, answer }: { payment: PaymentShown; answer: Answer | 
 	const { tone, title, body, more } = linkPaymentNews(truth, { firstName, purpose: shown.purpose, asOf });
 	return (
 		<>
-			<LinkState tone={tone} eyebrow={say.paymentTitle} title={title}>
+			<LinkState tone={tone} eyebrow={words.paymentTitle} title={title}>
 				<p>{body}</p>
 				{more.map((sentence) => (
 					<p key={sentence} className="text-base text-muted">

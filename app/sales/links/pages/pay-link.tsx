@@ -19,7 +19,7 @@ import {
 	readLinkPayer,
 } from "#sales/links/rules/link-payer.ts";
 import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import {
 	answerRefused,
 	type ByLink,
@@ -30,7 +30,7 @@ import {
 } from "#sales/links/web/guards-link.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/pay-link";
 
 type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
@@ -100,10 +100,10 @@ function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted | ByLink
 			return data<Answer>({ typed }, { status: 404, headers: SECRET_PAGE });
 		case "too-many": {
 			const headers = { ...SECRET_PAGE, "retry-after": String(why.retryAfterSeconds) };
-			return data<Answer>({ typed, sentence: say.tooManyStarts }, { status: 429, headers });
+			return data<Answer>({ typed, sentence: words.tooManyStarts }, { status: 429, headers });
 		}
 		case "gateway-unavailable":
-			return data<Answer>({ typed, sentence: paymentMessages.notYetKnown }, { status: 503, headers: SECRET_PAGE });
+			return data<Answer>({ typed, sentence: payingWords.notYetKnown }, { status: 503, headers: SECRET_PAGE });
 		case "not-now":
 			return data<Answer>({ typed }, { status: why.truth.kind === "over" ? 410 : 409, headers: SECRET_PAGE });
 	}
@@ -115,7 +115,7 @@ export const shouldRevalidate = () => true;
 export const headers = headersByLink;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title });
+	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
 export default function PayLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -142,8 +142,8 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 
 function Over({ why }: { why: LinkOver }) {
 	return (
-		<LinkState tone={why === "paid" ? "good" : "stop"} eyebrow={say.title} title={say.overTitle}>
-			<p>{say.over[why]}</p>
+		<LinkState tone={why === "paid" ? "good" : "stop"} eyebrow={words.title} title={words.overTitle}>
+			<p>{words.over[why]}</p>
 		</LinkState>
 	);
 }

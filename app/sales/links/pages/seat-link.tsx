@@ -16,8 +16,8 @@ import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { findPayLink } from "#sales/links/data/pay-links.ts";
 import { LinkShare } from "#sales/links/pages/link-share.tsx";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
+import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import type { Route } from "./+types/seat-link";
 
 /** A member's link to a place that somebody else pays: to hand on, to see how it stands, to take back. */
@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.linkTitle });
+	return pageMeta(matches[0].loaderData, { title: words.linkTitle });
 }
 
 export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
@@ -48,25 +48,25 @@ export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
 	const { truth, purpose, course, total, again } = link;
 	return (
 		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
-			<Breadcrumb crumbs={[{ label: myCoursesMessages.header, to: "/my-courses" }, { label: say.linkTitle }]} />
-			<PageHead eyebrow={say.linkTitle} title={`${course}, ${naira(total)}`}>
-				<p className="text-lg text-muted">{say.purposes[purpose]}</p>
+			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.linkTitle }]} />
+			<PageHead eyebrow={words.linkTitle} title={`${course}, ${naira(total)}`}>
+				<p className="text-lg text-muted">{words.purposes[purpose]}</p>
 			</PageHead>
 			{truth.kind === "over" ? (
-				<Ended sentence={say.overForOwner[truth.why]} again={truth.why === "paid" ? null : again} />
+				<Ended sentence={words.overForOwner[truth.why]} again={truth.why === "paid" ? null : again} />
 			) : truth.kind === "paid" ? (
-				<Ended sentence={say.stands.paid} again={null} />
+				<Ended sentence={words.stands.paid} again={null} />
 			) : (
 				<>
 					<div role="status">
 						<Notice tone={truth.kind === "full" ? "warn" : "info"}>
-							<p>{say.stands[truth.kind]}</p>
+							<p>{words.stands[truth.kind]}</p>
 						</Notice>
 					</div>
 					<Card className="grid gap-5">
 						<LinkShare link={link} primary={truth.kind === "live"} />
 					</Card>
-					<p className="text-muted">{`${say.placeHint} ${say.paidTells}`}</p>
+					<p className="text-muted">{`${words.placeHint} ${words.paidTells}`}</p>
 				</>
 			)}
 		</div>
@@ -83,11 +83,11 @@ function Ended({ sentence, again }: { sentence: string; again: string | null }) 
 			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
 				{again && (
 					<ButtonLink to={again} reloadDocument>
-						{say.newLink}
+						{words.newLink}
 					</ButtonLink>
 				)}
 				<ButtonLink to="/my-courses" tone={again ? "quiet" : "primary"}>
-					{myCoursesMessages.header}
+					{myCoursesWords.header}
 				</ButtonLink>
 			</div>
 		</div>

@@ -2,7 +2,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 export type PlaceLinkFacts = {
 	id: number;
@@ -18,7 +18,7 @@ export function PlaceLinks({ links }: { links: readonly PlaceLinkFacts[] }) {
 	return (
 		<section aria-labelledby="place-links" className="grid gap-5">
 			<h2 id="place-links" className="text-2xl">
-				{say.links}
+				{words.links}
 			</h2>
 			<Card padded={false}>
 				<ul className="divide-y divide-line">
@@ -30,12 +30,12 @@ export function PlaceLinks({ links }: { links: readonly PlaceLinkFacts[] }) {
 								</h3>
 								<p className="text-[0.9375rem] text-muted">
 									<span className="font-semibold text-ink tabular-nums">{naira(total)}</span>
-									{` · ${say.purposes[purpose]}`}
+									{` · ${words.purposes[purpose]}`}
 								</p>
-								<p className="text-[0.9375rem]">{say.stands[stands]}</p>
+								<p className="text-[0.9375rem]">{words.stands[stands]}</p>
 							</div>
 							<ButtonLink to={`/my-courses/links/${id}`} tone="quiet" aria-describedby={`place-link-${id}`}>
-								{say.openLink}
+								{words.openLink}
 							</ButtonLink>
 						</li>
 					))}

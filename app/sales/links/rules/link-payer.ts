@@ -3,7 +3,7 @@
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkWords } from "#sales/links/rules/words.ts";
 import { type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 export type LinkPayerTyped = { payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
@@ -26,8 +26,8 @@ export function readLinkPayer(form: FormData): LinkPayerRead {
 	const isGood = payerName !== undefined && isEmail(payerEmail) && Object.keys(buyerErrors).length === 0;
 	if (isGood) return { ok: true, payerName, payerEmail, buyer, typed };
 	const errors = {
-		...(payerName === undefined && { payerName: payLinkMessages.nameMissing }),
-		...(!isEmail(payerEmail) && { payerEmail: payLinkMessages.emailWrong }),
+		...(payerName === undefined && { payerName: payLinkWords.nameMissing }),
+		...(!isEmail(payerEmail) && { payerEmail: payLinkWords.emailWrong }),
 		buyer: buyerErrors,
 	};
 	return { ok: false, errors, typed };

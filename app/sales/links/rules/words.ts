@@ -22,7 +22,7 @@ const overForOwner: Record<LinkOver, string> = {
 };
 
 /** The page of a link by which somebody else pays, and where a member makes one. All of it is ours. */
-export const payLinkMessages = {
+export const payLinkWords = {
 	// For whoever pays
 	title: "Payment link",
 	heading: (firstName: string) => `${firstName} asks you to pay for a course`,

@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#kit/data/limits.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 export type ByLink<Found> =
@@ -47,7 +47,7 @@ export async function answerRefused(refused: Refused) {
 	const office = await officeOf();
 	if (refused.reason === "unknown")
 		return data({ office, refused: { tooMany: null } }, { status: 404, headers: SECRET_PAGE });
-	const tooMany = siteMessages.tooManyRequestsFor(Math.ceil(refused.retryAfterSeconds / 60));
+	const tooMany = siteWords.tooManyRequestsFor(Math.ceil(refused.retryAfterSeconds / 60));
 	const headers = { ...SECRET_PAGE, "retry-after": String(refused.retryAfterSeconds) };
 	return data({ office, refused: { tooMany } }, { status: 429, headers });
 }

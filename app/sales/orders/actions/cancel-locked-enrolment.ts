@@ -7,7 +7,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
-import { creditMessages as say } from "#sales/documents/rules/charge-names.ts";
+import { creditWords as words } from "#sales/documents/rules/charge-names.ts";
 import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
@@ -146,5 +146,5 @@ function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | nu
 		return attempt?.payer_name ?? (isAsked ? attempt?.buyer?.name : null) ?? null;
 	};
 	const names = [...new Set(parts.map(nameOf))];
-	return names.every((name) => name === null) ? null : say.payers(names);
+	return names.every((name) => name === null) ? null : words.payers(names);
 }

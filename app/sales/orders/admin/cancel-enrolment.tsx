@@ -9,7 +9,7 @@ import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { cancelDeed } from "#sales/refunds/admin/refund-actions.ts";
 import { SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
 import { endsOf, participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import type { Route } from "./+types/cancel-enrolment";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -35,18 +35,18 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 	if (cancelled)
 		return (
 			<>
-				<AdminHead title={say.cancelTitle(name)} back={back} intro={place} />
+				<AdminHead title={words.cancelTitle(name)} back={back} intro={place} />
 				{actionData?.errors?.form && <Notice tone="warn">{actionData.errors.form}</Notice>}
-				<p>{say.cancelledAlready(cancelled.at, cancelled.by)}</p>
+				<p>{words.cancelledAlready(cancelled.at, cancelled.by)}</p>
 			</>
 		);
 	return (
 		<>
-			<AdminHead title={say.cancelTitle(name)} back={back} intro={`${place}. ${say.cancelIntro}`} />
+			<AdminHead title={words.cancelTitle(name)} back={back} intro={`${place}. ${words.cancelIntro}`} />
 			{ends.length > 0 && (
 				<section aria-labelledby="ends" className="grid gap-2 border-t border-line pt-6">
 					<h2 id="ends" className="text-xl">
-						{say.ends}
+						{words.ends}
 					</h2>
 					<ul className="grid max-w-prose gap-1.5 text-[0.9375rem]">
 						{ends.map((end) => (
@@ -60,8 +60,8 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 				seen={seen}
 				answer={actionData}
 				isAll
-				button={say.cancelButton}
-				reasonHint={say.reasonHintCancel}
+				button={words.cancelButton}
+				reasonHint={words.reasonHintCancel}
 			/>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { phoneText } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 type ContactProps = { name: string; email: string; phone: string | null };
 
@@ -9,10 +9,10 @@ type ContactProps = { name: string; email: string; phone: string | null };
 export function EnrolmentContact({ name, email, phone }: ContactProps) {
 	return (
 		<span className="-mb-2 -ml-3 flex">
-			<Reach to={mailLink(email)} icon="mail" label={say.write(name)} title={email} />
-			{phone && <Reach to={`tel:${phone}`} icon="phone" label={say.call(name)} title={phoneText(phone)} />}
+			<Reach to={mailLink(email)} icon="mail" label={words.write(name)} title={email} />
+			{phone && <Reach to={`tel:${phone}`} icon="phone" label={words.call(name)} title={phoneText(phone)} />}
 			{phone && (
-				<Reach to={whatsAppTo(phone)} icon="chat" label={say.onWhatsApp(name)} title={say.whatsApp} elsewhere />
+				<Reach to={whatsAppTo(phone)} icon="chat" label={words.onWhatsApp(name)} title={words.whatsApp} elsewhere />
 			)}
 		</span>
 	);

@@ -1,6 +1,6 @@
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 export type BoughtDate = {
 	place: string | null;
@@ -16,7 +16,7 @@ export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 	const moved = movedText(bought);
 	return (
 		<>
-			<span>{date ? longDate(date) : (importedDate ?? say.dateUnknown)}</span>
+			<span>{date ? longDate(date) : (importedDate ?? words.dateUnknown)}</span>
 			{place && <span className="block text-sm text-muted">{placeName(place)}</span>}
 			{moved && <span className="block text-sm font-semibold text-clay-dark">{moved}</span>}
 		</>
@@ -25,9 +25,9 @@ export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 
 /** What became of the date somebody bought; undefined when it is as it was. */
 export function movedText({ place, date, present, isDateCancelled }: BoughtDate): string | undefined {
-	if (isDateCancelled) return say.dateWasCancelled;
-	if (!present) return date ? say.dateGone : undefined;
+	if (isDateCancelled) return words.dateWasCancelled;
+	if (!present) return date ? words.dateGone : undefined;
 	const isSame = date && present.firstDay === date.firstDay && present.lastDay === date.lastDay;
 	if (isSame && present.place === place) return undefined;
-	return say.nowOn(`${longDate(present)}, ${placeName(present.place)}`);
+	return words.nowOn(`${longDate(present)}, ${placeName(present.place)}`);
 }

@@ -6,7 +6,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 export type EnrolmentRow = BoughtDate & {
 	id: number;
@@ -27,13 +27,13 @@ export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
 	const list = listQuery(useSearchParams()[0]);
 	return (
 		<AdminTable
-			caption={say.title}
+			caption={words.title}
 			rows={rows}
 			keyOf={(row) => row.id}
 			sorted={sorted}
 			columns={[
 				{
-					head: say.name,
+					head: words.name,
 					sort: "name",
 					lead: true,
 					cell: (row) => (
@@ -49,24 +49,24 @@ export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
 						</div>
 					),
 				},
-				{ head: say.course, sort: "course", cell: (row) => row.title },
-				{ head: say.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
+				{ head: words.course, sort: "course", cell: (row) => row.title },
+				{ head: words.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
 				{
-					head: say.status,
+					head: words.status,
 					cell: (row) => (
 						<>
 							<StatusPill status={row.status} />
 							{row.owed > 0 && (
 								<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">
-									{say.owes(naira(row.owed))}
+									{words.owes(naira(row.owed))}
 								</span>
 							)}
 						</>
 					),
 				},
-				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },
+				{ head: words.paid, figures: true, cell: (row) => naira(row.paid) },
 				{
-					head: say.enrolled,
+					head: words.enrolled,
 					sort: "enrolled",
 					cell: (row) => <time dateTime={row.enrolledAt.toISOString()}>{dayText(row.enrolledAt)}</time>,
 				},

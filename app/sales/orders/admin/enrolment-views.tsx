@@ -1,14 +1,14 @@
 import { PageTabs } from "#kit/admin/page-tabs.tsx";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 /** The two ways to look at who is enrolled. */
 export function EnrolmentViews() {
 	return (
 		<PageTabs
-			label={say.views}
+			label={words.views}
 			tabs={[
-				{ label: say.byPerson, to: "/admin/enrolments", end: true },
-				{ label: say.byDate, to: "/admin/enrolments/dates" },
+				{ label: words.byPerson, to: "/admin/enrolments", end: true },
+				{ label: words.byDate, to: "/admin/enrolments/dates" },
 			]}
 		/>
 	);

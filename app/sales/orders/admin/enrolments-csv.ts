@@ -7,7 +7,7 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { type ListedEnrolment, listEnrolmentIds, listEnrolmentsById } from "#sales/orders/data/enrolment-list.ts";
 
 /** The enrolments the list shows, all its pages, as a table. That it was taken away stands in the log. */
@@ -16,10 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const now = new Date();
 	const { filter, listing } = enrolmentsAsked(request, now);
 	const ids = await listEnrolmentIds(filter, listing);
-	const change = { deed: "exported", subject: "enrolment", id: null, title: say.logged(ids.length) } as const;
+	const change = { deed: "exported", subject: "enrolment", id: null, title: words.logged(ids.length) } as const;
 	const { today, ...asked } = filter;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: asked, now }));
-	return csvAnswer(say.file(today), Object.values(say.columns), partsOf(ids));
+	return csvAnswer(words.file(today), Object.values(words.columns), partsOf(ids));
 }
 
 const ROWS_A_PART = 2500;

@@ -15,7 +15,7 @@ import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with
 import { EnrolmentTable } from "#sales/orders/admin/enrolment-table.tsx";
 import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
 import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import type { Route } from "./+types/enrolments";
 
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
 		dates: dates.map(({ id, place, isCancelled, ...date }) => {
 			const label = `${shortDate(date)}, ${placeName(place)}`;
-			return { value: String(id), label: isCancelled ? say.dateIsCancelled(label) : label };
+			return { value: String(id), label: isCancelled ? words.dateIsCancelled(label) : label };
 		}),
 		dateId: dates.find(({ id }) => id === filter.courseDateId)?.id,
 		isNarrowed: ["q", ...FILTERS].some((name) => query.get(name)),
@@ -54,10 +54,10 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 	const [query] = useSearchParams();
 	return (
 		<>
-			<AdminHead title={say.title}>
+			<AdminHead title={words.title}>
 				{dateId && (
 					<ButtonLink to={`/admin/enrolments/dates/${dateId}`} tone="quiet">
-						{say.doorList}
+						{words.doorList}
 					</ButtonLink>
 				)}
 				<ButtonLink to={`/admin/enrolments.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
@@ -65,37 +65,37 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 				</ButtonLink>
 			</AdminHead>
 			<EnrolmentViews />
-			<FilterForm label={say.search} names={FILTERS}>
-				<FilterSelect name="course" holds="date" empty={say.allCourses} options={courses} />
-				{dates.length > 0 && <FilterSelect name="date" empty={say.allDates} options={dates} />}
+			<FilterForm label={words.search} names={FILTERS}>
+				<FilterSelect name="course" holds="date" empty={words.allCourses} options={courses} />
+				{dates.length > 0 && <FilterSelect name="date" empty={words.allDates} options={dates} />}
 				<FilterSelect
 					name="status"
-					empty={say.anyStatus}
+					empty={words.anyStatus}
 					options={[
 						{ value: "part", label: "40% Paid" },
 						{ value: "full", label: "Fully Paid" },
-						{ value: "cancelled", label: say.cancelled },
+						{ value: "cancelled", label: words.cancelled },
 					]}
 				/>
 				<FilterSelect
 					name="when"
-					empty={say.anyWhen}
+					empty={words.anyWhen}
 					options={[
-						{ value: "coming", label: say.coming },
-						{ value: "past", label: say.past },
+						{ value: "coming", label: words.coming },
+						{ value: "past", label: words.past },
 					]}
 				/>
 			</FilterForm>
 			{totals.enrolments === 0 ? (
 				<EmptyState
-					title={isNarrowed ? adminForms.nothingFound : say.none}
-					hint={isNarrowed ? adminForms.nothingFoundHint : say.noneHint}
+					title={isNarrowed ? adminForms.nothingFound : words.none}
+					hint={isNarrowed ? adminForms.nothingFoundHint : words.noneHint}
 				/>
 			) : (
 				<>
 					<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
-						<span className="font-semibold text-ink">{say.found(totals.enrolments)}</span>
-						<span>{say.sums(naira(totals.paid), naira(totals.owed))}</span>
+						<span className="font-semibold text-ink">{words.found(totals.enrolments)}</span>
+						<span>{words.sums(naira(totals.paid), naira(totals.owed))}</span>
 					</p>
 					<EnrolmentTable rows={rows} sorted={sorted} />
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />

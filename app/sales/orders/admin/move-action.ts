@@ -9,7 +9,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { lookAtMoving, type Moved, moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import type { findParticipant } from "#sales/orders/data/participant.ts";
 
@@ -22,21 +22,21 @@ export async function moveDeed({ form, participant, actor, now }: Deed) {
 	const chosen = formText(form, "date");
 	const rest = { values: { date: chosen } };
 	const courseDateId = rowId(chosen);
-	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: say.dateMissing } }, now);
+	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { id: enrolmentId, full_name: name } = participant;
 	const deed = { enrolmentId, courseDateId, seenVersion, key, actor, now };
-	return await deedOr(say.failedMove, now, rest, async () => {
+	return await deedOr(words.failedMove, now, rest, async () => {
 		const to = await findDate(db, courseDateId);
 		const where = to ? placedDateText(to) : "";
 		const moved = confirmed ? await moveParticipant(deed) : await lookAtMoving(deed);
 		if (!moved.ok) return notYet(409, { ...rest, errors: { form: sentenceOf(moved) } }, now);
-		if (confirmed || "again" in moved) return doneAt(`/admin/enrolments/${enrolmentId}`, say.moved(name, where));
-		const body = say.moveBody(dateOf(participant), where);
+		if (confirmed || "again" in moved) return doneAt(`/admin/enrolments/${enrolmentId}`, words.moved(name, where));
+		const body = words.moveBody(dateOf(participant), where);
 		const confirm = {
-			title: say.moveConfirm(name),
-			body: moved.hasBegun ? `${body}\n\n${say.moveBegun}` : body,
-			button: say.yesMove,
+			title: words.moveConfirm(name),
+			body: moved.hasBegun ? `${body}\n\n${words.moveBegun}` : body,
+			button: words.yesMove,
 		};
 		return notYet(409, { ...rest, confirm }, now);
 	});
@@ -45,10 +45,10 @@ export async function moveDeed({ form, participant, actor, now }: Deed) {
 /** The date a participant has, as they bought it or were moved to it. */
 export function dateOf({ first_day, last_day, place, imported_date }: Participant): string {
 	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
-	return range ? placedDateText({ ...range, place: place ?? "" }) : (imported_date ?? say.nowhere);
+	return range ? placedDateText({ ...range, place: place ?? "" }) : (imported_date ?? words.nowhere);
 }
 
 function sentenceOf(refused: Extract<Moved, { ok: false }>): string {
-	if (refused.reason !== "changed") return say.moveRefusals[refused.reason];
-	return refused.by ? say.changedBy(refused.by.name, momentText(refused.by.at)) : say.changed;
+	if (refused.reason !== "changed") return words.moveRefusals[refused.reason];
+	return refused.by ? words.changedBy(refused.by.name, momentText(refused.by.at)) : words.changed;
 }

@@ -15,7 +15,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { dateOf, moveDeed } from "#sales/orders/admin/move-action.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
@@ -60,11 +60,11 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 	const { values, errors } = actionData ?? {};
 	return (
 		<>
-			<AdminHead title={say.moveTitle(name)} back={{ to: page, label: name }} intro={`${course}, ${from}`} />
-			{isCancelled && <Notice tone="warn">{say.cannotMove}</Notice>}
+			<AdminHead title={words.moveTitle(name)} back={{ to: page, label: name }} intro={`${course}, ${from}`} />
+			{isCancelled && <Notice tone="warn">{words.cannotMove}</Notice>}
 			{!isCancelled && dates.length === 0 && (
-				<EmptyState title={say.noDates} hint={say.noDatesHint}>
-					<ButtonLink to="/admin/courses">{say.editCourse}</ButtonLink>
+				<EmptyState title={words.noDates} hint={words.noDatesHint}>
+					<ButtonLink to="/admin/courses">{words.editCourse}</ButtonLink>
 				</EmptyState>
 			)}
 			{!isCancelled && dates.length > 0 && (
@@ -74,12 +74,12 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 						version={version}
 						formKey={formKey}
 						back={page}
-						button={say.moveButton}
-						busyLabel={say.moving}
+						button={words.moveButton}
+						busyLabel={words.moving}
 					>
-						<p className="max-w-prose text-muted">{say.moveIntro}</p>
+						<p className="max-w-prose text-muted">{words.moveIntro}</p>
 						<fieldset className="grid gap-3" aria-describedby={errors?.date ? "date-error" : undefined}>
-							<legend className="heading mb-3 text-xl">{say.moveTo}</legend>
+							<legend className="heading mb-3 text-xl">{words.moveTo}</legend>
 							{dates.map(({ id, when, where, slotsLeft, hasBegun }) => (
 								<CheckboxCard
 									key={id}
@@ -93,7 +93,7 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 										<span className="flex flex-wrap gap-x-4">
 											<span>{where}</span>
 											<SlotsLeft slotsLeft={slotsLeft} />
-											{hasBegun && <span className="font-semibold text-clay-dark">{say.begun}</span>}
+											{hasBegun && <span className="font-semibold text-clay-dark">{words.begun}</span>}
 										</span>
 									}
 								/>

@@ -11,7 +11,7 @@ import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
 import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { findNote } from "#sales/orders/data/enrolment-remarks.ts";
 import { listLettersTo } from "#sales/orders/data/participant.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
@@ -27,13 +27,13 @@ type Deed = {
 export async function addNote({ form, participant, actor, now }: Deed) {
 	const note = formText(form, "note").trim();
 	const rest = { form: "note", values: { note } };
-	if (!note) return notYet(400, { ...rest, errors: { note: say.noteMissing } }, now);
+	if (!note) return notYet(400, { ...rest, errors: { note: words.noteMissing } }, now);
 	if (note.length > LONGEST_NOTE)
 		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
-	return await deedOr(say.failedNote, now, rest, async () => {
+	return await deedOr(words.failedNote, now, rest, async () => {
 		await addEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), body: note, key, actor, now });
-		return doneAt(`${pageOf(participant)}#notes`, say.noteAdded);
+		return doneAt(`${pageOf(participant)}#notes`, words.noteAdded);
 	});
 }
 
@@ -44,14 +44,14 @@ export async function deleteNote({ form, participant, actor, now }: Deed) {
 	// Gone already: as wanted.
 	if (!note) return doneAt(`${pageOf(participant)}#notes`, adminForms.goneAlready);
 	if (!editIn(form).confirmed) {
-		const body = `${say.noteBy(note.author_name, momentText(note.written_at))}\n\n${note.body}\n\n${say.deleteNoteBody}`;
+		const body = `${words.noteBy(note.author_name, momentText(note.written_at))}\n\n${note.body}\n\n${words.deleteNoteBody}`;
 		const fields = { form: "delete-note", id: String(noteId) };
-		const confirm = { title: say.deleteNoteTitle, body, button: adminForms.yesDelete, fields };
+		const confirm = { title: words.deleteNoteTitle, body, button: adminForms.yesDelete, fields };
 		return notYet(409, { form: "delete-note", confirm }, now);
 	}
-	return await deedOr(say.failedDeleteNote, now, { form: "delete-note" }, async () => {
+	return await deedOr(words.failedDeleteNote, now, { form: "delete-note" }, async () => {
 		await deleteEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), noteId, actor, now });
-		return doneAt(`${pageOf(participant)}#notes`, say.noteDeleted);
+		return doneAt(`${pageOf(participant)}#notes`, words.noteDeleted);
 	});
 }
 
@@ -59,14 +59,14 @@ export async function deleteNote({ form, participant, actor, now }: Deed) {
 export async function sendLetterAgain({ form, participant, actor, now }: Deed) {
 	const mailId = rowId(formText(form, "id"));
 	const letters = await listLettersTo({ userId: participant.user_id, email: participant.email });
-	const letter = letters.find(({ id }) => id === mailId) ?? missing(say.letterGone);
+	const letter = letters.find(({ id }) => id === mailId) ?? missing(words.letterGone);
 	const refused = (sentence: string) => notYet(409, { form: "send-again", errors: { form: sentence } }, now);
-	if (!maySendAgain(letter.kind)) return refused(say.notAgain);
+	if (!maySendAgain(letter.kind)) return refused(words.notAgain);
 	const { key } = editIn(form);
-	return await deedOr(say.failedSend, now, { form: "send-again" }, async () => {
+	return await deedOr(words.failedSend, now, { form: "send-again" }, async () => {
 		const sent = await sendMailAgain({ mailId: letter.id, key, actor, now });
-		if (!sent.ok) return refused(sent.reason === "gone" ? say.letterGone : say.notAgain);
-		return doneAt(`${pageOf(participant)}#letters`, say.sentAgain(mailKindWords(letter.kind), sent.to));
+		if (!sent.ok) return refused(sent.reason === "gone" ? words.letterGone : words.notAgain);
+		return doneAt(`${pageOf(participant)}#letters`, words.sentAgain(mailKindWords(letter.kind), sent.to));
 	});
 }
 

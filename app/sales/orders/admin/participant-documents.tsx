@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 export type PaperLine = {
 	kind: "R" | "I" | "C";
@@ -17,21 +17,21 @@ export type PaperLine = {
 export function ParticipantPapers({ enrolmentId, papers }: { enrolmentId: number; papers: readonly PaperLine[] }) {
 	return (
 		<AdminTable
-			caption={say.papers}
+			caption={words.papers}
 			rows={papers}
 			keyOf={(row) => row.number}
 			columns={[
-				{ head: say.number, lead: true, cell: (row) => <PaperNumber enrolmentId={enrolmentId} row={row} /> },
-				{ head: say.kind, cell: wordsOf },
-				{ head: say.issued, cell: (row) => row.issued },
-				{ head: say.total, figures: true, cell: (row) => naira(row.kind === "C" ? -row.total : row.total) },
+				{ head: words.number, lead: true, cell: (row) => <PaperNumber enrolmentId={enrolmentId} row={row} /> },
+				{ head: words.kind, cell: wordsOf },
+				{ head: words.issued, cell: (row) => row.issued },
+				{ head: words.total, figures: true, cell: (row) => naira(row.kind === "C" ? -row.total : row.total) },
 			]}
 		/>
 	);
 }
 
 function wordsOf({ kind, about }: PaperLine): string {
-	return about ? `${say.paperKinds[kind]} ${say.creditKinds[about]}` : say.paperKinds[kind];
+	return about ? `${words.paperKinds[kind]} ${words.creditKinds[about]}` : words.paperKinds[kind];
 }
 
 const LOOK = "-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4";

@@ -10,7 +10,7 @@ import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
 import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 export type ParticipantFactsProps = {
 	person: { id: string; email: string; phone: string | null; verified: boolean };
@@ -36,54 +36,54 @@ export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps)
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
 			<Card className="grid gap-4">
-				<h2 className="text-xl">{say.who}</h2>
+				<h2 className="text-xl">{words.who}</h2>
 				<FactList
 					facts={[
 						{
-							label: say.email,
+							label: words.email,
 							value: (
 								<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 									<a href={mailLink(person.email)} className="contact-link">
 										{person.email}
 									</a>
 									<StatePill tone={person.verified ? "good" : "due"}>
-										{person.verified ? say.verified : say.notVerified}
+										{person.verified ? words.verified : words.notVerified}
 									</StatePill>
 								</span>
 							),
 						},
-						{ label: say.phone, value: person.phone ? <Phone e164={person.phone} /> : say.noPhone },
-						{ label: say.invoiceEmail, value: bought.invoiceEmail },
+						{ label: words.phone, value: person.phone ? <Phone e164={person.phone} /> : words.noPhone },
+						{ label: words.invoiceEmail, value: bought.invoiceEmail },
 					]}
 				/>
-				<Way to={`/admin/people/${person.id}`}>{say.openPerson}</Way>
+				<Way to={`/admin/people/${person.id}`}>{words.openPerson}</Way>
 			</Card>
 			<Card className="grid gap-4">
-				<h2 className="text-xl">{say.what}</h2>
+				<h2 className="text-xl">{words.what}</h2>
 				<FactList
 					facts={[
-						{ label: say.course, value: bought.title },
-						{ label: say.date, value: <EnrolmentDate bought={bought} /> },
-						...(bought.placeAddress ? [{ label: say.address, value: bought.placeAddress }] : []),
-						{ label: say.price, value: `${naira(bought.price)}, ${vatNote(bought.vatBasisPoints)}` },
-						{ label: say.status, value: <StatusPill status={bought.status} /> },
+						{ label: words.course, value: bought.title },
+						{ label: words.date, value: <EnrolmentDate bought={bought} /> },
+						...(bought.placeAddress ? [{ label: words.address, value: bought.placeAddress }] : []),
+						{ label: words.price, value: `${naira(bought.price)}, ${vatNote(bought.vatBasisPoints)}` },
+						{ label: words.status, value: <StatusPill status={bought.status} /> },
 						...(bought.cancelled
 							? [
-									{ label: say.cancelled, value: say.cancelledWhen(bought.cancelled.at, bought.cancelled.by) },
-									{ label: say.reason, value: bought.cancelled.reason },
+									{ label: words.cancelled, value: words.cancelledWhen(bought.cancelled.at, bought.cancelled.by) },
+									{ label: words.reason, value: bought.cancelled.reason },
 								]
 							: []),
-						...(bought.released ? [{ label: say.released, value: bought.released }] : []),
-						{ label: say.enrolled, value: bought.enrolled },
+						...(bought.released ? [{ label: words.released, value: bought.released }] : []),
+						{ label: words.enrolled, value: bought.enrolled },
 					]}
 				/>
 				<p className="flex flex-wrap gap-x-6">
 					{now.slug ? (
-						<Way to={`/courses/${now.slug}`}>{say.openCourse}</Way>
+						<Way to={`/courses/${now.slug}`}>{words.openCourse}</Way>
 					) : (
-						<span className="inline-flex min-h-11 items-center text-muted">{say.courseGone}</span>
+						<span className="inline-flex min-h-11 items-center text-muted">{words.courseGone}</span>
 					)}
-					{now.dateId && <Way to={`/admin/enrolments/dates/${now.dateId}`}>{say.openDoorList}</Way>}
+					{now.dateId && <Way to={`/admin/enrolments/dates/${now.dateId}`}>{words.openDoorList}</Way>}
 				</p>
 			</Card>
 		</div>
@@ -97,7 +97,7 @@ function Phone({ e164 }: { e164: string }) {
 				{phoneText(e164)}
 			</a>
 			<a href={whatsAppTo(e164)} rel="noreferrer" target="_blank" className="contact-link">
-				{say.whatsApp}
+				{words.whatsApp}
 			</a>
 		</span>
 	);

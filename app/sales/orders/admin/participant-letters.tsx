@@ -3,7 +3,7 @@ import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 export type LetterRow = {
 	id: number;
@@ -17,15 +17,15 @@ export type LetterRow = {
 
 /** Letters that went to a participant, with what became of each. `formKey` makes one press send once. */
 export function ParticipantLetters({ letters, formKey }: { letters: readonly LetterRow[]; formKey: string }) {
-	if (letters.length === 0) return <p className="text-muted">{say.noLetters}</p>;
+	if (letters.length === 0) return <p className="text-muted">{words.noLetters}</p>;
 	return (
 		<AdminTable
-			caption={say.letters}
+			caption={words.letters}
 			rows={letters}
 			keyOf={(row) => row.id}
 			columns={[
 				{
-					head: say.letter,
+					head: words.letter,
 					lead: true,
 					cell: (row) => (
 						<Link
@@ -36,10 +36,10 @@ export function ParticipantLetters({ letters, formKey }: { letters: readonly Let
 						</Link>
 					),
 				},
-				{ head: say.to, cell: (row) => row.to },
-				{ head: say.written, cell: (row) => row.written },
+				{ head: words.to, cell: (row) => row.to },
+				{ head: words.written, cell: (row) => row.written },
 				{
-					head: say.state,
+					head: words.state,
 					cell: (row) => (
 						<>
 							<MailPill condition={row.condition} />
@@ -48,7 +48,7 @@ export function ParticipantLetters({ letters, formKey }: { letters: readonly Let
 					),
 				},
 				{
-					head: say.sendAgain,
+					head: words.sendAgain,
 					deed: true,
 					cell: (row) => (row.mayGoAgain ? <Again row={row} formKey={formKey} /> : null),
 				},
@@ -68,11 +68,11 @@ function Again({ row, formKey }: { row: LetterRow; formKey: string }) {
 			<button
 				type="submit"
 				className="button-small whitespace-nowrap"
-				aria-label={say.sendAgainName(mailKindWords(row.kind), row.to)}
+				aria-label={words.sendAgainName(mailKindWords(row.kind), row.to)}
 				aria-disabled={busy || undefined}
 				onClick={(event) => busy && event.preventDefault()}
 			>
-				{busy ? say.sending : say.sendAgain}
+				{busy ? words.sending : words.sendAgain}
 			</button>
 		</Form>
 	);

@@ -5,7 +5,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 
@@ -46,18 +46,18 @@ export function ParticipantPayments({ enrolmentId, payments, ...rest }: Payments
 	return (
 		<>
 			{payments.length === 0 ? (
-				<p className="text-muted">{say.noPayments}</p>
+				<p className="text-muted">{words.noPayments}</p>
 			) : (
 				<AdminTable
-					caption={say.payments}
+					caption={words.payments}
 					rows={payments}
 					keyOf={(row) => row.id}
 					columns={[
-						{ head: say.purpose, lead: true, cell: (row) => <Purposed row={row} /> },
-						{ head: say.when, cell: (row) => row.at },
-						{ head: say.total, figures: true, cell: (row) => <Total row={row} /> },
-						{ head: say.reference, cell: (row) => <Reference row={row} /> },
-						{ head: say.receipt, cell: (row) => <Receipt enrolmentId={enrolmentId} number={row.receipt} /> },
+						{ head: words.purpose, lead: true, cell: (row) => <Purposed row={row} /> },
+						{ head: words.when, cell: (row) => row.at },
+						{ head: words.total, figures: true, cell: (row) => <Total row={row} /> },
+						{ head: words.reference, cell: (row) => <Reference row={row} /> },
+						{ head: words.receipt, cell: (row) => <Receipt enrolmentId={enrolmentId} number={row.receipt} /> },
 					]}
 				/>
 			)}
@@ -67,25 +67,25 @@ export function ParticipantPayments({ enrolmentId, payments, ...rest }: Payments
 }
 
 function StillOpen({ enrolmentId, owed, dueOn, today, awaited, ...gone }: Omit<PaymentsProps, "payments">) {
-	if (gone.isDateCancelled && !gone.isCancelled) return <p className="text-muted">{say.nothingAskedOfDate}</p>;
-	if (gone.isCancelled) return <p className="text-muted">{say.nothingAsked}</p>;
-	if (!owed && awaited === 0) return <p className="text-leaf">{say.owesNothing}</p>;
+	if (gone.isDateCancelled && !gone.isCancelled) return <p className="text-muted">{words.nothingAskedOfDate}</p>;
+	if (gone.isCancelled) return <p className="text-muted">{words.nothingAsked}</p>;
+	if (!owed && awaited === 0) return <p className="text-leaf">{words.owesNothing}</p>;
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 rounded-control bg-marigold/12 px-4 py-2 text-[0.9375rem]">
 			<p className="py-1">
 				{owed && (
 					<>
-						<span className="font-semibold text-clay-dark">{say.owedNow(naira(owed.total), owed.vat > 0)}.</span>{" "}
-						{dueOn ? dueText(dueOn, today) : say.owedSometime}{" "}
+						<span className="font-semibold text-clay-dark">{words.owedNow(naira(owed.total), owed.vat > 0)}.</span>{" "}
+						{dueOn ? dueText(dueOn, today) : words.owedSometime}{" "}
 					</>
 				)}
-				{awaited > 0 && say.noteAwaited(naira(awaited))}
+				{awaited > 0 && words.noteAwaited(naira(awaited))}
 			</p>
 			<Link
 				to={`/admin/enrolments/${enrolmentId}/balance`}
 				className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
 			>
-				{say.balance}
+				{words.balance}
 			</Link>
 		</div>
 	);
@@ -93,15 +93,15 @@ function StillOpen({ enrolmentId, owed, dueOn, today, awaited, ...gone }: Omit<P
 
 function dueText(dueOn: Day, today: Day): string {
 	const day = longDate({ firstDay: dueOn, lastDay: dueOn });
-	return isOverdue(dueOn, today) ? say.owedSince(day) : say.owedBy(day);
+	return isOverdue(dueOn, today) ? words.owedSince(day) : words.owedBy(day);
 }
 
 function Purposed({ row }: { row: PaymentRow }) {
 	return (
 		<div className="md:min-w-28">
-			{say.purposes[row.purpose]}
+			{words.purposes[row.purpose]}
 			<span className="block text-sm font-normal text-muted">
-				{say.paidBy(adminPayments.methods[row.method] ?? row.method)}
+				{words.paidBy(adminPayments.methods[row.method] ?? row.method)}
 			</span>
 		</div>
 	);
@@ -113,7 +113,7 @@ function Total({ row }: { row: PaymentRow }) {
 			<span className="font-semibold">{naira(row.total)}</span>
 			{row.vat > 0 && (
 				<span className="block text-sm whitespace-nowrap text-muted">
-					{say.netAndVat(naira(row.net), naira(row.vat))}
+					{words.netAndVat(naira(row.net), naira(row.vat))}
 				</span>
 			)}
 			{row.credited > 0 && (
@@ -122,7 +122,7 @@ function Total({ row }: { row: PaymentRow }) {
 				</span>
 			)}
 			{row.overpaid > 0 && (
-				<span className="block text-sm whitespace-normal text-clay-dark">{say.overpaid(naira(row.overpaid))}</span>
+				<span className="block text-sm whitespace-normal text-clay-dark">{words.overpaid(naira(row.overpaid))}</span>
 			)}
 		</>
 	);
@@ -139,7 +139,7 @@ function Reference({ row }: { row: PaymentRow }) {
 			</Link>
 			{!isOwnBooks(row.provider) && (
 				<span className="block text-sm text-muted">
-					{say.transaction}: {row.transactionId}
+					{words.transaction}: {row.transactionId}
 				</span>
 			)}
 		</>
@@ -147,14 +147,14 @@ function Reference({ row }: { row: PaymentRow }) {
 }
 
 function Receipt({ enrolmentId, number }: { enrolmentId: number; number: string | null }) {
-	if (!number) return say.nothing;
+	if (!number) return words.nothing;
 	return (
 		// A file, not a page: the router stays out of it.
 		<a
 			href={`/admin/enrolments/${enrolmentId}/receipts/${number}`}
 			className="-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4"
 		>
-			{say.downloadReceipt(number)}
+			{words.downloadReceipt(number)}
 		</a>
 	);
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { moneyIn, naira } from "#kit/rules/money.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
 import { REFUND_TONES } from "#sales/review/admin/review-item-refunds.tsx";
 import { adminReview } from "#sales/review/admin/words.ts";
@@ -41,17 +41,17 @@ export function ParticipantSentBack({ lines, due }: { lines: readonly SentBackLi
 					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 						<span className="font-semibold tabular-nums">{naira(line.amount)}</span>
 						<span className="text-clay-dark">
-							{line.hasFailed ? say.failedDue : line.isTax ? say.dueTax : say.dueLine}
+							{line.hasFailed ? words.failedDue : line.isTax ? words.dueTax : words.dueLine}
 						</span>
 					</p>
-					{line.account && <p className="wrap-anywhere">{say.dueTo(line.account)}</p>}
+					{line.account && <p className="wrap-anywhere">{words.dueTo(line.account)}</p>}
 					<p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
 						{line.at}
 						<Link
 							to={`/admin/payments/${line.reference}#review`}
 							className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
 						>
-							{say.decideIt}
+							{words.decideIt}
 						</Link>
 					</p>
 				</li>

@@ -3,7 +3,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 export type Note = { id: number; body: string; author: string; at: string };
 
@@ -13,12 +13,12 @@ type NotesProps = { notes: readonly Note[]; formKey: string; answer: AdminAnswer
 export function ParticipantNotes({ notes, formKey, answer }: NotesProps) {
 	return (
 		<div className="grid grid-cols-1 gap-5">
-			<SmallForm form="note" answer={answer} button={say.addNote} busyLabel={say.addingNote}>
+			<SmallForm form="note" answer={answer} button={words.addNote} busyLabel={words.addingNote}>
 				{(answer) => (
 					<>
 						<input type="hidden" name="key" value={formKey} />
 						<TextArea
-							label={say.note}
+							label={words.note}
 							name="note"
 							rows={3}
 							maxLength={LONGEST_NOTE}
@@ -29,7 +29,7 @@ export function ParticipantNotes({ notes, formKey, answer }: NotesProps) {
 				)}
 			</SmallForm>
 			{notes.length === 0 ? (
-				<p className="text-muted">{say.noNotes}</p>
+				<p className="text-muted">{words.noNotes}</p>
 			) : (
 				<ul className="overflow-hidden rounded-card border border-line bg-paper">
 					{notes.map(({ id, body, author, at }) => (
@@ -39,13 +39,13 @@ export function ParticipantNotes({ notes, formKey, answer }: NotesProps) {
 						>
 							<div className="min-w-0 grow basis-60">
 								<p className="wrap-anywhere whitespace-pre-line">{body}</p>
-								<p className="text-sm text-muted">{say.noteBy(author, at)}</p>
+								<p className="text-sm text-muted">{words.noteBy(author, at)}</p>
 							</div>
 							<Form method="post" preventScrollReset>
 								<input type="hidden" name="form" value="delete-note" />
 								<input type="hidden" name="id" value={id} />
-								<button type="submit" className="button-small danger" aria-label={say.deleteNoteName(author, at)}>
-									{say.deleteNote}
+								<button type="submit" className="button-small danger" aria-label={words.deleteNoteName(author, at)}>
+									{words.deleteNote}
 								</button>
 							</Form>
 						</li>

@@ -25,7 +25,7 @@ import { ParticipantPayments } from "#sales/orders/admin/participant-payments.ts
 import { ParticipantSentBack } from "#sales/orders/admin/participant-refunds.tsx";
 import { ParticipantNotes } from "#sales/orders/admin/participant-remarks.tsx";
 import { ParticipantWays } from "#sales/orders/admin/participant-ways.tsx";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
 import { findParticipant, listChangesAbout, listLettersTo, listPaymentsOf } from "#sales/orders/data/participant.ts";
 import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
@@ -119,7 +119,7 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 	const isCancelled = facts.bought.cancelled !== null;
 	return (
 		<>
-			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }}>
+			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: words.title }}>
 				<ParticipantWays
 					enrolmentId={enrolmentId}
 					isCancelled={isCancelled}
@@ -128,7 +128,7 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 			</AdminHead>
 			<ListAnswer answer={actionData?.form === "note" ? undefined : actionData} />
 			<ParticipantFacts {...facts} />
-			<AdminSection id="payments" title={say.payments}>
+			<AdminSection id="payments" title={words.payments}>
 				<ParticipantPayments
 					enrolmentId={enrolmentId}
 					payments={payments}
@@ -150,17 +150,17 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 					<ParticipantPapers enrolmentId={enrolmentId} papers={papers} />
 				</AdminSection>
 			)}
-			<AdminSection id="notes" title={say.notes} intro={say.notesIntro}>
+			<AdminSection id="notes" title={words.notes} intro={words.notesIntro}>
 				<ParticipantNotes notes={notes} formKey={formKey} answer={actionData} />
 			</AdminSection>
-			<AdminSection id="letters" title={say.letters}>
+			<AdminSection id="letters" title={words.letters}>
 				<ParticipantLetters letters={letters} formKey={formKey} />
 			</AdminSection>
-			<AdminSection id="changes" title={say.changes}>
+			<AdminSection id="changes" title={words.changes}>
 				{changes.length === 0 ? (
-					<p className="text-muted">{say.noChanges}</p>
+					<p className="text-muted">{words.noChanges}</p>
 				) : (
-					<ChangeList label={say.changes} lines={changes} />
+					<ChangeList label={words.changes} lines={changes} />
 				)}
 			</AdminSection>
 		</>
@@ -170,7 +170,7 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 type Found = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 
 async function participantAt(param: string): Promise<Found> {
-	return (await findParticipant(rowId(param) ?? 0)) ?? missing(say.unknown);
+	return (await findParticipant(rowId(param) ?? 0)) ?? missing(words.unknown);
 }
 
 function factsOf(found: Found) {

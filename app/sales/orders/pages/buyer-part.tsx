@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FoldedPart } from "#kit/ui/folded-part.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { buyerMessages as say } from "#sales/orders/pages/buyer-words.ts";
+import { buyerWords as words } from "#sales/orders/pages/buyer-words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 
 type BuyerPartProps = Pick<BuyerRead, "typed" | "errors"> & {
@@ -16,16 +16,16 @@ type BuyerPartProps = Pick<BuyerRead, "typed" | "errors"> & {
 export function BuyerPart({ typed, errors, children, isChosen = false }: BuyerPartProps) {
 	const isOpen = isChosen || Object.values(typed).some((text) => text !== "");
 	return (
-		<FoldedPart title={say.title} isOpen={isOpen}>
+		<FoldedPart title={words.title} isOpen={isOpen}>
 			<Field
-				label={say.name}
+				label={words.name}
 				name="buyerName"
 				autoComplete="organization"
 				defaultValue={typed.buyerName}
 				error={errors.buyerName}
 			/>
 			<TextArea
-				label={say.address}
+				label={words.address}
 				name="buyerAddress"
 				rows={3}
 				autoComplete="street-address"
@@ -34,15 +34,15 @@ export function BuyerPart({ typed, errors, children, isChosen = false }: BuyerPa
 			/>
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field
-					label={say.taxNumber}
-					hint={say.taxNumberHint}
+					label={words.taxNumber}
+					hint={words.taxNumberHint}
 					name="buyerTaxNumber"
 					defaultValue={typed.buyerTaxNumber}
 					error={errors.buyerTaxNumber}
 				/>
 				<Field
-					label={say.purchaseOrder}
-					hint={say.purchaseOrderHint}
+					label={words.purchaseOrder}
+					hint={words.purchaseOrderHint}
 					name="purchaseOrder"
 					defaultValue={typed.purchaseOrder}
 					error={errors.purchaseOrder}

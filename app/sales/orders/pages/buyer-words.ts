@@ -1,6 +1,6 @@
 // Ours: to whom an invoice is made out, wherever that is asked.
 
-export const buyerMessages = {
+export const buyerWords = {
 	title: "Invoice to an organisation",
 	name: "Organisation",
 	address: "Address",

@@ -5,7 +5,7 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { enrolledOf, findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { holdsPlace } from "#sales/orders/rules/enrolment.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-file";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!enrolment || !holdsPlace(enrolment)) throw new Response(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (!event.ok) {
-		const { noPreferredDate, invalidDate } = myCoursesMessages;
+		const { noPreferredDate, invalidDate } = myCoursesWords;
 		return new Response(event.reason === "no-date" ? noPreferredDate : invalidDate, { status: 409 });
 	}
 	const { academyName } = await readSettings();

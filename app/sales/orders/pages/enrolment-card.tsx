@@ -8,11 +8,11 @@ import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { dateChoiceWords } from "#sales/dates/rules/words.ts";
 import { OwnPapers } from "#sales/documents/pages/own-documents.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { myCoursesMessages as say } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { payLinkWords } from "#sales/links/rules/words.ts";
+import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
 import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
 
 export type EnrolmentFacts = {
@@ -67,7 +67,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					<StatusPill status={enrolment.status} />
 				</div>
 				<div className="grid gap-1 text-[0.9375rem] text-muted">
-					<p>{date ? longDate(date) : (enrolment.importedDate ?? say.dateUnknown)}</p>
+					<p>{date ? longDate(date) : (enrolment.importedDate ?? words.dateUnknown)}</p>
 					{place && (
 						<p className="flex gap-1.5">
 							<Icon name="pin" className="mt-1 size-4 shrink-0" />
@@ -76,7 +76,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					)}
 				</div>
 				<p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-muted">
-					{registrationMessages.price}
+					{registrationWords.price}
 					<span className="heading text-lg text-ink tabular-nums">{naira(enrolment.price)}</span>
 					{vatNote(enrolment.vatBasisPoints)}
 				</p>
@@ -92,16 +92,16 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 							<input type="hidden" name="enrolment" value={id} />
 							<input type="hidden" name="seenTotal" value={balance} />
 							<Button type="submit" name="intent" value="pay-balance" busy={paying !== undefined} busyLabel={paying}>
-								{say.payBalance(naira(balance))}
+								{words.payBalance(naira(balance))}
 							</Button>
 						</Form>
 					)}
 					{balance !== null && (
 						<ButtonLink to={`/my-courses/${id}/pay`} tone="quiet" aria-describedby={`enrolment-${id}`}>
-							{payLinkMessages.ways}
+							{payLinkWords.ways}
 						</ButtonLink>
 					)}
-					{enrolment.choiceAt && <ButtonLink to={enrolment.choiceAt}>{dateChoiceMessages.pill}</ButtonLink>}
+					{enrolment.choiceAt && <ButtonLink to={enrolment.choiceAt}>{dateChoiceWords.pill}</ButtonLink>}
 					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
 					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>
@@ -112,16 +112,16 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 }
 
 function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
-	if (isOverdue) return <p className="text-sm font-semibold text-clay-dark">{say.balanceOverdue(dueOn)}</p>;
-	return <p className="text-sm text-muted">{say.balanceDue(dueOn)}</p>;
+	if (isOverdue) return <p className="text-sm font-semibold text-clay-dark">{words.balanceOverdue(dueOn)}</p>;
+	return <p className="text-sm text-muted">{words.balanceDue(dueOn)}</p>;
 }
 
 /** What is to be known beside the status; undefined when the status says it all. */
 function conditionOf({ status, cancelledOn, isDateCancelled, isPlaceGone }: EnrolmentFacts): string | undefined {
-	if (cancelledOn) return say.cancelledOn(cancelledOn);
-	if (isDateCancelled) return say.dateCancelled;
-	if (status === "Place released") return isPlaceGone ? say.placeGone : say.placeReleased;
-	return status === "Tax credit note awaited" ? say.noteAwaited : undefined;
+	if (cancelledOn) return words.cancelledOn(cancelledOn);
+	if (isDateCancelled) return words.dateCancelled;
+	if (status === "Place released") return isPlaceGone ? words.placeGone : words.placeReleased;
+	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
 }
 
 /** A file to keep, or for a row whose date cannot be read the sentence that says so (Reading 10). */
@@ -129,7 +129,7 @@ function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: EnrolmentFa
 	const label = (
 		<>
 			<Icon name="calendar-plus" className="size-4" />
-			{say.addToCalendar}
+			{words.addToCalendar}
 		</>
 	);
 	if (calendar === "file")

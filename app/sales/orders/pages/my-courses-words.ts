@@ -1,5 +1,5 @@
 // Spec §2, My Courses; Spec §5, Add to Calendar; Spec §8, User side; Reading 10, 12 and 16.
-export const myCoursesMessages = {
+export const myCoursesWords = {
 	header: "My Course",
 	list: "My Courses",
 	payBalance: (amount: string) => `Pay Balance (${amount})`,

@@ -19,7 +19,7 @@ import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser, isUserRecordGone, renewUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
 import { listOpenChoicesOf } from "#sales/dates/data/date-choices.ts";
@@ -29,17 +29,17 @@ import { PlaceLinks } from "#sales/links/pages/seat-links.tsx";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
 import { EnrolmentCard, type EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
-import { myCoursesMessages as say } from "#sales/orders/pages/my-courses-words.ts";
+import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { findMoneyBackOf, type MoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import { UnfinishedPayments } from "#sales/payments/pages/unfinished-payments.tsx";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#sales/payments/pages/use-checkout.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import { balancesUnderWay, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
 import { isOver } from "#sales/payments/rules/payment.ts";
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const user = currentUser(context);
 	const form = await formOf(request);
 	if (!user)
-		return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: siteMessages.notLoggedIn }, { status: 401 });
+		return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: siteWords.notLoggedIn }, { status: 401 });
 	const intent = formText(form, "intent");
 	if (intent === "profile") return await changeProfile(context, user, form);
 	const enrolment = await findEnrolmentOf(user.id, rowId(formText(form, "enrolment")) ?? 0);
@@ -118,14 +118,14 @@ function calendarAnswer(enrolment: OwnEnrolment) {
 	if (!holdsPlace(enrolment)) throw data(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (event.ok) return redirect(`/my-courses/${enrolment.id}/calendar`);
-	const sentence = event.reason === "no-date" ? say.noPreferredDate : say.invalidDate;
+	const sentence = event.reason === "no-date" ? words.noPreferredDate : words.invalidDate;
 	return data<Answer>({ intent: "calendar", sentence }, { status: 409 });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.header });
+	return pageMeta(matches[0].loaderData, { title: words.header });
 }
 
 export default function MyCourses({ loaderData, actionData }: Route.ComponentProps) {
@@ -145,13 +145,13 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 		: stage !== "idle"
 			? paying?.enrolmentId
 			: 0;
-	const busyLabel = stage === "asking" ? paymentMessages.asking : paymentMessages.opening;
+	const busyLabel = stage === "asking" ? payingWords.asking : payingWords.opening;
 	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
 	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
 	const { profile, enrolments, unfinished, links } = loaderData;
 	return (
 		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
-			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
+			<h1 className="text-4xl md:text-[3.25rem]">{words.header}</h1>
 			<div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
 				<EditProfile profile={profile} answer={answer?.intent === "profile" ? answer.profile : undefined} />
 				<div className="grid grid-cols-1 gap-12">
@@ -159,11 +159,11 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 					<PlaceLinks links={links} />
 					<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">
 						<h2 id="my-courses" className="text-2xl">
-							{say.list}
+							{words.list}
 						</h2>
 						{enrolments.length === 0 && (
-							<EmptyState title={say.empty}>
-								<ButtonLink to="/courses">{say.browseCourses}</ButtonLink>
+							<EmptyState title={words.empty}>
+								<ButtonLink to="/courses">{words.browseCourses}</ButtonLink>
 							</EmptyState>
 						)}
 						{enrolments.map((enrolment) => (
@@ -179,7 +179,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 			{result && (
 				<ResultPopup key={result.message} kind={result.kind} message={result.message}>
 					{scriptFailed && paying && (
-						<ProviderPageForm reference={paying.checkout.reference} label={paymentPageMessages.providerPage} />
+						<ProviderPageForm reference={paying.checkout.reference} label={paymentPageWords.providerPage} />
 					)}
 				</ResultPopup>
 			)}
@@ -187,15 +187,15 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-const SENTENCES = { visitor: siteMessages.notLoggedIn, gone: say.noUserDetails };
+const SENTENCES = { visitor: siteWords.notLoggedIn, gone: words.noUserDetails };
 
 function NobodyHere({ sentence }: { sentence: string }) {
 	return (
 		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
-			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
+			<h1 className="text-4xl md:text-[3.25rem]">{words.header}</h1>
 			<EmptyState title={sentence}>
 				<ButtonLink to={withNext("/log-in", "/my-courses")} data-dialog="log-in">
-					{say.logIn}
+					{words.logIn}
 				</ButtonLink>
 			</EmptyState>
 		</div>
@@ -204,11 +204,11 @@ function NobodyHere({ sentence }: { sentence: string }) {
 
 function resultOf(answer: Answer | undefined, settled: PaymentState | undefined, failure: string | undefined) {
 	if (failure) return { kind: "error" as const, message: failure };
-	if (settled === "paid") return { kind: "success" as const, message: say.balancePaid };
+	if (settled === "paid") return { kind: "success" as const, message: words.balancePaid };
 	if (settled === "failed" || settled === "not_started")
 		return {
 			kind: "error" as const,
-			message: `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`,
+			message: `${payingWords.failedOrCancelled}. ${payingWords.nothingLost}`,
 		};
 	if (answer?.intent === "calendar" || answer?.intent === "refused")
 		return { kind: "error" as const, message: answer.sentence };
@@ -230,8 +230,8 @@ async function changeProfile(context: Route.ActionArgs["context"], user: Session
 function moneyWords(money: MoneyBack | undefined): string[] {
 	if (!money) return [];
 	return [
-		...(money.goingBack > 0 ? [say.moneyGoing(naira(money.goingBack))] : []),
-		...(money.sentBack > 0 ? [say.moneyBack(naira(money.sentBack))] : []),
+		...(money.goingBack > 0 ? [words.moneyGoing(naira(money.goingBack))] : []),
+		...(money.sentBack > 0 ? [words.moneyBack(naira(money.sentBack))] : []),
 	];
 }
 

@@ -1,5 +1,5 @@
 /** Other ways to pay than in the payment window, wherever they are offered. All of it is ours. */
-export const otherWaysMessages = {
+export const otherWaysWords = {
 	title: "Other ways to pay",
 	transfer: "Pay by bank transfer",
 	transferBusy: "Preparing the proforma...",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#kit/ui/button.tsx";
 import { FoldedPart } from "#kit/ui/folded-part.tsx";
-import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
+import { otherWaysWords as words } from "#sales/orders/pages/other-ways-words.ts";
 import type { PayHow } from "#sales/orders/rules/registration-request.ts";
 
 type OtherWaysProps = {
@@ -20,13 +20,19 @@ type OtherWaysProps = {
 export function OtherWays({ transferHint, linkHint, isOpen, busyWith, children }: OtherWaysProps) {
 	if (transferHint === null && linkHint === null) return null;
 	return (
-		<FoldedPart title={say.title} isOpen={isOpen}>
+		<FoldedPart title={words.title} isOpen={isOpen}>
 			{children}
 			{transferHint !== null && (
-				<Way how="transfer" name={say.transfer} hint={transferHint} busyLabel={say.transferBusy} busyWith={busyWith} />
+				<Way
+					how="transfer"
+					name={words.transfer}
+					hint={transferHint}
+					busyLabel={words.transferBusy}
+					busyWith={busyWith}
+				/>
 			)}
 			{linkHint !== null && (
-				<Way how="link" name={say.link} hint={linkHint} busyLabel={say.linkBusy} busyWith={busyWith} />
+				<Way how="link" name={words.link} hint={linkHint} busyLabel={words.linkBusy} busyWith={busyWith} />
 			)}
 		</FoldedPart>
 	);

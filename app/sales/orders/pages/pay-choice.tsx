@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { chargeFor, instalmentPlan } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
-import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { PayWay } from "#sales/orders/rules/registration-request.ts";
 
 type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
@@ -29,18 +29,18 @@ export function PayChoice({ price, vatBasisPoints, initial, disabled }: PayChoic
 	});
 	return (
 		<fieldset ref={box} className="grid gap-3 sm:grid-cols-2">
-			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{say.howToPay}</legend>
+			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{words.howToPay}</legend>
 			<CheckboxCard
 				key={`now-${way !== undefined}`}
 				{...facts("now")}
-				label={say.payNowOption}
-				detail={say.onceHint(naira(chargeFor("full", price, vatBasisPoints).total))}
+				label={words.payNowOption}
+				detail={words.onceHint(naira(chargeFor("full", price, vatBasisPoints).total))}
 			/>
 			<CheckboxCard
 				key={`instalment-${way !== undefined}`}
 				{...facts("instalment")}
-				label={say.payInInstalmentOption}
-				detail={say.instalmentHint(naira(instalmentPlan(price, vatBasisPoints).dueToday))}
+				label={words.payInInstalmentOption}
+				detail={words.instalmentHint(naira(instalmentPlan(price, vatBasisPoints).dueToday))}
 			/>
 		</fieldset>
 	);

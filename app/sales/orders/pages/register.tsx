@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
-import { logInMessages } from "#accounts/pages/words.ts";
+import { logInWords } from "#accounts/pages/words.ts";
 import { findCourse } from "#courses/data/courses.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
-import { courseMessages } from "#courses/pages/words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -20,17 +20,17 @@ import { currentUser } from "#kit/web/guards.ts";
 import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { siteWords } from "#kit/words/site.ts";
 import { beginRegistration } from "#sales/orders/actions/begin-registration.ts";
 import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
 import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
-import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
+import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { RegistrationCourse } from "#sales/orders/pages/registration-course.tsx";
 import { fullWords, RegistrationNotices } from "#sales/orders/pages/registration-notices.tsx";
 import { RegistrationRefusal } from "#sales/orders/pages/registration-refusal.tsx";
 import { type RegistrationAnswerRefused, RegistrationSheet } from "#sales/orders/pages/registration-sheet.tsx";
-import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import { seenDaysOf } from "#sales/orders/rules/confirmed-dates.ts";
 import {
 	payWayIn,
@@ -125,25 +125,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		return data<Answer>({ ok: false, sentence, myCourses, typed, buyerErrors: errors }, { status });
 	};
 	const user = currentUser(context);
-	if (!user) return refuse(401, say.signInBanner);
-	if (!user.verified) return refuse(403, siteMessages.verifyBanner);
+	if (!user) return refuse(401, words.signInBanner);
+	if (!user.verified) return refuse(403, siteWords.verifyBanner);
 	const member = formText(form, "member");
 	if (member && member !== user.id) {
 		// The address in the form is that of whoever was there before.
 		typed.email = user.email;
-		return refuse(409, say.memberChanged);
+		return refuse(409, words.memberChanged);
 	}
 	const now = new Date();
 	const course = await findCourse({ slug: params.courseURL, now, viewerId: user.id });
-	if (!course || "redirectTo" in course) return refuse(404, courseMessages.notFound);
-	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, say.fillAllFields);
-	if (!isEmail(typed.email)) return refuse(400, logInMessages.invalidEmail);
+	if (!course || "redirectTo" in course) return refuse(404, courseWords.notFound);
+	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, words.fillAllFields);
+	if (!isEmail(typed.email)) return refuse(400, logInWords.invalidEmail);
 	const at = course.datesByPlace.find(({ place }) => place === typed.location);
-	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, courseMessages.dateNotOffered);
+	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, courseWords.dateNotOffered);
 	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
 	if (withholds(typed) && typed.how !== "transfer") return refuse(400, ways.withholdingByTransfer);
 	if (withholds(typed) && !buyer)
-		return refuse(400, ways.withholdingWhose, { errors: { buyerName: buyerMessages.nameMissing } });
+		return refuse(400, ways.withholdingWhose, { errors: { buyerName: buyerWords.nameMissing } });
 
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));
@@ -178,7 +178,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	return pageMeta(matches[0].loaderData, { title: `${say.register}: ${loaderData.course.title}` });
+	return pageMeta(matches[0].loaderData, { title: `${words.register}: ${loaderData.course.title}` });
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
@@ -205,17 +205,17 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 		<div className="group/register wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			<Breadcrumb
 				crumbs={[
-					{ label: say.home, to: "/" },
-					{ label: say.courses, to: "/courses" },
+					{ label: words.home, to: "/" },
+					{ label: words.courses, to: "/courses" },
 					{ label: course.title, to: `/courses/${course.slug}` },
-					{ label: say.register },
+					{ label: words.register },
 				]}
 			/>
 			{/* Read: what this page is, the course, the form. Seen: in one column the course comes first. */}
 			<div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
 				<header className="grid content-start gap-3">
-					<h1 className="text-4xl md:text-[2.75rem]">{say.heading}</h1>
-					{!barrier && <p className="text-lg text-muted">{say.holdNotice}</p>}
+					<h1 className="text-4xl md:text-[2.75rem]">{words.heading}</h1>
+					{!barrier && <p className="text-lg text-muted">{words.holdNotice}</p>}
 				</header>
 				<div className="max-lg:-order-1 max-lg:mb-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 					<RegistrationCourse course={course} />
@@ -252,9 +252,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 				</div>
 			</div>
 			{settled === "paid" && (
-				<ResultPopup kind="success" title={say.successTitle} message={say.successBody}>
+				<ResultPopup kind="success" title={words.successTitle} message={words.successBody}>
 					<ButtonLink to="/my-courses" reloadDocument>
-						{say.successLink}
+						{words.successLink}
 					</ButtonLink>
 				</ResultPopup>
 			)}

@@ -7,11 +7,11 @@ import { Button } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { fieldMessages } from "#kit/words/fields.ts";
+import { fieldWords } from "#kit/words/fields.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
-import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
 import type { TypedRegistration } from "#sales/orders/rules/registration-request.ts";
@@ -64,12 +64,12 @@ export function RegistrationForm({
 			<input type="hidden" name="seenInstalment" value={chargeFor("deposit", price, vatBasisPoints).total} />
 			<input type="hidden" name="seenDays" value={seenDaysText(places.flatMap(({ dates: all }) => all))} />
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label={fieldMessages.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
-				<Field label={fieldMessages.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
+				<Field label={fieldWords.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
+				<Field label={fieldWords.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
 			</div>
 			<Field
-				label={say.invoiceEmail}
-				hint={say.invoiceEmailHint}
+				label={words.invoiceEmail}
+				hint={words.invoiceEmailHint}
 				name="email"
 				type="email"
 				inputMode="email"
@@ -80,26 +80,26 @@ export function RegistrationForm({
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Select
 					{...select}
-					label={say.preferredLocation}
+					label={words.preferredLocation}
 					name="location"
 					invalid={incomplete && !typed.location}
-					empty={say.chooseLocation}
+					empty={words.chooseLocation}
 					options={places.map(({ place }) => ({ value: place, label: placeName(place) }))}
 				/>
 				<Select
 					// Another location has other dates: the choice begins anew.
 					key={dates.map(({ id }) => id).join()}
-					label={say.courseDate}
+					label={words.courseDate}
 					name="courseDate"
 					invalid={incomplete && !typed.courseDate}
-					empty={say.chooseDate}
+					empty={words.chooseDate}
 					defaultValue={dates.length === 1 ? String(dates[0]?.id) : typed.courseDate}
 					options={dates.map((date) => ({ value: String(date.id), label: shortDate(date) }))}
 				/>
 			</div>
 			<noscript>
 				<Button type="submit" tone="quiet" formMethod="get" formNoValidate>
-					{say.showDates}
+					{words.showDates}
 				</Button>
 			</noscript>
 			<PayChoice price={price} vatBasisPoints={vatBasisPoints} initial={typed.pay} />
@@ -142,7 +142,7 @@ function PayButton({ price, vatBasisPoints, barrier, busyLabel, resting }: PayBu
 		naira(chargeFor(purpose, price, vatBasisPoints).total),
 	);
 	if (barrier) {
-		const { loginToRegister, verifyToRegister, payNow } = say;
+		const { loginToRegister, verifyToRegister, payNow } = words;
 		const names = { "sign-in": loginToRegister, verify: verifyToRegister, full: payNow, "no-dates": payNow };
 		return (
 			<Button wide inactive>
@@ -153,11 +153,11 @@ function PayButton({ price, vatBasisPoints, barrier, busyLabel, resting }: PayBu
 	return (
 		<Button type="submit" wide busy={busy} inactive={resting && !busy} busyLabel={busyLabel}>
 			<span className="group-has-[#pay-instalment:checked]/register:hidden">
-				{say.payNow}
+				{words.payNow}
 				<span aria-hidden="true"> · {now}</span>
 			</span>
 			<span className="hidden group-has-[#pay-instalment:checked]/register:inline">
-				{say.payInInstalment}
+				{words.payInInstalment}
 				<span aria-hidden="true"> · {today}</span>
 			</span>
 		</Button>

@@ -3,9 +3,9 @@ import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import type { Need } from "#kit/rules/access.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import type { RegistrationBarrier } from "#sales/orders/pages/registration-form.tsx";
-import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import { OpenPayment } from "#sales/payments/pages/open-payment.tsx";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 
 type RegistrationNoticesProps = {
@@ -28,21 +28,21 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 	const { need, here, barrier, registeredFor, open, freeFrom, leadsToMyCourses, paid } = props;
 	return (
 		<>
-			<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
+			<GateBanner need={need} here={here} signInSentence={words.signInBanner} />
 			{registeredFor && (
 				<Notice tone="good">
 					<p>
-						{say.registeredFor(registeredFor)}{" "}
+						{words.registeredFor(registeredFor)}{" "}
 						{!leadsToMyCourses && (
 							<Link to="/my-courses" reloadDocument className="font-semibold underline">
-								{say.goToMyCourses}
+								{words.goToMyCourses}
 							</Link>
 						)}
 					</p>
 				</Notice>
 			)}
 			{need === "nothing" && barrier && !paid && !(barrier === "full" && registeredFor) && (
-				<Notice tone="warn">{barrier === "full" ? fullWords(freeFrom) : say.noDates}</Notice>
+				<Notice tone="warn">{barrier === "full" ? fullWords(freeFrom) : words.noDates}</Notice>
 			)}
 			{!paid && open.map((payment) => <OpenPayment key={payment.reference} payment={payment} />)}
 		</>
@@ -51,5 +51,5 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 
 /** That a course is full, and when it may not be any more. */
 export function fullWords(freeFrom: string | null): string {
-	return freeFrom ? `${say.full} ${paymentPageMessages.mayBecomeFree(freeFrom)}` : say.full;
+	return freeFrom ? `${words.full} ${paymentPageWords.mayBecomeFree(freeFrom)}` : words.full;
 }

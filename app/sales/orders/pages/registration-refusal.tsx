@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { PROVIDER_PAGE_FORM } from "#sales/payments/pages/provider-page-form.tsx";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { PaymentState } from "#sales/payments/rules/checkout.ts";
 
 /** Why a registration was refused, and whether My Courses shows the way on. */
@@ -28,7 +28,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 				<FormError sentence={sentence} />
 				{blocked && (
 					<Button type="submit" form={PROVIDER_PAGE_FORM} name="intent" value="provider-page" tone="quiet" wide>
-						{paymentPageMessages.providerPage}
+						{paymentPageWords.providerPage}
 					</Button>
 				)}
 			</div>
@@ -39,7 +39,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 			<FormError sentence={refused.sentence} />
 			{refused.myCourses && (
 				<ButtonLink to="/my-courses" reloadDocument tone="quiet">
-					{registrationMessages.goToMyCourses}
+					{registrationWords.goToMyCourses}
 				</ButtonLink>
 			)}
 		</div>
@@ -49,5 +49,5 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 /** What is said when the window is gone and no money came. */
 function unpaid(settled: PaymentState | undefined): string | undefined {
 	if (settled !== "failed" && settled !== "not_started") return undefined;
-	return `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`;
+	return `${payingWords.failedOrCancelled}. ${payingWords.nothingLost}`;
 }

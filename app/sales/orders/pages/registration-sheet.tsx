@@ -3,17 +3,17 @@ import { Form } from "react-router";
 import type { Kobo } from "#kit/rules/money.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { OtherWays } from "#sales/orders/pages/other-ways.tsx";
-import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import {
 	type PlaceOption,
 	type RegistrationBarrier,
 	RegistrationForm,
 } from "#sales/orders/pages/registration-form.tsx";
 import type { RegistrationRefused } from "#sales/orders/pages/registration-refusal.tsx";
-import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import type { PayHow, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
-import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
+import { payingWords as payment } from "#sales/payments/pages/words.ts";
 
 /** A refusal keeps what was typed. */
 export type RegistrationAnswerRefused = {
@@ -66,9 +66,9 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 				typed={typed}
 				buyerErrors={refused?.buyerErrors ?? {}}
 				withholding={transferHint === null ? null : facts.withholding}
-				incomplete={refused?.sentence === say.fillAllFields}
+				incomplete={refused?.sentence === words.fillAllFields}
 				barrier={barrier}
-				busyLabel={busyWith === "card" ? (isAsking ? payment.asking : say.busy) : undefined}
+				busyLabel={busyWith === "card" ? (isAsking ? payment.asking : words.busy) : undefined}
 				resting={busyWith !== undefined}
 			>
 				{isCard && children}
@@ -79,7 +79,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 				</OtherWays>
 			)}
 			<noscript>
-				<Notice>{say.scriptNeeded}</Notice>
+				<Notice>{words.scriptNeeded}</Notice>
 			</noscript>
 		</Form>
 	);

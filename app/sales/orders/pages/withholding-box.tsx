@@ -2,7 +2,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { type Charge, rateText } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
-import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
+import { otherWaysWords as words } from "#sales/orders/pages/other-ways-words.ts";
 
 /** That an organisation keeps tax of a charge (kobo), and what is then to be transferred. Nothing where the rate is nothing. */
 export function WithholdingBox({
@@ -22,8 +22,8 @@ export function WithholdingBox({
 			name="withholding"
 			value="yes"
 			defaultChecked={isChecked}
-			label={say.withholding(rateText(basisPoints))}
-			detail={say.withholdingDetail(naira(inMoney.total), naira(withheld))}
+			label={words.withholding(rateText(basisPoints))}
+			detail={words.withholdingDetail(naira(inMoney.total), naira(withheld))}
 		/>
 	);
 }

@@ -1,5 +1,5 @@
 // Spec §2, Course registration; Spec §5, Registration; Spec §9; Reading 1, 2, 6, 7 and 19.
-export const registrationMessages = {
+export const registrationWords = {
 	home: "Home",
 	courses: "Courses",
 	register: "Register",

@@ -1,7 +1,7 @@
 /** To whom an invoice is made out, when it is not the participant: an organisation that pays for somebody. */
 import { formText } from "#kit/rules/form-text.ts";
 import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 
 /** As typed. All but the name may be missing. */
 export type Buyer = {
@@ -38,11 +38,11 @@ export function readBuyer(form: FormData): BuyerRead {
 	const address = addressLines(typed.buyerAddress);
 	const purchaseOrder = oneLine(typed.purchaseOrder);
 	const errors = {
-		...(name === undefined && { buyerName: typed.buyerName ? buyerMessages.nameWrong : buyerMessages.nameMissing }),
-		...(address === undefined && { buyerAddress: buyerMessages.addressTooLong }),
+		...(name === undefined && { buyerName: typed.buyerName ? buyerWords.nameWrong : buyerWords.nameMissing }),
+		...(address === undefined && { buyerAddress: buyerWords.addressTooLong }),
 		...(typed.buyerTaxNumber &&
-			!TAX_NUMBER.test(typed.buyerTaxNumber) && { buyerTaxNumber: buyerMessages.taxNumberWrong }),
-		...(purchaseOrder === undefined && { purchaseOrder: buyerMessages.purchaseOrderTooLong }),
+			!TAX_NUMBER.test(typed.buyerTaxNumber) && { buyerTaxNumber: buyerWords.taxNumberWrong }),
+		...(purchaseOrder === undefined && { purchaseOrder: buyerWords.purchaseOrderTooLong }),
 	};
 	if (name === undefined || Object.keys(errors).length > 0) return { buyer: null, errors, typed };
 	const buyer = {

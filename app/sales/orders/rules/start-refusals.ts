@@ -1,11 +1,11 @@
 /** Why a payment did not begin, as a sentence: whatever it is, nothing was charged. */
 
-import { courseMessages as courses } from "#courses/pages/words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
-import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
-import { transferMessages as transfers } from "#sales/transfers/pages/words.ts";
+import { courseWords as courses } from "#courses/pages/words.ts";
+import { requestsWords as requests } from "#requests/pages/words.ts";
+import { myCoursesWords as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationWords as registration } from "#sales/orders/pages/words.ts";
+import { payingWords as payment } from "#sales/payments/pages/words.ts";
+import { transferWords as transfers } from "#sales/transfers/pages/words.ts";
 
 export type StartRefusalReason =
 	| "too-many"

@@ -1,7 +1,7 @@
 /** What is said beside a transfer of the time it has. */
 import { longDate } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
+import { otherWaysWords as words } from "#sales/orders/pages/other-ways-words.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
@@ -17,5 +17,5 @@ export function transferOffer(settings: SiteSettings, firstDays: readonly Day[],
 	const day = deadlineDay(latest);
 	const until = longDate({ firstDay: day, lastDay: day });
 	const isCut = firstDays.some((firstDay) => transferDeadline({ now, days, holidays, firstDay }) < latest);
-	return isCut ? say.transferHintEarlier(until) : say.transferHint(until);
+	return isCut ? words.transferHintEarlier(until) : words.transferHint(until);
 }

@@ -1,8 +1,8 @@
 import { factName, factText } from "#kit/rules/change-words.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -16,15 +16,15 @@ export function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> 
 	// Rows of our own tables mean nothing to anybody.
 	const { refundId, enrolmentId, ...others } = rest;
 	return {
-		answer: inWords(say.answers, answer) ?? inWords(say.calls, event),
+		answer: inWords(adminPayments.answers, answer) ?? inWords(adminPayments.calls, event),
 		facts: [
-			...money(say.amountName, amount, currency),
+			...money(adminPayments.amountName, amount, currency),
 			...money(factName("total"), total, currency),
 			...money(factName("withheld"), withheld, currency),
-			...money(say.listedAmount, listedAmount, listedCurrency),
+			...money(adminPayments.listedAmount, listedAmount, listedCurrency),
 			...(Array.isArray(refunds) ? [listed(refunds)] : []),
 			...Object.entries(others).flatMap(([name, value]) => factOf(name, value)),
-			...(typeof outcome === "string" ? [{ name: "", text: say.outcome(outcomeWords(outcome)) }] : []),
+			...(typeof outcome === "string" ? [{ name: "", text: adminPayments.outcome(outcomeWords(outcome)) }] : []),
 		],
 	};
 }
@@ -36,9 +36,9 @@ function money(name: string, amount: unknown, currency: unknown): Line[] {
 
 function listed(refunds: readonly { amount?: unknown; kind?: unknown }[]): Line {
 	const texts = refunds.map(({ amount, kind }) =>
-		say.refundListed(moneyIn("NGN", Number(amount) || 0), inWords(REFUND_WORDS, kind) ?? ""),
+		adminPayments.refundListed(moneyIn("NGN", Number(amount) || 0), inWords(REFUND_WORDS, kind) ?? ""),
 	);
-	return { name: say.refundsListed, text: texts.join("\n") || say.noRefunds };
+	return { name: adminPayments.refundsListed, text: texts.join("\n") || adminPayments.noRefunds };
 }
 
 function factOf(name: string, value: unknown): Line[] {
@@ -52,10 +52,10 @@ const REFUND_WORDS: Words = {
 	failed: adminReview.refundStates.failed,
 };
 const WORDS: Readonly<Record<string, Words>> = {
-	reason: paymentMessages.reviewReasons,
-	method: say.methods,
-	provider: say.providers,
-	purpose: say.purposes,
+	reason: payingWords.reviewReasons,
+	method: adminPayments.methods,
+	provider: adminPayments.providers,
+	purpose: adminPayments.purposes,
 	resolution: adminReview.resolutions,
 	way: adminReview.ways,
 	state: adminReview.refundStates,
@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 /** What a webhook came to: the state of its payment, or words of ours. */
 function outcomeWords(outcome: string): string {
-	return say.callOutcomes[outcome] ?? inWords(say.states, outcome) ?? outcome;
+	return adminPayments.callOutcomes[outcome] ?? inWords(adminPayments.states, outcome) ?? outcome;
 }
 
 function inWords(words: Words, value: unknown): string | null {
@@ -73,5 +73,5 @@ function inWords(words: Words, value: unknown): string | null {
 
 /** A note speaks for itself. */
 function nameOf(fact: string): string {
-	return fact === "note" ? "" : (say.factNames[fact] ?? factName(fact));
+	return fact === "note" ? "" : (adminPayments.factNames[fact] ?? factName(fact));
 }

@@ -6,7 +6,7 @@ import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
 
@@ -56,11 +56,11 @@ export function PaymentFacts(props: PaymentFactsProps) {
 			</div>
 			<FactList
 				facts={[
-					{ label: say.reference, value: <span className="tabular-nums">{reference}</span> },
+					{ label: words.reference, value: <span className="tabular-nums">{reference}</span> },
 					...(attempt ? asked(attempt) : []),
-					{ label: say.provider, value: providerText(props) },
-					...(attempt?.method ? [{ label: say.method, value: say.methods[attempt.method] ?? attempt.method }] : []),
-					...(props.enrolmentId ? [{ label: say.enrolment, value: <Enrolment id={props.enrolmentId} /> }] : []),
+					{ label: words.provider, value: providerText(props) },
+					...(attempt?.method ? [{ label: words.method, value: words.methods[attempt.method] ?? attempt.method }] : []),
+					...(props.enrolmentId ? [{ label: words.enrolment, value: <Enrolment id={props.enrolmentId} /> }] : []),
 					...(attempt ? times(attempt, own) : []),
 				]}
 			/>
@@ -73,25 +73,27 @@ type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
 
 function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, withheld }: Attempt) {
 	return [
-		...(person ? [{ label: say.person, value: <Person {...person} /> }] : []),
-		...(invoiceEmail === person?.email ? [] : [{ label: say.invoiceEmail, value: invoiceEmail }]),
-		{ label: say.course, value: title },
-		...(date ? [{ label: say.date, value: date }] : []),
-		{ label: say.purpose, value: say.purposes[purpose] },
+		...(person ? [{ label: words.person, value: <Person {...person} /> }] : []),
+		...(invoiceEmail === person?.email ? [] : [{ label: words.invoiceEmail, value: invoiceEmail }]),
+		{ label: words.course, value: title },
+		...(date ? [{ label: words.date, value: date }] : []),
+		{ label: words.purpose, value: words.purposes[purpose] },
 		{
-			label: say.asked,
+			label: words.asked,
 			value: (
 				<>
 					<span className="font-semibold tabular-nums">{naira(asked)}</span>{" "}
-					{vat > 0 && <span className="text-muted tabular-nums">{say.netAndVat(naira(net), naira(vat), vatRate)}</span>}
+					{vat > 0 && (
+						<span className="text-muted tabular-nums">{words.netAndVat(naira(net), naira(vat), vatRate)}</span>
+					)}
 				</>
 			),
 		},
 		...(withheld > 0
 			? [
-					{ label: say.withheld, value: say.withheldBy(naira(withheld)) },
+					{ label: words.withheld, value: words.withheldBy(naira(withheld)) },
 					{
-						label: say.expected,
+						label: words.expected,
 						value: <span className="font-semibold tabular-nums">{naira(asked - withheld)}</span>,
 					},
 				]
@@ -101,8 +103,8 @@ function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, va
 
 function times({ begun, heldUntil, nextCheck, checks }: Attempt, own: OwnWords | undefined) {
 	return [
-		{ label: say.begun, value: begun },
-		...(heldUntil ? [{ label: say.hold, value: say.heldUntil(heldUntil) }] : []),
+		{ label: words.begun, value: begun },
+		...(heldUntil ? [{ label: words.hold, value: words.heldUntil(heldUntil) }] : []),
 		...(own ? nextLook(nextCheck, own) : [nextQuestion(nextCheck, checks)]),
 	];
 }
@@ -110,26 +112,26 @@ function times({ begun, heldUntil, nextCheck, checks }: Attempt, own: OwnWords |
 function nextQuestion(nextCheck: string | null, checks: number) {
 	const value = (
 		<>
-			{nextCheck ? say.nextCheckAt(nextCheck) : say.noMoreChecks}
-			{checks > 0 && <span className="block text-sm text-muted">{say.asMuch(checks)}</span>}
+			{nextCheck ? words.nextCheckAt(nextCheck) : words.noMoreChecks}
+			{checks > 0 && <span className="block text-sm text-muted">{words.asMuch(checks)}</span>}
 		</>
 	);
-	return { label: say.nextCheck, value };
+	return { label: words.nextCheck, value };
 }
 
 function nextLook(nextCheck: string | null, { nextCheckAt }: OwnWords) {
-	return nextCheck ? [{ label: say.nextLook, value: nextCheckAt(nextCheck) }] : [];
+	return nextCheck ? [{ label: words.nextLook, value: nextCheckAt(nextCheck) }] : [];
 }
 
 function stateText({ state, waits, provider }: PaymentFactsProps): string {
-	if (state === "needs_review" && !waits) return say.decidedWords;
+	if (state === "needs_review" && !waits) return words.decidedWords;
 	const own = isOwnBooks(provider) ? adminOwnBooks[provider].stateWords[state] : undefined;
-	return own ?? say.stateWords[state];
+	return own ?? words.stateWords[state];
 }
 
 function providerText({ provider, mode }: PaymentFactsProps) {
-	const name = say.providers[provider] ?? provider;
-	return mode === "test" && !isOwnBooks(provider) ? say.testMode(name) : name;
+	const name = words.providers[provider] ?? provider;
+	return mode === "test" && !isOwnBooks(provider) ? words.testMode(name) : name;
 }
 
 function Person({ id, fullName, email }: { id: string; fullName: string; email: string }) {
@@ -152,7 +154,7 @@ function Enrolment({ id }: { id: number }) {
 			to={`/admin/enrolments/${id}`}
 			className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
 		>
-			{say.openEnrolment}
+			{words.openEnrolment}
 		</Link>
 	);
 }

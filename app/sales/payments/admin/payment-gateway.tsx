@@ -1,7 +1,7 @@
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 
 export type GatewayTrouble = {
 	provider: string;
@@ -25,8 +25,8 @@ export type Sweep = {
 export function GatewayTroubles({ troubles }: { troubles: readonly GatewayTrouble[] }) {
 	return troubles.map(({ provider, kind, since, times, last }) => (
 		<Notice key={provider} tone="warn">
-			<p className="font-semibold">{say.troubles[kind](say.providers[provider] ?? provider, since)}</p>
-			<p className="mt-1 text-sm text-muted">{say.troubleDetail(times, last)}</p>
+			<p className="font-semibold">{words.troubles[kind](words.providers[provider] ?? provider, since)}</p>
+			<p className="mt-1 text-sm text-muted">{words.troubleDetail(times, last)}</p>
 		</Notice>
 	));
 }
@@ -37,24 +37,24 @@ type SweepsProps = { sweeps: readonly Sweep[]; answer: AdminAnswer | undefined }
 export function LastSweeps({ sweeps, answer }: SweepsProps) {
 	return (
 		<section
-			aria-label={say.sweeps}
+			aria-label={words.sweeps}
 			className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-5"
 		>
 			<ul className="grid max-w-prose gap-1 text-sm text-muted">
-				{sweeps.length === 0 && <li>{say.noSweep}</li>}
+				{sweeps.length === 0 && <li>{words.noSweep}</li>}
 				{sweeps.map((sweep) => (
 					<li key={sweep.provider}>{sweepText(sweep)}</li>
 				))}
 			</ul>
-			<SmallForm form="sweep" answer={answer} button={say.sweepNow} busyLabel={say.sweeping} tone="quiet" />
+			<SmallForm form="sweep" answer={answer} button={words.sweepNow} busyLabel={words.sweeping} tone="quiet" />
 		</section>
 	);
 }
 
 function sweepText({ provider, at, seen, found, unreadable, state }: Sweep): string {
-	const name = say.providers[provider] ?? provider;
-	if (state === "going-on") return say.sweepGoesOn(name, at, seen);
-	if (state === "tried-again") return say.sweepTriedAgain(name, at);
-	if (state === "given-up") return say.sweepGivenUp(name, at);
-	return [say.sweep(name, at, seen, found), ...(unreadable > 0 ? [say.sweepUnreadable(unreadable)] : [])].join(" ");
+	const name = words.providers[provider] ?? provider;
+	if (state === "going-on") return words.sweepGoesOn(name, at, seen);
+	if (state === "tried-again") return words.sweepTriedAgain(name, at);
+	if (state === "given-up") return words.sweepGivenUp(name, at);
+	return [words.sweep(name, at, seen, found), ...(unreadable > 0 ? [words.sweepUnreadable(unreadable)] : [])].join(" ");
 }

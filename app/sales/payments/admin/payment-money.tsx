@@ -1,7 +1,7 @@
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { moneyIn } from "#kit/rules/money.ts";
 import { isOwnBooks } from "#kit/rules/payment-provider.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
 
 /** Money that arrived. Amounts are in the hundredth of its currency. */
 export type MoneyView = {
@@ -25,7 +25,7 @@ export type MoneyView = {
 
 /** What came under a reference, each with where it is now. */
 export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
-	if (money.length === 0) return <p className="text-muted">{say.nothingArrivedYet}</p>;
+	if (money.length === 0) return <p className="text-muted">{adminPayments.nothingArrivedYet}</p>;
 	return (
 		<ul className="grid grid-cols-1 gap-3">
 			{money.map((one) => (
@@ -34,7 +34,7 @@ export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 						<span className="heading text-2xl tabular-nums">{moneyIn(one.currency, one.amount)}</span>
 						{one.above > 0 && (
 							<span className="text-[0.9375rem] font-semibold text-clay-dark">
-								{say.moreThanAsked(moneyIn(one.currency, one.above))}
+								{adminPayments.moreThanAsked(moneyIn(one.currency, one.above))}
 							</span>
 						)}
 					</p>
@@ -49,23 +49,23 @@ export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 
 /** Somebody confirmed another sum by hand than the bank's statement shows. */
 function correctedText({ currency, amount, booked, receipt }: MoneyView): string {
-	const words = amount < booked ? say.correctedDown : say.correctedUp;
+	const words = amount < booked ? adminPayments.correctedDown : adminPayments.correctedUp;
 	const sentence = words(moneyIn(currency, booked), moneyIn(currency, Math.abs(amount - booked)));
-	return receipt ? `${sentence} ${say.correctedPapers}` : sentence;
+	return receipt ? `${sentence} ${adminPayments.correctedPapers}` : sentence;
 }
 
 function Where({ money: { currency, where } }: { money: MoneyView }) {
 	const parts: [string, number][] = [
-		[say.onReceipt, where.receipted],
-		[say.sentBack, where.refunded],
-		[say.goingBack, where.refunding],
-		[say.waiting, where.waiting],
-		[say.kept, where.kept],
-		[say.unexplained, where.unexplained],
+		[adminPayments.onReceipt, where.receipted],
+		[adminPayments.sentBack, where.refunded],
+		[adminPayments.goingBack, where.refunding],
+		[adminPayments.waiting, where.waiting],
+		[adminPayments.kept, where.kept],
+		[adminPayments.unexplained, where.unexplained],
 	];
 	return (
 		<dl
-			aria-label={say.where}
+			aria-label={adminPayments.where}
 			className="grid gap-x-8 gap-y-1 border-y border-line py-3 text-[0.9375rem] sm:flex sm:flex-wrap"
 		>
 			{parts
@@ -93,15 +93,20 @@ function factsOf({
 	receipt,
 }: MoneyView) {
 	return [
-		...(receipt ? [{ label: say.receipt, value: <Receipt {...receipt} /> }] : []),
-		{ label: say.method, value: `${say.methods[method] ?? method}, ${say.providers[provider] ?? provider}` },
+		...(receipt ? [{ label: adminPayments.receipt, value: <Receipt {...receipt} /> }] : []),
+		{
+			label: adminPayments.method,
+			value: `${adminPayments.methods[method] ?? method}, ${adminPayments.providers[provider] ?? provider}`,
+		},
 		...(isOwnBooks(provider)
 			? []
-			: [{ label: say.transaction, value: <span className="tabular-nums">{transactionId}</span> }]),
-		...(charged === booked ? [] : [{ label: say.charged, value: say.feeHint(moneyIn(currency, charged)) }]),
-		...(fee === null ? [] : [{ label: say.fee, value: moneyIn(currency, fee) }]),
-		...(paidAt ? [{ label: say.paidAt, value: paidAt }] : []),
-		{ label: say.booked, value: bookedAt },
+			: [{ label: adminPayments.transaction, value: <span className="tabular-nums">{transactionId}</span> }]),
+		...(charged === booked
+			? []
+			: [{ label: adminPayments.charged, value: adminPayments.feeHint(moneyIn(currency, charged)) }]),
+		...(fee === null ? [] : [{ label: adminPayments.fee, value: moneyIn(currency, fee) }]),
+		...(paidAt ? [{ label: adminPayments.paidAt, value: paidAt }] : []),
+		{ label: adminPayments.booked, value: bookedAt },
 	];
 }
 
@@ -109,7 +114,7 @@ function Receipt({ number, to }: { number: string; to: string }) {
 	return (
 		// A file, not a page: the router stays out of it.
 		<a href={to} className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
-			{say.downloadReceipt(number)}
+			{adminPayments.downloadReceipt(number)}
 		</a>
 	);
 }

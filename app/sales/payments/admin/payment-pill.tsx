@@ -1,5 +1,5 @@
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 
 const TONES = {
@@ -21,9 +21,9 @@ export function PaymentPill({ state, waits }: { state: ListedState; waits: boole
 	return (
 		<span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
 			{!isOnlyWaiting && (
-				<StatePill tone={TONES[state]}>{state === "needs_review" ? say.decidedPill : say.states[state]}</StatePill>
+				<StatePill tone={TONES[state]}>{state === "needs_review" ? words.decidedPill : words.states[state]}</StatePill>
 			)}
-			{waits && <StatePill tone="bad">{say.waitsPill}</StatePill>}
+			{waits && <StatePill tone="bad">{words.waitsPill}</StatePill>}
 		</span>
 	);
 }

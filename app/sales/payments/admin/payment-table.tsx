@@ -5,7 +5,7 @@ import { listQuery } from "#kit/rules/listing.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 
 export type PaymentRow = {
@@ -29,18 +29,18 @@ export type PaymentRow = {
 type PaymentTableProps = { rows: readonly PaymentRow[]; sorted: { sort: string; descending: boolean } };
 
 const COLUMNS: readonly Column<PaymentRow>[] = [
-	{ head: say.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
-	{ head: say.what, cell: (row) => <What row={row} /> },
-	{ head: say.amount, sort: "amount", figures: true, cell: (row) => <Amount row={row} /> },
-	{ head: say.state, cell: (row) => <State row={row} /> },
-	{ head: say.when, sort: "time", cell: (row) => <When row={row} /> },
+	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+	{ head: words.what, cell: (row) => <What row={row} /> },
+	{ head: words.amount, sort: "amount", figures: true, cell: (row) => <Amount row={row} /> },
+	{ head: words.state, cell: (row) => <State row={row} /> },
+	{ head: words.when, sort: "time", cell: (row) => <When row={row} /> },
 ];
 
 /** Payments, each with who pays, for what, how much, and how far it has come. */
 export function PaymentTable({ rows, sorted }: PaymentTableProps) {
 	return (
 		<AdminTable
-			caption={say.title}
+			caption={words.title}
 			columns={COLUMNS}
 			rows={rows}
 			keyOf={({ reference }) => reference}
@@ -57,21 +57,21 @@ function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
 			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
 		>
 			<span className="font-semibold underline decoration-edge underline-offset-4">
-				{attempt?.fullName ?? say.nobodyKnown}
+				{attempt?.fullName ?? words.nobodyKnown}
 			</span>
-			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{attempt?.email ?? say.noAttempt}</span>
+			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{attempt?.email ?? words.noAttempt}</span>
 		</Link>
 	);
 }
 
 function What({ row: { attempt } }: { row: PaymentRow }) {
-	if (!attempt) return say.nothing;
+	if (!attempt) return words.nothing;
 	const { title, purpose, date } = attempt;
 	return (
 		<div className="md:min-w-42">
 			<span className="line-clamp-2">{title}</span>
 			<span className="block text-sm text-muted">
-				{say.purposes[purpose]}
+				{words.purposes[purpose]}
 				{date && <span className="block">{longDate(date)}</span>}
 			</span>
 		</div>
@@ -86,20 +86,22 @@ function Amount({ row: { attempt, arrived } }: { row: PaymentRow }) {
 			{!isAsAsked &&
 				arrived.map(({ currency, amount }) => (
 					<span key={currency} className="block text-sm font-semibold whitespace-normal text-clay-dark">
-						{say.arrivedAmount(moneyIn(currency, amount))}
+						{words.arrivedAmount(moneyIn(currency, amount))}
 					</span>
 				))}
-			{arrived.length === 0 && <span className="block text-sm text-muted">{say.nothingArrived}</span>}
+			{arrived.length === 0 && <span className="block text-sm text-muted">{words.nothingArrived}</span>}
 		</>
 	);
 }
 
 function State({ row: { state, waits, provider, methods } }: { row: PaymentRow }) {
-	const ways = methods.map((method) => say.methods[method] ?? method);
+	const ways = methods.map((method) => words.methods[method] ?? method);
 	return (
 		<>
 			<PaymentPill state={state} waits={waits} />
-			<span className="mt-1 block text-sm text-muted">{[say.providers[provider] ?? provider, ...ways].join(", ")}</span>
+			<span className="mt-1 block text-sm text-muted">
+				{[words.providers[provider] ?? provider, ...ways].join(", ")}
+			</span>
 		</>
 	);
 }

@@ -7,7 +7,7 @@ import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { factWords } from "#sales/payments/admin/payment-fact-text.ts";
 import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/payments/data/payment-desk.ts";
 import { listPaymentEvents, type Said } from "#sales/payments/data/payment-events.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
@@ -75,7 +75,11 @@ function entryOfCall(call: Call): TimelineEntry {
 		lastAt: at,
 		source: "call",
 		kind: "called",
-		facts: { event: call.kind, transactionId: call.provider_transaction_id, outcome: call.outcome ?? say.notProcessed },
+		facts: {
+			event: call.kind,
+			transactionId: call.provider_transaction_id,
+			outcome: call.outcome ?? words.notProcessed,
+		},
 		raws: [{ asked: null, status: null, body: shownBody(call.body) }],
 	};
 }
@@ -93,7 +97,7 @@ function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[]
 		raws: [{ asked: null, status: null, body: shownBody(money.facts) }],
 	};
 	if (!receipt || !issuedAt) return [booked];
-	const link = { to: `/admin/enrolments/${enrolmentId}/receipts/${receipt}`, text: say.downloadReceipt(receipt) };
+	const link = { to: `/admin/enrolments/${enrolmentId}/receipts/${receipt}`, text: words.downloadReceipt(receipt) };
 	const key = `receipt-${id}`;
 	return [booked, { ...ONCE, key, at: issuedAt, lastAt: issuedAt, source: "book", kind: "receipt", facts: {}, link }];
 }
@@ -125,11 +129,11 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 		after,
 		raws,
 		link: link ?? null,
-		source: say.sources[source] ?? source,
-		happened: say.happened[`${source} ${kind}`] ?? say.happened[kind] ?? factName(kind),
+		source: words.sources[source] ?? source,
+		happened: words.happened[`${source} ${kind}`] ?? words.happened[kind] ?? factName(kind),
 		at: secondText(at),
 		isoAt: at.toISOString(),
-		repeated: times > 1 ? say.repeated(times, last) : null,
+		repeated: times > 1 ? words.repeated(times, last) : null,
 		...factWords(entry.facts),
 	};
 }

@@ -3,7 +3,7 @@ import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
 import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { DeskMoney, DeskPayment } from "#sales/payments/data/payment-desk.ts";
 
 /** What is known of a payment, in the words of its page. */
@@ -87,6 +87,6 @@ const receiptOf = (number: string, enrolmentId: number) => ({
 
 /** What the head of its page says. */
 export function headingOf({ person, attempt }: DeskPayment): string {
-	if (!attempt) return say.unknownOf;
-	return say.of(person?.full_name ?? say.nobodyKnown);
+	if (!attempt) return words.unknownOf;
+	return words.of(person?.full_name ?? words.nobodyKnown);
 }

@@ -1,7 +1,7 @@
 import { PageTabs } from "#kit/admin/page-tabs.tsx";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { adminInvoices } from "#sales/documents/admin/words.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 
 /** How much waits at each: `readDeskCounts`. */
 type PaymentViewsProps = { waits: { waiting: number; transfers: number; lines: number; overdue: number } };
@@ -10,15 +10,15 @@ type PaymentViewsProps = { waits: { waiting: number; transfers: number; lines: n
 export function PaymentViews({ waits }: PaymentViewsProps) {
 	return (
 		<PageTabs
-			label={say.views}
+			label={words.views}
 			tabs={[
-				{ label: say.all, to: "/admin/payments", end: true },
-				{ label: say.waits, to: "/admin/payments/waiting", count: waits.waiting },
-				{ label: say.transfers, to: "/admin/payments/transfers", count: waits.transfers },
-				{ label: say.statements, to: "/admin/payments/statements", count: waits.lines },
+				{ label: words.all, to: "/admin/payments", end: true },
+				{ label: words.waits, to: "/admin/payments/waiting", count: waits.waiting },
+				{ label: words.transfers, to: "/admin/payments/transfers", count: waits.transfers },
+				{ label: words.statements, to: "/admin/payments/statements", count: waits.lines },
 				{ label: adminBalances.title, to: "/admin/payments/balances", count: waits.overdue },
 				{ label: adminInvoices.title, to: "/admin/payments/invoices" },
-				{ label: say.totals, to: "/admin/payments/totals" },
+				{ label: words.totals, to: "/admin/payments/totals" },
 			]}
 		/>
 	);

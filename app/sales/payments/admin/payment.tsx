@@ -16,7 +16,7 @@ import { PaymentMoney } from "#sales/payments/admin/payment-money.tsx";
 import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
 import { PaymentTimeline } from "#sales/payments/admin/payment-timeline-list.tsx";
 import { headingOf, shownFacts, shownMoney } from "#sales/payments/admin/payment-view.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { reviewDeed } from "#sales/review/admin/review-actions.ts";
@@ -51,7 +51,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const now = new Date();
 	if (formText(form, "form") !== "verify")
 		return (await reviewDeed({ form, reference, actor, now })) ?? missing(adminForms.unknown);
-	return await deedOr(say.failedVerify, now, { form: "verify" }, async () => {
+	return await deedOr(words.failedVerify, now, { form: "verify" }, async () => {
 		const verified = await verifyPayment({ reference, actor, now });
 		return doneAt(`${LIST}/${reference}${listQuery(url.searchParams)}`, verifiedText(verified));
 	});
@@ -66,7 +66,7 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 	const isSmall = actionData?.form !== undefined;
 	return (
 		<>
-			<AdminHead title={title} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
+			<AdminHead title={title} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }} />
 			{items.length > 0 && (
 				<AdminSection id="review" title={facts.waits ? adminReview.title : adminReview.decided}>
 					<ReviewItems items={items} answer={actionData} />
@@ -74,13 +74,13 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 			)}
 			<PaymentFacts {...facts}>
 				{mayAsk && (
-					<SmallForm form="verify" answer={actionData} button={say.verify} busyLabel={say.verifying} tone="quiet" />
+					<SmallForm form="verify" answer={actionData} button={words.verify} busyLabel={words.verifying} tone="quiet" />
 				)}
 			</PaymentFacts>
-			<AdminSection id="money" title={say.moneyThatCame}>
+			<AdminSection id="money" title={words.moneyThatCame}>
 				<PaymentMoney money={money} />
 			</AdminSection>
-			<AdminSection id="timeline" title={say.timeline} intro={say.timelineIntro}>
+			<AdminSection id="timeline" title={words.timeline} intro={words.timelineIntro}>
 				<PaymentTimeline lines={timeline} />
 				<PaymentNote formKey={formKey} answer={actionData} />
 			</AdminSection>
@@ -90,12 +90,12 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 }
 
 async function paymentAt(reference: string) {
-	return (await findDeskPayment(reference)) ?? missing(say.unknown);
+	return (await findDeskPayment(reference)) ?? missing(words.unknown);
 }
 
 function verifiedText(verified: Verified): string {
-	if (!verified.ok) return verified.reason === "not-set-up" ? say.notSetUp : say.unknown;
+	if (!verified.ok) return verified.reason === "not-set-up" ? words.notSetUp : words.unknown;
 	const { answer, state } = verified;
 	const differs = state === "paid" && ["not_found", "failed", "pending"].includes(answer);
-	return `${say.answered[answer] ?? say.answered.unavailable} ${say.stands[differs ? "differs" : state]}`;
+	return `${words.answered[answer] ?? words.answered.unavailable} ${words.stands[differs ? "differs" : state]}`;
 }

@@ -6,7 +6,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import {
 	type ExportedMoney,
 	type ExportLine,
@@ -23,12 +23,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const now = new Date();
 	const { filter } = paymentsAsked(url, url.searchParams.get("waits") === "yes");
 	const lines = await listExportLines(filter);
-	const change = { deed: "exported", subject: "payment", id: null, title: say.logged(lines.length) } as const;
+	const change = { deed: "exported", subject: "payment", id: null, title: words.logged(lines.length) } as const;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
 	const { from, until } = filter;
 	const today = todayInLagos(now);
-	const name = from || until ? say.file(from ?? "", until ?? today) : say.fileOfAll(today);
-	return csvAnswer(name, Object.values(say.columns), partsOf(lines));
+	const name = from || until ? words.file(from ?? "", until ?? today) : words.fileOfAll(today);
+	return csvAnswer(name, Object.values(words.columns), partsOf(lines));
 }
 
 const LINES_A_PART = 2500;
@@ -42,25 +42,25 @@ function cellsOf(row: ExportedMoney): Cell[] {
 	const { net, vat, vatBasisPoints, fee } = row;
 	return [
 		todayInLagos(row.at),
-		say.lines[row.kind],
+		words.lines[row.kind],
 		row.receipt,
 		row.invoice,
 		row.creditNote,
 		row.fullName,
 		row.email,
 		row.title,
-		row.purpose && say.purposes[row.purpose],
+		row.purpose && words.purposes[row.purpose],
 		...[net, vat].map(amount),
 		vatBasisPoints === null ? null : vatBasisPoints / 100,
 		...[row.beside, row.total].map(amount),
 		row.currency,
 		amount(row.refunded),
 		row.reference,
-		say.providers[row.provider] ?? row.provider,
+		words.providers[row.provider] ?? row.provider,
 		row.transactionId,
-		say.methods[row.method] ?? row.method,
+		words.methods[row.method] ?? row.method,
 		amount(fee),
-		say.outcomes[row.outcome] ?? row.outcome,
+		words.outcomes[row.outcome] ?? row.outcome,
 	];
 }
 

@@ -21,7 +21,7 @@ import { GatewayTroubles, LastSweeps } from "#sales/payments/admin/payment-gatew
 import { PaymentTable } from "#sales/payments/admin/payment-table.tsx";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { countPayments, listPaymentReferences } from "#sales/payments/data/payment-list.ts";
 import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
@@ -61,9 +61,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	if (formText(await formOf(request), "form") !== "sweep") return missing(adminForms.unknown);
 	const now = new Date();
-	return await deedOr(say.failedSweep, now, { form: "sweep" }, async () => {
+	return await deedOr(words.failedSweep, now, { form: "sweep" }, async () => {
 		const begun = await requestSweep({ actor, now });
-		return doneAt(`${url.pathname}${url.search}`, begun > 0 ? say.sweepAsked : say.sweepAskedAlready);
+		return doneAt(`${url.pathname}${url.search}`, begun > 0 ? words.sweepAsked : words.sweepAskedAlready);
 	});
 }
 
@@ -77,9 +77,9 @@ export default function AdminPayments({ loaderData, actionData }: Route.Componen
 	const exported = queryWith(query, { page: null, sort: null, waits: isWaiting ? "yes" : null });
 	return (
 		<>
-			<AdminHead title={say.title}>
+			<AdminHead title={words.title}>
 				<ButtonLink to={`/admin/payments/export.csv${exported}`} tone="quiet" reloadDocument>
-					{say.exportCsv}
+					{words.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<GatewayTroubles troubles={troubles} />
@@ -89,7 +89,7 @@ export default function AdminPayments({ loaderData, actionData }: Route.Componen
 				<Nothing isNarrowed={isNarrowed} isWaiting={isWaiting} />
 			) : (
 				<>
-					<p className="-mb-3 text-sm font-semibold">{say.found(count)}</p>
+					<p className="-mb-3 text-sm font-semibold">{words.found(count)}</p>
 					<PaymentTable rows={rows} sorted={sorted} />
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
 				</>
@@ -102,37 +102,37 @@ export default function AdminPayments({ loaderData, actionData }: Route.Componen
 function PaymentFilters() {
 	return (
 		<FilterForm
-			label={say.search}
+			label={words.search}
 			names={PAYMENT_FILTERS}
 			days={
 				<>
-					<FilterDay name="from" label={say.from} />
-					<FilterDay name="until" label={say.until} />
+					<FilterDay name="from" label={words.from} />
+					<FilterDay name="until" label={words.until} />
 				</>
 			}
 		>
 			<FilterSelect
 				name="state"
-				empty={say.anyState}
-				options={LISTED_STATES.map((value) => ({ value, label: say.states[value] }))}
+				empty={words.anyState}
+				options={LISTED_STATES.map((value) => ({ value, label: words.states[value] }))}
 			/>
 			<FilterSelect
 				name="money"
-				empty={say.anyMoney}
+				empty={words.anyMoney}
 				options={[
-					{ value: "arrived", label: say.moneyArrived },
-					{ value: "none", label: say.noMoney },
+					{ value: "arrived", label: words.moneyArrived },
+					{ value: "none", label: words.noMoney },
 				]}
 			/>
 			<FilterSelect
 				name="purpose"
-				empty={say.anyPurpose}
-				options={PURPOSES.map((value) => ({ value, label: say.purposes[value] }))}
+				empty={words.anyPurpose}
+				options={PURPOSES.map((value) => ({ value, label: words.purposes[value] }))}
 			/>
 			<FilterSelect
 				name="provider"
-				empty={say.anyProvider}
-				options={PROVIDER_NAMES.map((value) => ({ value, label: say.providers[value] ?? value }))}
+				empty={words.anyProvider}
+				options={PROVIDER_NAMES.map((value) => ({ value, label: words.providers[value] ?? value }))}
 			/>
 		</FilterForm>
 	);
@@ -141,6 +141,6 @@ function PaymentFilters() {
 function Nothing({ isNarrowed, isWaiting }: { isNarrowed: boolean; isWaiting: boolean }) {
 	const { nothingFound, nothingFoundHint } = adminForms;
 	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	if (isWaiting) return <EmptyState title={say.noneWaits} hint={say.noneWaitsHint} />;
-	return <EmptyState title={say.none} hint={say.noneHint} />;
+	if (isWaiting) return <EmptyState title={words.noneWaits} hint={words.noneWaitsHint} />;
+	return <EmptyState title={words.none} hint={words.noneHint} />;
 }

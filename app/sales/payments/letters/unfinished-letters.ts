@@ -3,7 +3,7 @@ import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { Letter, UnfinishedFacts } from "#mail/rules/letters.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 
 type WaitingFacts = Extract<Letter, { kind: "payment-waiting" }>["facts"];
 
@@ -37,7 +37,7 @@ export function paymentNotCompleted(facts: UnfinishedFacts): LetterContent {
 				kind: "paragraph",
 				text: "We have waited for your bank, and nothing has come. Nothing was booked.",
 			},
-			{ kind: "paragraph", text: paymentPageMessages.ifDebited },
+			{ kind: "paragraph", text: paymentPageWords.ifDebited },
 			paymentRows(facts),
 			{ kind: "button", label: "See how your payment stands", url: facts.paymentUrl },
 		],

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 
 /** One's own payment for this course that is not finished, with the way to it. */
@@ -11,7 +11,7 @@ export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { paym
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<p className="min-w-0 flex-1 basis-64">{words}</p>
 				<ButtonLink to={path} reloadDocument tone="quiet">
-					{kind === "begun" ? say.goOn : say.seePayment}
+					{kind === "begun" ? paymentPageWords.goOn : paymentPageWords.seePayment}
 				</ButtonLink>
 			</div>
 		</Notice>
@@ -19,6 +19,6 @@ export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { paym
 }
 
 function wordsOf(kind: OpenPaymentFacts["kind"], date: string, until: string): string {
-	if (kind === "begun") return say.openBegun(date, until);
-	return kind === "transfer" ? say.openTransfer(date, until) : say.openWords[kind](date);
+	if (kind === "begun") return paymentPageWords.openBegun(date, until);
+	return kind === "transfer" ? paymentPageWords.openTransfer(date, until) : paymentPageWords.openWords[kind](date);
 }

@@ -4,9 +4,9 @@ import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { classes } from "#kit/ui/classes.ts";
-import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
+import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
+import { transferWords } from "#sales/transfers/pages/words.ts";
 
 export type PaymentFactsOf = {
 	title: string;
@@ -39,15 +39,15 @@ export function PaymentFacts({
 	return (
 		<Card>
 			<dl className={classes("grid gap-x-6 gap-y-3", narrow && "lg:*:block")}>
-				<Fact name={say.course}>{facts.title}</Fact>
+				<Fact name={words.course}>{facts.title}</Fact>
 				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
 				{place && <Fact name={more.place}>{place}</Fact>}
-				<Fact name={say.amount}>{naira(facts.total)}</Fact>
+				<Fact name={words.amount}>{naira(facts.total)}</Fact>
 				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
-				{facts.invoiceTo && <Fact name={transferMessages.invoiceTo}>{facts.invoiceTo}</Fact>}
+				{facts.invoiceTo && <Fact name={transferWords.invoiceTo}>{facts.invoiceTo}</Fact>}
 				<Fact name={more.begun}>{facts.begun}</Fact>
-				<Fact name={say.reference}>{reference}</Fact>
-				{facts.receipt && <Fact name={say.receipt}>{facts.receipt}</Fact>}
+				<Fact name={words.reference}>{reference}</Fact>
+				{facts.receipt && <Fact name={words.receipt}>{facts.receipt}</Fact>}
 			</dl>
 		</Card>
 	);

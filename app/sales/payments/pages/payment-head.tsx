@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 
 const SIGNS: Record<PaymentTruth["kind"], { icon: IconName; look: string }> = {
@@ -20,7 +20,7 @@ export function PaymentHead({ kind, news }: { kind: PaymentTruth["kind"]; news: 
 	const { icon, look } = SIGNS[kind];
 	return (
 		<header className="grid gap-4">
-			<p className="eyebrow text-clay">{paymentMessages.pageTitle}</p>
+			<p className="eyebrow text-clay">{payingWords.pageTitle}</p>
 			<div className="flex items-start gap-4">
 				<span className={`mt-0.5 grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden ${look}`}>
 					<Icon name={icon} className="size-6" />

@@ -1,11 +1,11 @@
 import { untilText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { resultMessages } from "#kit/words/result.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
-import { paymentMessages as old } from "#sales/payments/pages/words.ts";
+import { resultWords } from "#kit/words/result.ts";
+import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords as old } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
@@ -27,10 +27,10 @@ export function paymentNews(
 
 /** A place that is cancelled is neither bought nor still to be paid. */
 function ofCancelled(truth: PaymentTruth, on: string): PaymentNews | undefined {
-	const title = say.placeCancelledTitle;
-	if (truth.kind === "received") return { title, body: say.placeCancelledPaid(on), more: besides(truth) };
+	const title = paymentPageWords.placeCancelledTitle;
+	if (truth.kind === "received") return { title, body: paymentPageWords.placeCancelledPaid(on), more: besides(truth) };
 	if (truth.kind === "not-completed" || truth.kind === "not-started")
-		return { title, body: say.placeCancelledUnpaid(on), more: [say.ifDebited] };
+		return { title, body: paymentPageWords.placeCancelledUnpaid(on), more: [paymentPageWords.ifDebited] };
 	return undefined;
 }
 
@@ -42,22 +42,26 @@ function ofStanding(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentN
 			return {
 				title: old.pendingTitle,
 				body: waiting(truth.method),
-				more: [...held(truth, asOf), say.waitingMeanwhile],
+				more: [...held(truth, asOf), paymentPageWords.waitingMeanwhile],
 			};
 		case "needs-look":
 			return {
 				title: old.reviewTitle,
 				body: lookedAt(truth.reason ?? "not-booked", purpose),
-				more: [say.lookBody],
+				more: [paymentPageWords.lookBody],
 			};
 		case "looked-at":
-			return { title: say.lookedAtTitle, body: say.lookedAtBody, more: [] };
+			return { title: paymentPageWords.lookedAtTitle, body: paymentPageWords.lookedAtBody, more: [] };
 		case "sent-back":
 			return sentBack(truth);
 		case "not-completed":
 			return notCompleted(truth, purpose, asOf);
 		case "paid-beside":
-			return { title: say.paidBesideTitle, body: say.paidBesideBody, more: [say.ifDebited] };
+			return {
+				title: paymentPageWords.paidBesideTitle,
+				body: paymentPageWords.paidBesideBody,
+				more: [paymentPageWords.ifDebited],
+			};
 		case "unknown":
 			return { title: old.unknownTitle, body: old.notYetKnown, more: [] };
 		case "not-started":
@@ -66,27 +70,27 @@ function ofStanding(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentN
 }
 
 function lookedAt(reason: ReviewReason, purpose: Purpose): string {
-	return (purpose === "balance" && say.balanceLooks[reason]) || say.looks[reason];
+	return (purpose === "balance" && paymentPageWords.balanceLooks[reason]) || paymentPageWords.looks[reason];
 }
 
 function received(purpose: Purpose) {
 	return purpose === "balance"
-		? { title: resultMessages.success, body: myCoursesMessages.balancePaid }
-		: { title: registrationMessages.successTitle, body: registrationMessages.successBody };
+		? { title: resultWords.success, body: myCoursesWords.balancePaid }
+		: { title: registrationWords.successTitle, body: registrationWords.successBody };
 }
 
 type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;
 
 function besides({ extra, sentBack: back, goingBack, currency }: Of<"received">): string[] {
 	return [
-		...(extra > 0 ? [say.extra(moneyIn(currency, extra))] : []),
-		...(goingBack > 0 ? [say.partlyGoing(moneyIn(currency, goingBack))] : []),
-		...(back > 0 ? [say.partlyBack(moneyIn(currency, back))] : []),
+		...(extra > 0 ? [paymentPageWords.extra(moneyIn(currency, extra))] : []),
+		...(goingBack > 0 ? [paymentPageWords.partlyGoing(moneyIn(currency, goingBack))] : []),
+		...(back > 0 ? [paymentPageWords.partlyBack(moneyIn(currency, back))] : []),
 	];
 }
 
 function waiting(method: string | null): string {
-	const { ussd, bank_transfer, card, other } = say.waiting;
+	const { ussd, bank_transfer, card, other } = paymentPageWords.waiting;
 	const words: Readonly<Record<string, string>> = { ussd, bank_transfer, card };
 	return words[method ?? ""] ?? other;
 }
@@ -98,21 +102,25 @@ function held({ heldUntil }: { heldUntil: Date | null }, asOf: Date): string[] {
 function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): PaymentNews {
 	if (goingBack > 0)
 		return {
-			title: say.goingBackTitle,
-			body: say.goingBackBody(moneyIn(currency, goingBack)),
-			more: back > 0 ? [say.partlyBack(moneyIn(currency, back))] : [],
+			title: paymentPageWords.goingBackTitle,
+			body: paymentPageWords.goingBackBody(moneyIn(currency, goingBack)),
+			more: back > 0 ? [paymentPageWords.partlyBack(moneyIn(currency, back))] : [],
 		};
-	return { title: say.sentBackTitle, body: say.sentBackBody(moneyIn(currency, back)), more: [] };
+	return {
+		title: paymentPageWords.sentBackTitle,
+		body: paymentPageWords.sentBackBody(moneyIn(currency, back)),
+		more: [],
+	};
 }
 
 function notCompleted(truth: Of<"not-completed">, purpose: Purpose, asOf: Date): PaymentNews {
 	const news = {
 		failed: { title: old.failedOrCancelled, body: old.nothingLost },
-		expired: { title: old.expiredTitle, body: say.expiredBody },
-		cancelled: { title: say.cancelledTitle, body: say.cancelledBody },
+		expired: { title: old.expiredTitle, body: paymentPageWords.expiredBody },
+		cancelled: { title: paymentPageWords.cancelledTitle, body: paymentPageWords.cancelledBody },
 	}[truth.how];
-	const place = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [say.placeFree];
-	return { ...news, more: [...place, say.ifDebited] };
+	const place = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [paymentPageWords.placeFree];
+	return { ...news, more: [...place, paymentPageWords.ifDebited] };
 }
 
 function notStarted(truth: Of<"not-started">, purpose: Purpose, asOf: Date): PaymentNews {

@@ -2,10 +2,10 @@ import { Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
-import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import type { CheckoutStage } from "#sales/payments/pages/use-checkout.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 
 type PaymentNextProps = {
@@ -39,9 +39,9 @@ export function PaymentNext(props: PaymentNextProps) {
 function Step({ truth, isReceipted, again, officeEmail, reference, ...paying }: PaymentNextProps) {
 	switch (truth.kind) {
 		case "not-started":
-			return truth.mayPay ? <Pay {...paying} reference={reference} /> : <Link to={again}>{say.startAgain}</Link>;
+			return truth.mayPay ? <Pay {...paying} reference={reference} /> : <Link to={again}>{words.startAgain}</Link>;
 		case "not-completed":
-			return <Link to={again}>{truth.how === "failed" ? say.tryAgain : say.startAgain}</Link>;
+			return <Link to={again}>{truth.how === "failed" ? words.tryAgain : words.startAgain}</Link>;
 		case "waiting":
 		case "unknown":
 			return <LookAgain />;
@@ -55,13 +55,13 @@ function Step({ truth, isReceipted, again, officeEmail, reference, ...paying }: 
 					>
 						{more.writeToUs}
 					</a>
-					{isReceipted && <Link to="/my-courses">{say.toMyCourses}</Link>}
+					{isReceipted && <Link to="/my-courses">{words.toMyCourses}</Link>}
 				</>
 			);
 		case "received":
 		case "paid-beside":
 		case "sent-back":
-			return <Link to="/my-courses">{say.toMyCourses}</Link>;
+			return <Link to="/my-courses">{words.toMyCourses}</Link>;
 	}
 }
 
@@ -76,7 +76,7 @@ function Link({ to, children }: { to: string; children: string }) {
 function LookAgain() {
 	return (
 		<ButtonLink to="" reloadDocument tone="quiet">
-			{say.lookAgain}
+			{words.lookAgain}
 		</ButtonLink>
 	);
 }
@@ -101,10 +101,10 @@ function Pay({
 			<Button
 				className="needs-script"
 				busy={stage !== "idle"}
-				busyLabel={stage === "asking" ? say.asking : say.opening}
+				busyLabel={stage === "asking" ? words.asking : words.opening}
 				onClick={open}
 			>
-				{say.payNow(naira(total))}
+				{words.payNow(naira(total))}
 			</Button>
 			{scriptFailed && <ProviderPageForm reference={reference} tone="quiet" label={more.providerPage} />}
 			<noscript>

@@ -34,7 +34,7 @@ const balanceLooks: Partial<typeof looks> = {
 };
 
 /** The page of one payment, My Courses and the mails about what is not finished. All of it is ours. */
-export const paymentPageMessages = {
+export const paymentPageWords = {
 	// Waiting for a bank, by the way it is paid
 	waiting: {
 		ussd: "The payment provider has not confirmed it yet. If you have not dialled the code you were given, dial it now; the money comes a moment later.",

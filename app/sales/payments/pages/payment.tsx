@@ -29,9 +29,9 @@ import { PaymentFacts } from "#sales/payments/pages/payment-facts.tsx";
 import { PaymentHead } from "#sales/payments/pages/payment-head.tsx";
 import { paymentNews } from "#sales/payments/pages/payment-news.ts";
 import { PaymentNext } from "#sales/payments/pages/payment-next.tsx";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import {
 	isAwaited,
@@ -113,7 +113,7 @@ async function standing(attempt: Attempt, state: KnownOfPayment["state"], now: D
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = currentUser(context);
-	if (!user) return data({ state: "unknown" as const, sentence: say.notAuthenticated }, { status: 401 });
+	if (!user) return data({ state: "unknown" as const, sentence: words.notAuthenticated }, { status: 401 });
 	const attempt = await findAttemptOf(user.id, params.reference);
 	if (!attempt) throw data(null, { status: 404 });
 	// Nothing is told of a window or asked of a provider where there is none.
@@ -144,7 +144,7 @@ async function giveUp(user: SessionUser, { reference }: Attempt) {
 	const cancelled = await cancelPayment({ actor: user, reference, now: new Date() });
 	if (cancelled.ok) return redirect(`/payments/${reference}`);
 	if (cancelled.reason === "no-such-payment") throw data(null, { status: 404 });
-	return data({ refused: paymentPageMessages.notGivenUp[cancelled.reason] }, { status: 409 });
+	return data({ refused: paymentPageWords.notGivenUp[cancelled.reason] }, { status: 409 });
 }
 
 async function toProviderPage(user: SessionUser, { reference }: Attempt) {
@@ -152,11 +152,11 @@ async function toProviderPage(user: SessionUser, { reference }: Attempt) {
 	if (page.ok && page.isAllowed) return redirect(page.url);
 	if (page.ok) return { providerPage: page.url };
 	if (page.reason === "over") return redirect(`/payments/${reference}`);
-	return data({ refused: paymentPageMessages.noProviderPage }, { status: 503 });
+	return data({ refused: paymentPageWords.noProviderPage }, { status: 503 });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.pageTitle });
+	return pageMeta(matches[0].loaderData, { title: words.pageTitle });
 }
 
 export default function Payment({ loaderData: payment, actionData }: Route.ComponentProps) {

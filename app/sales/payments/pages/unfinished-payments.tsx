@@ -1,7 +1,7 @@
 import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { OpenPayment } from "#sales/payments/rules/begun-payments.ts";
 
 /** What somebody began to pay and is not over: nothing at all when there is none. */
@@ -10,7 +10,7 @@ export function UnfinishedPayments({ payments }: { payments: readonly OpenPaymen
 	return (
 		<section aria-labelledby="unfinished" className="grid gap-5">
 			<h2 id="unfinished" className="text-2xl">
-				{say.unfinished}
+				{paymentPageWords.unfinished}
 			</h2>
 			<Card padded={false}>
 				<ul className="divide-y divide-line">
@@ -38,13 +38,13 @@ function Row({ payment: { reference, title, date, total, kind, heldUntil, path }
 				<p className="text-[0.9375rem]">{words}</p>
 			</div>
 			<ButtonLink to={path} reloadDocument tone="quiet" aria-describedby={`unfinished-${reference}`}>
-				{kind === "begun" ? say.goOn : say.seePayment}
+				{kind === "begun" ? paymentPageWords.goOn : paymentPageWords.seePayment}
 			</ButtonLink>
 		</li>
 	);
 }
 
 function wordsOf(kind: OpenPayment["kind"], until: string): string {
-	if (kind === "begun") return say.begunWords(until);
-	return kind === "transfer" ? say.transferWords(until) : say.unfinishedWords[kind];
+	if (kind === "begun") return paymentPageWords.begunWords(until);
+	return kind === "transfer" ? paymentPageWords.transferWords(until) : paymentPageWords.unfinishedWords[kind];
 }

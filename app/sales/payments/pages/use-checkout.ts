@@ -6,7 +6,7 @@ import { abandonCheckout, openCheckout } from "#sales/payments/checkout/open-che
 import type { CheckoutOutcome } from "#sales/payments/checkout/provider-window.ts";
 import { tellWindow } from "#sales/payments/checkout/report-window.ts";
 import { untilReachable } from "#sales/payments/checkout/until-reachable.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
 
 /** `opening`: the script loads. `open`: the window is there. `asking`: the server asks the gateway what happened. */
@@ -52,16 +52,16 @@ export function useCheckout(checkout: Checkout | undefined, over?: string, pageO
 		} catch {
 			setStage("idle");
 			tellWindow(pageOf(wanted.reference), "script-failed");
-			return setFailure(paymentMessages.loaderFailed);
+			return setFailure(payingWords.loaderFailed);
 		}
 		setStage("asking");
-		await untilReachable(() => setFailure(paymentMessages.connectionLost));
+		await untilReachable(() => setFailure(payingWords.connectionLost));
 		setFailure(undefined);
 		await settle.submit(reportOf(outcome), { method: "post", action: pageOf(wanted.reference) });
 		setStage("idle");
 	}
 
-	const scriptFailed = failure === paymentMessages.loaderFailed;
+	const scriptFailed = failure === payingWords.loaderFailed;
 	return { stage, failure, scriptFailed, settled: stage === "idle" ? settle.data?.state : undefined };
 }
 

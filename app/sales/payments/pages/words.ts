@@ -34,7 +34,7 @@ export const reviewReasonOf = (reason: ReviewReason, isTax: boolean): string =>
 	isTax && reason === "refund-due" ? taxDue : reviewReasons[reason];
 
 // Spec §4, Registration flow; Spec §8, Payment loader; Reading 2.
-export const paymentMessages = {
+export const payingWords = {
 	loaderFailed: "Failed to load payment modal. Check your internet connection and retry later.",
 	failedOrCancelled: "Payment failed or cancelled",
 	notAuthenticated: "User not authenticated.",

@@ -11,7 +11,7 @@ import type { Part } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { lookAtRefundingPayment, refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { readParts } from "#sales/refunds/admin/refund-parts.ts";
 import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 type Deed = { form: FormData; participant: Participant; actor: Actor; now: Date };
 type Answered = Response | ReturnType<typeof notYet>;
@@ -25,28 +25,28 @@ export async function refundDeed({ form, participant, actor, now }: Deed): Promi
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
 	const deed = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
-	return await deedOr(say.failedRefund, now, rest, async () => {
+	return await deedOr(words.failedRefund, now, rest, async () => {
 		const done = confirmed ? await refundPayment(deed) : await lookAtRefundingPayment(deed);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts));
 		const isSent = parts.some(moves);
-		if ("again" in done) return doneAt(pageOf(participant), say.doneAlready);
+		if ("again" in done) return doneAt(pageOf(participant), words.doneAlready);
 		if ("creditNotes" in done) {
-			const said = isSent ? say.refunded : say.credited_;
+			const said = isSent ? words.refunded : words.credited_;
 			return doneAt(pageOf(participant), said(amount, done.creditNotes));
 		}
 		const confirm = isSent
 			? {
-					title: say.refundConfirm(amount, participant.full_name),
-					body: say.refundBody(parts.length),
+					title: words.refundConfirm(amount, participant.full_name),
+					body: words.refundBody(parts.length),
 					parts: [goesBack(parts, money)],
-					button: say.yesRefund(amount),
+					button: words.yesRefund(amount),
 				}
 			: {
-					title: say.creditConfirm(amount),
-					body: say.creditBody(parts.length),
-					parts: [{ ...goesBack(parts, money), title: say.takenOff }],
-					button: say.yesCredit,
+					title: words.creditConfirm(amount),
+					body: words.creditBody(parts.length),
+					parts: [{ ...goesBack(parts, money), title: words.takenOff }],
+					button: words.yesCredit,
 				};
 		return notYet(409, { ...rest, confirm }, now);
 	});
@@ -61,21 +61,21 @@ export async function cancelDeed({ form, participant, actor, now }: Deed): Promi
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
 	const deed = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
-	return await deedOr(say.failedCancel, now, rest, async () => {
+	return await deedOr(words.failedCancel, now, rest, async () => {
 		const done = confirmed ? await cancelEnrolment(deed) : await lookAtCancelling(deed);
 		if (!done.ok) return refusal(done, { rest, money, now });
-		if ("again" in done) return doneAt(pageOf(participant), say.doneAlready);
+		if ("again" in done) return doneAt(pageOf(participant), words.doneAlready);
 		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
 		const amount = goes > 0 ? naira(goes) : null;
-		if ("creditNotes" in done) return doneAt(pageOf(participant), say.cancelled(participant.full_name, amount));
+		if ("creditNotes" in done) return doneAt(pageOf(participant), words.cancelled(participant.full_name, amount));
 		const kept = deed.seenLeft - goes - neverCameOf(money);
 		const ends = await endsOf(participant);
 		const confirm = {
-			title: say.cancelConfirm(participant.full_name),
-			body: kept > 0 ? `${say.cancelBody} ${say.keepBody(naira(kept))}` : say.cancelBody,
-			parts: [goesBack(parts, money), ...(ends.length > 0 ? [{ title: say.ends, lines: ends }] : [])],
-			button: say.yesCancel,
-			back: say.keepPlace,
+			title: words.cancelConfirm(participant.full_name),
+			body: kept > 0 ? `${words.cancelBody} ${words.keepBody(naira(kept))}` : words.cancelBody,
+			parts: [goesBack(parts, money), ...(ends.length > 0 ? [{ title: words.ends, lines: ends }] : [])],
+			button: words.yesCancel,
+			back: words.keepPlace,
 		};
 		return notYet(409, { ...rest, confirm }, now);
 	});
@@ -101,10 +101,10 @@ function seenIn(form: FormData, { id }: Participant, seenVersion: number) {
 function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
 	const lines = parts.map(({ paymentId, amount, by }) => {
 		const paid = money.find(({ id }) => id === paymentId);
-		const what = paid ? `${say.purposes[paid.purpose]} (${paid.receipt})` : "";
-		return say.line(naira(amount), what, say.lineWays[by.way]);
+		const what = paid ? `${words.purposes[paid.purpose]} (${paid.receipt})` : "";
+		return words.line(naira(amount), what, words.lineWays[by.way]);
 	});
-	return { title: say.goesBack, lines: lines.length > 0 ? lines : [say.nothingGoesBack] };
+	return { title: words.goesBack, lines: lines.length > 0 ? lines : [words.nothingGoesBack] };
 }
 
 type Refused = Extract<CancelLooked, { ok: false }>;
@@ -115,22 +115,22 @@ function refusal(refused: Refused, { rest, money, now }: Told): Answered {
 	const answer = (errors: Record<string, string>) => notYet(409, { ...rest, errors }, now);
 	switch (refused.reason) {
 		case "too-much":
-			return answer({ [`amount-${idOf(refused.reference)}`]: say.tooMuch(naira(refused.left)) });
+			return answer({ [`amount-${idOf(refused.reference)}`]: words.tooMuch(naira(refused.left)) });
 		case "no-provider":
-			return answer({ [`way-${idOf(refused.reference)}`]: say.noProvider });
+			return answer({ [`way-${idOf(refused.reference)}`]: words.noProvider });
 		case "under-way":
-			return answer({ [`way-${idOf(refused.reference)}`]: say.unanswered });
+			return answer({ [`way-${idOf(refused.reference)}`]: words.unanswered });
 		case "nothing":
-			return answer({ form: say.nothing });
+			return answer({ form: words.nothing });
 		case "cancelled": {
 			const at = momentText(refused.at);
-			return answer({ form: refused.who ? say.cancelledBy(refused.who, at) : say.cancelledOn(at) });
+			return answer({ form: refused.who ? words.cancelledBy(refused.who, at) : words.cancelledOn(at) });
 		}
 		case "changed":
 			return answer({
-				form: refused.who && refused.at ? say.changedBy(refused.who, momentText(refused.at)) : say.changed,
+				form: refused.who && refused.at ? words.changedBy(refused.who, momentText(refused.at)) : words.changed,
 			});
 		case "gone":
-			return answer({ form: say.changed });
+			return answer({ form: words.changed });
 	}
 }

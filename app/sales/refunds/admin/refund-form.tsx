@@ -7,7 +7,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 export type SendBackPayment = {
 	id: number;
@@ -50,7 +50,7 @@ export type SendBackProps = {
 /** What goes back of each payment and how, and why: one form, one clay button. */
 export function SendBackForm({ payments, seen, answer, button, reasonHint, ...starts }: SendBackProps) {
 	return (
-		<SmallForm form="send-back" answer={answer} button={button} busyLabel={say.busy} tone="primary">
+		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary">
 			{(answer) => (
 				<>
 					<input type="hidden" name="version" value={seen.version} />
@@ -60,7 +60,7 @@ export function SendBackForm({ payments, seen, answer, button, reasonHint, ...st
 						<PaymentPart key={payment.id} payment={payment} answer={answer} {...starts} />
 					))}
 					<TextArea
-						label={say.reason}
+						label={words.reason}
 						name="reason"
 						rows={2}
 						hint={reasonHint}
@@ -92,11 +92,11 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 			{most > 0 && (
 				<>
 					<Field
-						label={payment.neverCame > 0 ? say.amountOff : say.amount}
+						label={payment.neverCame > 0 ? words.amountOff : words.amount}
 						name={`amount-${id}`}
 						inputMode="decimal"
 						autoComplete="off"
-						hint={isWithheld ? say.amountHintWithheld(naira(most)) : say.amountHint(naira(most))}
+						hint={isWithheld ? words.amountHintWithheld(naira(most)) : words.amountHint(naira(most))}
 						defaultValue={amount}
 						error={errors[`amount-${id}`]}
 						className="sm:max-w-60"
@@ -117,22 +117,22 @@ function PaymentSums({ payment }: { payment: SendBackPayment }) {
 	const { id, purpose, isWithheld, at, receipt, payerName, invoiceEmail } = payment;
 	const { received, onReceipt, credited, underWay, neverCame, left } = payment;
 	const sums: [string, Kobo, boolean][] = [
-		[isWithheld ? say.proved : say.received, received, true],
-		[say.onReceipt, onReceipt, onReceipt !== received],
-		[say.credited, credited, credited > 0],
-		[say.underWay, underWay, underWay > 0],
-		[say.missing, neverCame, neverCame > 0],
-		[say.left, left, true],
+		[isWithheld ? words.proved : words.received, received, true],
+		[words.onReceipt, onReceipt, onReceipt !== received],
+		[words.credited, credited, credited > 0],
+		[words.underWay, underWay, underWay > 0],
+		[words.missing, neverCame, neverCame > 0],
+		[words.left, left, true],
 	];
 	return (
 		<div className="grid gap-4">
 			<div className="grid gap-1">
 				<h2 id={`payment-${id}`} className="text-xl">
-					{isWithheld ? say.withheld : say.purposes[purpose]}
+					{isWithheld ? words.withheld : words.purposes[purpose]}
 				</h2>
-				{isWithheld && <p className="text-[0.9375rem]">{say.noMoneyCame}</p>}
+				{isWithheld && <p className="text-[0.9375rem]">{words.noMoneyCame}</p>}
 				<p className="text-sm text-muted wrap-anywhere">
-					{[at, payment.reference, receipt, payerName && say.paidBy(payerName), say.papersTo(invoiceEmail)]
+					{[at, payment.reference, receipt, payerName && words.paidBy(payerName), words.papersTo(invoiceEmail)]
 						.filter(Boolean)
 						.join(" · ")}
 				</p>
@@ -164,24 +164,24 @@ function Ways({ payment, values, errors, isMissing }: WaysProps) {
 	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
 	const chosen = values[name] || (isMissing ? "never-came" : usual);
 	const ways = [
-		...(byProvider ? [["provider", say.provider] as const] : []),
-		["by-hand", say.byHand] as const,
-		["later", say.later] as const,
-		...(isTaken ? [["outside", say.outside] as const] : []),
-		...(neverCame > 0 ? [["never-came", say.neverCame(naira(neverCame))] as const] : []),
+		...(byProvider ? [["provider", words.provider] as const] : []),
+		["by-hand", words.byHand] as const,
+		["later", words.later] as const,
+		...(isTaken ? [["outside", words.outside] as const] : []),
+		...(neverCame > 0 ? [["never-came", words.neverCame(naira(neverCame))] as const] : []),
 	];
 	return (
 		<fieldset className="group/way grid gap-3">
-			<legend className="mb-2 text-[0.9375rem] font-semibold">{say.way}</legend>
-			{!byProvider && <p className="text-sm text-muted">{say.notByProvider}</p>}
-			{isUnanswered && <p className="text-sm text-clay-dark">{say.unanswered}</p>}
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.way}</legend>
+			{!byProvider && <p className="text-sm text-muted">{words.notByProvider}</p>}
+			{isUnanswered && <p className="text-sm text-clay-dark">{words.unanswered}</p>}
 			{ways.map(([way, label]) => (
 				<CheckboxCard key={way} type="radio" name={name} value={way} label={label} defaultChecked={chosen === way} />
 			))}
 			<FieldError id={`${name}-error`} sentence={errors[name]} />
 			<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
 				<Field
-					label={say.day}
+					label={words.day}
 					name={`day-${id}`}
 					type="date"
 					defaultValue={values[`day-${id}`]}
@@ -189,9 +189,9 @@ function Ways({ payment, values, errors, isMissing }: WaysProps) {
 					className="sm:max-w-60"
 				/>
 				<Field
-					label={say.how}
+					label={words.how}
 					name={`how-${id}`}
-					hint={say.howHint}
+					hint={words.howHint}
 					maxLength={200}
 					autoComplete="off"
 					defaultValue={values[`how-${id}`]}
@@ -200,9 +200,9 @@ function Ways({ payment, values, errors, isMissing }: WaysProps) {
 			</div>
 			<div className="hidden group-has-[input[value=later]:checked]/way:grid">
 				<Field
-					label={say.account}
+					label={words.account}
 					name={`account-${id}`}
-					hint={say.accountHint}
+					hint={words.accountHint}
 					maxLength={200}
 					autoComplete="off"
 					defaultValue={values[`account-${id}`]}

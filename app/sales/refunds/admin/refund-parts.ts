@@ -4,7 +4,7 @@ import { koboFromNaira } from "#kit/rules/money.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 export const LONGEST_HOW = 200;
 const WAYS = ["provider", "by-hand", "later", "outside", "never-came"];
@@ -21,7 +21,7 @@ export type PartsRead = {
 export function readParts(form: FormData, paymentIds: readonly number[], now: Date): PartsRead {
 	const reason = formText(form, "reason").trim();
 	const read = paymentIds.map((id) => readPart(form, id, now));
-	const wrongReason = wrongText(reason, say.errors.reasonMissing, LONGEST_REASON);
+	const wrongReason = wrongText(reason, words.errors.reasonMissing, LONGEST_REASON);
 	const errors: Errors = Object.assign({}, ...read.map((one) => one.errors), wrongReason && { reason: wrongReason });
 	return {
 		values: Object.assign({ reason }, ...read.map(({ values }) => values)),
@@ -46,10 +46,10 @@ function readPart(form: FormData, id: number, now: Date) {
 	const amount = koboFromNaira(amountText);
 	const isByHand = way === "by-hand";
 	const errors: Errors = {
-		[named("amount")]: amount ? undefined : say.errors.amountUnread,
-		[named("way")]: WAYS.includes(way) ? undefined : say.errors.wayMissing,
+		[named("amount")]: amount ? undefined : words.errors.amountUnread,
+		[named("way")]: WAYS.includes(way) ? undefined : words.errors.wayMissing,
 		[named("day")]: isByHand ? wrongDay(day, now) : undefined,
-		[named("how")]: isByHand ? wrongText(how, say.errors.howMissing, LONGEST_HOW) : undefined,
+		[named("how")]: isByHand ? wrongText(how, words.errors.howMissing, LONGEST_HOW) : undefined,
 		[named("account")]: way === "later" && account.length > LONGEST_HOW ? adminForms.tooLong(LONGEST_HOW) : undefined,
 	};
 	if (!amount || Object.values(errors).some(Boolean)) return { values, errors, part: undefined };
@@ -63,8 +63,8 @@ function byOf(way: string, { day, how, account }: { day: string; how: string; ac
 }
 
 function wrongDay(day: string, now: Date): string | undefined {
-	if (!isDay(day)) return say.errors.dayMissing;
-	return day > todayInLagos(now) ? say.errors.dayTooLate : undefined;
+	if (!isDay(day)) return words.errors.dayMissing;
+	return day > todayInLagos(now) ? words.errors.dayTooLate : undefined;
 }
 
 function wrongText(text: string, missing: string, most: number): string | undefined {

@@ -10,7 +10,7 @@ import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import type { SendBackPayment, SendBackProps } from "#sales/refunds/admin/refund-form.tsx";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import { mostNeverCame, mostToSendBack } from "#sales/refunds/rules/credit.ts";
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
@@ -27,7 +27,7 @@ export async function sendBackView(participant: Participant) {
 	return {
 		name: participant.full_name,
 		enrolmentId: participant.id,
-		place: say.place(participant.title, date ? longDate(date) : null),
+		place: words.place(participant.title, date ? longDate(date) : null),
 		seen,
 		payments: money.map(paymentOf),
 		cancelled: participant.cancelled_at && {
@@ -71,11 +71,11 @@ export async function endsOf(participant: Participant): Promise<string[]> {
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(db, invoiceId);
 	const released = (net ?? 0) + (vat ?? 0);
 	return [
-		...(owed ? [say.endsOwed(naira(owed.total))] : []),
-		...(note > 0 ? [say.endsNote(naira(note))] : []),
-		...(invoice && released > 0 ? [say.endsInvoice(invoice.number, naira(released))] : []),
-		...(ends.hasLinks ? [say.endsLinks] : []),
-		...(ends.hasChoice ? [say.endsChoice] : []),
+		...(owed ? [words.endsOwed(naira(owed.total))] : []),
+		...(note > 0 ? [words.endsNote(naira(note))] : []),
+		...(invoice && released > 0 ? [words.endsInvoice(invoice.number, naira(released))] : []),
+		...(ends.hasLinks ? [words.endsLinks] : []),
+		...(ends.hasChoice ? [words.endsChoice] : []),
 	];
 }
 

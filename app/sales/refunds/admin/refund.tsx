@@ -9,7 +9,7 @@ import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { refundDeed } from "#sales/refunds/admin/refund-actions.ts";
 import { mostOf, SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
 import { participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import type { Route } from "./+types/refund";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -33,9 +33,9 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 	return (
 		<>
 			<AdminHead
-				title={say.refundTitle(name)}
+				title={words.refundTitle(name)}
 				back={{ to: `/admin/enrolments/${enrolmentId}`, label: name }}
-				intro={`${place}. ${say.refundIntro}`}
+				intro={`${place}. ${words.refundIntro}`}
 			/>
 			{isLeft ? (
 				<SendBackForm
@@ -44,13 +44,13 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 					answer={actionData}
 					isAll={payments.length === 1}
 					asksNeverCame
-					button={payments.some(({ neverCame }) => neverCame > 0) ? say.creditButton : say.refundButton}
-					reasonHint={say.reasonHintRefund}
+					button={payments.some(({ neverCame }) => neverCame > 0) ? words.creditButton : words.refundButton}
+					reasonHint={words.reasonHintRefund}
 				/>
 			) : (
 				<>
 					{actionData?.errors?.form && <Notice tone="warn">{actionData.errors.form}</Notice>}
-					<p className="text-muted">{payments.length > 0 ? say.nothingLeft : say.nothingPaid}</p>
+					<p className="text-muted">{payments.length > 0 ? words.nothingLeft : words.nothingPaid}</p>
 				</>
 			)}
 		</>

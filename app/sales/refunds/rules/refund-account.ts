@@ -1,5 +1,5 @@
 /** The account a person names for money that only the office can send back. */
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 
 export const ACCOUNT_FIELDS = ["bank", "accountNumber", "accountName"] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
@@ -18,10 +18,10 @@ export function readAccount(
 	const accountNumber = tidy.accountNumber.replace(/[\s-]/g, "");
 	const errors: Partial<AccountTyped> = {};
 	for (const name of ACCOUNT_FIELDS) {
-		if (!tidy[name]) errors[name] = say.required;
-		else if (tidy[name].length > LONGEST_ACCOUNT_FIELD) errors[name] = say.tooLong(LONGEST_ACCOUNT_FIELD);
+		if (!tidy[name]) errors[name] = words.required;
+		else if (tidy[name].length > LONGEST_ACCOUNT_FIELD) errors[name] = words.tooLong(LONGEST_ACCOUNT_FIELD);
 	}
-	if (!errors.accountNumber && !/^\d{10}$/.test(accountNumber)) errors.accountNumber = say.wrongNumber;
+	if (!errors.accountNumber && !/^\d{10}$/.test(accountNumber)) errors.accountNumber = words.wrongNumber;
 	if (Object.keys(errors).length > 0) return { ok: false, errors };
 	return { ok: true, account: `${tidy.bank}, ${accountNumber}, ${tidy.accountName}` };
 }

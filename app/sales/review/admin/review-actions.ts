@@ -18,7 +18,7 @@ import {
 } from "#sales/review/admin/review-refusals.ts";
 import { adoptDeed, balanceDeed, enrolDeed } from "#sales/review/admin/review-seat-actions.ts";
 import { withheldDeed } from "#sales/review/admin/review-withheld-action.ts";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 
 const DEEDS = {
 	enrol: enrolDeed,
@@ -47,21 +47,21 @@ async function closeDeed(deed: ItemDeed): Promise<Answered> {
 	const { form, reference, actor, now, which, id } = deed;
 	const note = formText(form, "note").trim();
 	const rest = { form: which, values: { note } };
-	if (!note) return notYet(400, { ...rest, errors: { note: say.closeNoteMissing } }, now);
+	if (!note) return notYet(400, { ...rest, errors: { note: words.closeNoteMissing } }, now);
 	if (note.length > LONGEST_NOTE)
 		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const closing = { reference, itemId: id, note, seenVersion, key, actor, now };
-	return await deedOr(say.failedClose, now, rest, async () => {
+	return await deedOr(words.failedClose, now, rest, async () => {
 		const done = confirmed ? await closeReview(closing) : await lookAtClosing(closing);
 		if (!done.ok) return notDone(done, rest, now);
-		if (confirmed || "again" in done) return doneAt(`${paymentPage(reference)}#review`, say.closed);
+		if (confirmed || "again" in done) return doneAt(`${paymentPage(reference)}#review`, words.closed);
 		const left = moneyIn(done.currency, Math.abs(done.left));
 		const isKept = done.resolution === "kept" && done.left > 0;
 		const confirm = {
-			title: isKept ? say.keepTitle(left) : say.closeTitle,
-			body: isKept ? `${say.closeHints.kept(left)} ${say.closeBody}` : say.closeBody,
-			button: isKept ? say.yesKeep(left) : say.yesClose,
+			title: isKept ? words.keepTitle(left) : words.closeTitle,
+			body: isKept ? `${words.closeHints.kept(left)} ${words.closeBody}` : words.closeBody,
+			button: isKept ? words.yesKeep(left) : words.yesClose,
 		};
 		return notYet(409, { ...rest, confirm }, now);
 	});
@@ -70,12 +70,12 @@ async function closeDeed(deed: ItemDeed): Promise<Answered> {
 async function note({ form, reference, actor, now }: ReviewDeed): Promise<Answered> {
 	const body = formText(form, "note").trim();
 	const rest = { form: "review-note", values: { note: body } };
-	if (!body) return notYet(400, { ...rest, errors: { note: say.noteMissing } }, now);
+	if (!body) return notYet(400, { ...rest, errors: { note: words.noteMissing } }, now);
 	if (body.length > LONGEST_NOTE)
 		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
-	return await deedOr(say.failedNote, now, rest, async () => {
+	return await deedOr(words.failedNote, now, rest, async () => {
 		await notePayment({ reference, body, key, actor, now });
-		return doneAt(`${paymentPage(reference)}#timeline`, say.noteAdded);
+		return doneAt(`${paymentPage(reference)}#timeline`, words.noteAdded);
 	});
 }

@@ -5,7 +5,7 @@ import { findEnrolmentById } from "#sales/orders/data/enrolment-changes.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 import { whyNoPlace } from "#sales/review/rules/review.ts";
 
 /** What the desk reads of a balance that had to wait and may be booked now. Null: it may not. */
@@ -20,5 +20,5 @@ export async function balanceOf(
 	if (whyNoPlace({ attempt: { state, total, currency, takesSlot: false }, payment: waiting, sums })) return null;
 	const enrolment = await findEnrolmentById(db, id);
 	if (!enrolment || whatStaysDue(enrolment, attempt) === undefined) return null;
-	return { hint: say.enrolBalance(enrolment.title, naira(total)) };
+	return { hint: words.enrolBalance(enrolment.title, naira(total)) };
 }

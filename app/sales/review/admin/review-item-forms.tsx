@@ -9,7 +9,7 @@ import { Icon } from "#kit/ui/icon.tsx";
 import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
 import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
 import { ReviewAdopt, ReviewBalance, ReviewPlace } from "#sales/review/admin/review-item-seat.tsx";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
@@ -20,52 +20,52 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 		<div className="border-t border-line">
 			{place && !place.offered && withheld === null && <Said>{place.why}</Said>}
 			{place?.offered && (
-				<Deed title={say.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
+				<Deed title={words.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
 					<ReviewPlace item={item} place={place} answer={answer} />
 				</Deed>
 			)}
 			{balance && (
-				<Deed title={say.balance} form={`review-balance-${item.id}`} item={item} answer={answer}>
+				<Deed title={words.balance} form={`review-balance-${item.id}`} item={item} answer={answer}>
 					<ReviewBalance item={item} hint={balance.hint} answer={answer} />
 				</Deed>
 			)}
 			{adopt && (
-				<Deed title={say.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
+				<Deed title={words.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
 					<ReviewAdopt item={item} dates={adopt} answer={answer} />
 				</Deed>
 			)}
 			{withheld !== null && (
-				<Deed title={say.withheld} form={`review-withheld-${item.id}`} item={item} answer={answer}>
+				<Deed title={words.withheld} form={`review-withheld-${item.id}`} item={item} answer={answer}>
 					<p className="max-w-prose text-[0.9375rem] text-muted">
-						{say.withheldHint(moneyIn(item.currency, withheld))}
+						{words.withheldHint(moneyIn(item.currency, withheld))}
 					</p>
 					<SmallForm
 						form={`review-withheld-${item.id}`}
 						answer={answer}
-						button={say.withheldButton}
-						busyLabel={say.accepting}
+						button={words.withheldButton}
+						busyLabel={words.accepting}
 					>
 						{() => <ItemSeen item={item} />}
 					</SmallForm>
 				</Deed>
 			)}
 			{refund && (
-				<Deed title={say.refund} form={`review-refund-${item.id}`} item={item} answer={answer}>
+				<Deed title={words.refund} form={`review-refund-${item.id}`} item={item} answer={answer}>
 					<ReviewRefund item={item} refund={refund} answer={answer} />
 				</Deed>
 			)}
 			{gone && (
 				<div className="grid gap-1 border-t border-line px-4 py-3 text-[0.9375rem] first:border-t-0 md:px-5">
-					<p className="max-w-prose text-muted">{gone.hasNeverCome ? say.neverCameHint : say.goneHint}</p>
+					<p className="max-w-prose text-muted">{gone.hasNeverCome ? words.neverCameHint : words.goneHint}</p>
 					<p className="flex flex-wrap gap-x-6">
-						<Way to={`/admin/enrolments/${gone.enrolmentId}/refund`}>{say.goneRefund}</Way>
-						<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>{say.goneCancel}</Way>
+						<Way to={`/admin/enrolments/${gone.enrolmentId}/refund`}>{words.goneRefund}</Way>
+						<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>{words.goneCancel}</Way>
 					</p>
 				</div>
 			)}
-			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{say.onTheWay}</Said>}
+			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{words.onTheWay}</Said>}
 			{closing && closing !== "under-way" && (
-				<Deed title={say.close} form={`review-close-${item.id}`} item={item} answer={answer}>
+				<Deed title={words.close} form={`review-close-${item.id}`} item={item} answer={answer}>
 					<Close item={item} answer={answer} closing={closing} />
 				</Deed>
 			)}
@@ -122,18 +122,18 @@ type CloseProps = DeedsProps & { closing: "kept" | "explained" | "refunded" };
 
 function Close({ item, answer, closing }: CloseProps) {
 	const amount = moneyIn(item.currency, Math.abs(item.closes));
-	const keeping = item.closes < 0 ? say.closeHints.borne(amount) : say.closeHints.kept(amount);
+	const keeping = item.closes < 0 ? words.closeHints.borne(amount) : words.closeHints.kept(amount);
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">
-				{closing === "kept" ? keeping : say.closeHints[closing]}
+				{closing === "kept" ? keeping : words.closeHints[closing]}
 			</p>
-			<SmallForm form={`review-close-${item.id}`} answer={answer} button={say.closeButton} busyLabel={say.closing}>
+			<SmallForm form={`review-close-${item.id}`} answer={answer} button={words.closeButton} busyLabel={words.closing}>
 				{(answer) => (
 					<>
 						<ItemSeen item={item} />
 						<TextArea
-							label={say.closeNote}
+							label={words.closeNote}
 							name="note"
 							rows={2}
 							maxLength={LONGEST_NOTE}

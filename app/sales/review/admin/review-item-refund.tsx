@@ -8,7 +8,7 @@ import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
 import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type RefundProps = {
 	item: ReviewItemView;
@@ -21,8 +21,13 @@ export function ReviewRefund({ item, refund, answer }: RefundProps) {
 	const most = moneyIn(item.currency, refund.most);
 	return (
 		<>
-			<p className="max-w-prose text-[0.9375rem] text-muted">{say.refundHint(most)}</p>
-			<SmallForm form={`review-refund-${item.id}`} answer={answer} button={say.refundButton} busyLabel={say.refunding_}>
+			<p className="max-w-prose text-[0.9375rem] text-muted">{words.refundHint(most)}</p>
+			<SmallForm
+				form={`review-refund-${item.id}`}
+				answer={answer}
+				button={words.refundButton}
+				busyLabel={words.refunding_}
+			>
 				{(answer) => <Fields item={item} refund={refund} answer={answer} />}
 			</SmallForm>
 		</>
@@ -37,35 +42,41 @@ function Fields({ item, refund, answer }: RefundProps) {
 		<>
 			<ItemSeen item={item} />
 			<Field
-				label={say.amount}
+				label={words.amount}
 				name="amount"
 				inputMode="decimal"
 				autoComplete="off"
-				hint={say.amountHint(item.currency === "NGN" ? say.naira : item.currency, most)}
+				hint={words.amountHint(item.currency === "NGN" ? words.naira : item.currency, most)}
 				defaultValue={values.amount ?? String(nairaNumber(refund.most))}
 				error={errors.amount}
 				className="sm:max-w-60"
 			/>
 			<fieldset className="group/way grid gap-3">
-				<legend className="mb-2 text-[0.9375rem] font-semibold">{say.way}</legend>
+				<legend className="mb-2 text-[0.9375rem] font-semibold">{words.way}</legend>
 				{refund.byProvider && (
 					<CheckboxCard
 						type="radio"
 						name="way"
 						value="provider"
-						label={say.throughProvider}
+						label={words.throughProvider}
 						defaultChecked={way === "provider"}
 					/>
 				)}
-				<CheckboxCard type="radio" name="way" value="by-hand" label={say.byHand} defaultChecked={way === "by-hand"} />
+				<CheckboxCard type="radio" name="way" value="by-hand" label={words.byHand} defaultChecked={way === "by-hand"} />
 				{item.reasons.includes("reversed") && (
-					<CheckboxCard type="radio" name="way" value="outside" label={say.taken} defaultChecked={way === "outside"} />
+					<CheckboxCard
+						type="radio"
+						name="way"
+						value="outside"
+						label={words.taken}
+						defaultChecked={way === "outside"}
+					/>
 				)}
 				<FieldError id={`way-${item.id}`} sentence={errors.way} />
 				{/* Only what was sent by hand has a day and a way. */}
 				<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
 					<Field
-						label={say.day}
+						label={words.day}
 						name="day"
 						type="date"
 						defaultValue={values.day}
@@ -73,9 +84,9 @@ function Fields({ item, refund, answer }: RefundProps) {
 						className="sm:max-w-60"
 					/>
 					<Field
-						label={say.how}
+						label={words.how}
 						name="how"
-						hint={say.howHint}
+						hint={words.howHint}
 						maxLength={200}
 						autoComplete="off"
 						defaultValue={values.how}
@@ -84,10 +95,10 @@ function Fields({ item, refund, answer }: RefundProps) {
 				</div>
 			</fieldset>
 			<TextArea
-				label={say.reason}
+				label={words.reason}
 				name="reason"
 				rows={2}
-				hint={say.reasonHint}
+				hint={words.reasonHint}
 				maxLength={LONGEST_NOTE}
 				defaultValue={values.reason}
 				error={errors.reason}

@@ -4,7 +4,7 @@ import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import type { RefundState } from "#sales/refunds/rules/refunds.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 
 /** How the state of a refund looks. */
 export const REFUND_TONES = {
@@ -20,14 +20,14 @@ export const REFUND_TONES = {
 export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
 	if (item.refunds.length === 0) return null;
 	return (
-		<section aria-label={say.refunds} className="border-t border-line pt-2">
+		<section aria-label={words.refunds} className="border-t border-line pt-2">
 			<ul>
 				{item.refunds.map((refund) => (
 					<li key={refund.id} className="grid gap-1 border-t border-line py-3 first:border-t-0">
 						<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 							<span className="min-w-0 text-[0.9375rem]">
 								<span className="font-semibold tabular-nums">{refund.amount}</span>{" "}
-								<span className="text-muted">{say.ways[refund.way]}</span>
+								<span className="text-muted">{words.ways[refund.way]}</span>
 							</span>
 							<StatePill tone={REFUND_TONES[refund.state]}>{stateOf(refund)}</StatePill>
 						</div>
@@ -35,7 +35,7 @@ export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: 
 							{refund.at} · {refund.reason}
 						</p>
 						{refund.detail && <p className="text-sm wrap-anywhere">{refund.detail}</p>}
-						{refund.state === "unclear" && !refund.isStuck && <p className="text-sm">{say.refundUnclear}</p>}
+						{refund.state === "unclear" && !refund.isStuck && <p className="text-sm">{words.refundUnclear}</p>}
 						{refund.isStuck && <Stuck refund={refund} answer={answer} />}
 					</li>
 				))}
@@ -45,7 +45,7 @@ export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: 
 }
 
 function stateOf({ state, way }: RefundLine): string {
-	return state === "completed" && way === "by-hand" ? say.sentByHand : say.refundStates[state];
+	return state === "completed" && way === "by-hand" ? words.sentByHand : words.refundStates[state];
 }
 
 /** The provider was asked for fifteen days and does not say: a person who looked elsewhere does. */
@@ -54,7 +54,7 @@ function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | u
 	return (
 		<div className="grid gap-2 rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]">
 			<p>
-				<span className="font-semibold">{say.decideRefund}.</span> {say.decideRefundHint}
+				<span className="font-semibold">{words.decideRefund}.</span> {words.decideRefundHint}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				{(["arrived", "failed"] as const).map((end) => (
@@ -62,7 +62,7 @@ function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | u
 						<input type="hidden" name="form" value={form} />
 						<input type="hidden" name="end" value={end} />
 						<button type="submit" className="button-small">
-							{end === "arrived" ? say.itArrived : say.itDidNot}
+							{end === "arrived" ? words.itArrived : words.itDidNot}
 						</button>
 					</Form>
 				))}

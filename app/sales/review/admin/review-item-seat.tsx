@@ -4,7 +4,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { type Option, Select } from "#kit/ui/forms/select.tsx";
 import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
 import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type Common = { item: ReviewItemView; answer: AdminAnswer | undefined };
 type PlaceProps = Common & { place: Extract<ReviewItemView["place"], { offered: true }> };
@@ -14,15 +14,20 @@ export function ReviewPlace({ item, place, answer }: PlaceProps) {
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">{place.hint}</p>
-			<SmallForm form={`review-enrol-${item.id}`} answer={answer} button={say.enrolButton} busyLabel={say.enrolling}>
+			<SmallForm
+				form={`review-enrol-${item.id}`}
+				answer={answer}
+				button={words.enrolButton}
+				busyLabel={words.enrolling}
+			>
 				{(answer) => (
 					<>
 						<ItemSeen item={item} />
 						<Select
-							label={say.date}
+							label={words.date}
 							name="date"
 							options={place.dates}
-							empty={say.date}
+							empty={words.date}
 							defaultValue={answer?.values?.date ?? place.chosen}
 							error={answer?.errors?.date}
 						/>
@@ -39,7 +44,7 @@ export function ReviewBalance({ item, hint, answer }: Common & { hint: string })
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">{hint}</p>
-			<SmallForm form={form} answer={answer} button={say.balanceButton} busyLabel={say.booking}>
+			<SmallForm form={form} answer={answer} button={words.balanceButton} busyLabel={words.booking}>
 				{() => <ItemSeen item={item} />}
 			</SmallForm>
 		</>
@@ -50,13 +55,18 @@ export function ReviewBalance({ item, hint, answer }: Common & { hint: string })
 export function ReviewAdopt({ item, dates, answer }: Common & { dates: readonly Option[] }) {
 	return (
 		<>
-			<p className="max-w-prose text-[0.9375rem] text-muted">{say.adoptHint}</p>
-			<SmallForm form={`review-adopt-${item.id}`} answer={answer} button={say.adoptButton} busyLabel={say.enrolling}>
+			<p className="max-w-prose text-[0.9375rem] text-muted">{words.adoptHint}</p>
+			<SmallForm
+				form={`review-adopt-${item.id}`}
+				answer={answer}
+				button={words.adoptButton}
+				busyLabel={words.enrolling}
+			>
 				{(answer) => (
 					<>
 						<ItemSeen item={item} />
 						<Field
-							label={say.email}
+							label={words.email}
 							name="email"
 							type="email"
 							inputMode="email"
@@ -65,19 +75,19 @@ export function ReviewAdopt({ item, dates, answer }: Common & { dates: readonly 
 							error={answer?.errors?.email}
 						/>
 						<Select
-							label={say.purpose}
+							label={words.purpose}
 							name="purpose"
 							options={(["full", "deposit", "balance"] as const).map((value) => ({
 								value,
-								label: say.purposes[value],
+								label: words.purposes[value],
 							}))}
 							defaultValue={answer?.values?.purpose ?? "full"}
 						/>
 						<Select
-							label={say.adoptDate}
+							label={words.adoptDate}
 							name="date"
 							options={dates}
-							empty={say.adoptDate}
+							empty={words.adoptDate}
 							defaultValue={answer?.values?.date ?? ""}
 							error={answer?.errors?.date}
 						/>

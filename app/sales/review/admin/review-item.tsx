@@ -3,12 +3,12 @@ import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
 import type { Option } from "#kit/ui/forms/select.tsx";
-import { paymentMessages, reviewReasonOf } from "#sales/payments/pages/words.ts";
+import { payingWords, reviewReasonOf } from "#sales/payments/pages/words.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
 import { ReviewDeeds } from "#sales/review/admin/review-item-forms.tsx";
 import { ReviewRefunds } from "#sales/review/admin/review-item-refunds.tsx";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview } from "#sales/review/admin/words.ts";
 import type { Resolution } from "#sales/review/rules/review.ts";
 
 export type RefundLine = {
@@ -104,7 +104,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 								{reviewReasonOf(reason, item.taxDue !== null)}
 							</h3>
 						))}
-						<p className="text-sm text-muted">{say.since(item.since)}</p>
+						<p className="text-sm text-muted">{adminReview.since(item.since)}</p>
 					</div>
 					{item.amount !== null && (
 						<span className="heading text-2xl tabular-nums">{moneyIn(item.currency, item.amount)}</span>
@@ -112,11 +112,11 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 				</div>
 				<Sums item={item} />
 				{item.taxDue && (
-					<p className="max-w-prose text-[0.9375rem] wrap-anywhere">{paymentMessages.withheldTodo(item.taxDue.by)}</p>
+					<p className="max-w-prose text-[0.9375rem] wrap-anywhere">{payingWords.withheldTodo(item.taxDue.by)}</p>
 				)}
 				{item.account && (
 					<p className="text-[0.9375rem] wrap-anywhere">
-						<span className="text-muted">{say.sendTo}</span> {item.account}
+						<span className="text-muted">{adminReview.sendTo}</span> {item.account}
 					</p>
 				)}
 				<ReviewRefunds item={item} answer={answer} />
@@ -127,17 +127,17 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 }
 
 function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
-	if (!sums) return <p className="text-[0.9375rem] text-muted">{say.notBooked}</p>;
+	if (!sums) return <p className="text-[0.9375rem] text-muted">{adminReview.notBooked}</p>;
 	const { received, receipted, refunded, refunding, neverCame, left } = sums;
 	// What is due was decided with its credit note: it only has to be sent.
-	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? say.leftToSend : say.left;
+	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? adminReview.leftToSend : adminReview.left;
 	const all: [string, Kobo, boolean][] = [
-		[say.received, received, true],
-		[say.receipted, receipted, receipted > 0],
-		[say.refunded, refunded, refunded > 0],
-		[say.refunding, refunding, refunding > 0],
-		[say.neverCame, neverCame, neverCame > 0],
-		[left < 0 ? say.missing : wordsOfLeft, Math.abs(left), true],
+		[adminReview.received, received, true],
+		[adminReview.receipted, receipted, receipted > 0],
+		[adminReview.refunded, refunded, refunded > 0],
+		[adminReview.refunding, refunding, refunding > 0],
+		[adminReview.neverCame, neverCame, neverCame > 0],
+		[left < 0 ? adminReview.missing : wordsOfLeft, Math.abs(left), true],
 	];
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap">
@@ -160,7 +160,7 @@ function Decided({ item }: { item: ReviewItemView }) {
 		<article className="grid gap-2 rounded-card border border-line bg-paper px-4 py-3 text-[0.9375rem] md:px-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
 				<h3 className="min-w-0 grow basis-64 leading-snug font-medium">
-					{reasons.map((reason) => paymentMessages.reviewReasons[reason]).join(" ")}
+					{reasons.map((reason) => payingWords.reviewReasons[reason]).join(" ")}
 				</h3>
 				<span className="flex flex-wrap items-center gap-3">
 					{amount !== null && amount > 0 && <span className="tabular-nums">{moneyIn(currency, amount)}</span>}
@@ -168,7 +168,7 @@ function Decided({ item }: { item: ReviewItemView }) {
 				</span>
 			</div>
 			{closed.note && <p className="wrap-anywhere whitespace-pre-line">{closed.note}</p>}
-			<p className="text-sm text-muted">{say.closedBy(closed.who, closed.at)}</p>
+			<p className="text-sm text-muted">{adminReview.closedBy(closed.who, closed.at)}</p>
 			<ReviewRefunds item={item} answer={undefined} />
 		</article>
 	);

@@ -12,9 +12,9 @@ import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
 import { lookAtRefunding, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
 import { type Answered, type ItemDeed, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 
-const errors = say.refundErrors;
+const errors = words.refundErrors;
 const LONGEST_HOW = 200;
 
 type Typed = { amount: string; way: string; day: string; how: string; reason: string };
@@ -35,7 +35,7 @@ export async function refundDeed({ form, reference, actor, now, which, id }: Ite
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { amount, by, reason } = read;
 	const deed = { reference, itemId: id, amount, by, reason, seenVersion, key, actor, now };
-	return await deedOr(say.failedRefund, now, rest, async () => {
+	return await deedOr(words.failedRefund, now, rest, async () => {
 		const done = confirmed ? await requestRefund(deed) : await lookAtRefunding(deed);
 		if (!done.ok) {
 			if (done.reason !== "too-much") return notDone(done, rest, now);
@@ -45,10 +45,10 @@ export async function refundDeed({ form, reference, actor, now, which, id }: Ite
 		const money = await findReturnable(reference, id);
 		const said = moneyIn(money?.currency ?? "NGN", amount);
 		if (!("left" in done)) {
-			const sentence = by.way === "provider" ? say.refundAsked(said) : say.refundNoted(said);
+			const sentence = by.way === "provider" ? words.refundAsked(said) : words.refundNoted(said);
 			return doneAt(`${paymentPage(reference)}#review`, sentence);
 		}
-		const facts = { said, name: money?.fullName ?? say.nobody, rest: done.left - amount, currency: done.currency };
+		const facts = { said, name: money?.fullName ?? words.nobody, rest: done.left - amount, currency: done.currency };
 		return notYet(409, { ...rest, confirm: questionOf(by, facts) }, now);
 	});
 }
@@ -56,18 +56,18 @@ export async function refundDeed({ form, reference, actor, now, which, id }: Ite
 type Asked = { said: string; name: string; rest: Kobo; currency: string };
 
 function questionOf(by: RefundBy, { said, name, rest, currency }: Asked): Confirm {
-	const left = rest > 0 ? ` ${say.refundRest(moneyIn(currency, rest))}` : "";
+	const left = rest > 0 ? ` ${words.refundRest(moneyIn(currency, rest))}` : "";
 	if (by.way === "provider")
 		return {
-			title: say.refundTitle(said, name),
-			body: `${say.refundProviderBody(said, name)}${left}`,
-			button: say.yesRefund(said),
+			title: words.refundTitle(said, name),
+			body: `${words.refundProviderBody(said, name)}${left}`,
+			button: words.yesRefund(said),
 		};
 	if (by.way === "outside")
-		return { title: say.takenTitle(said), body: `${say.takenBody(said)}${left}`, button: say.yesTaken };
+		return { title: words.takenTitle(said), body: `${words.takenBody(said)}${left}`, button: words.yesTaken };
 	const day = longDate({ firstDay: by.day, lastDay: by.day });
-	const body = `${say.refundHandBody(said, name, day)}${left}`;
-	return { title: say.refundHandTitle(said, name), body, button: say.yesRefunded };
+	const body = `${words.refundHandBody(said, name, day)}${left}`;
+	return { title: words.refundHandTitle(said, name), body, button: words.yesRefunded };
 }
 
 type Read =
@@ -105,20 +105,20 @@ export async function refundEndDeed({ form, reference, actor, now, which, id }: 
 	const end = formText(form, "end") === "arrived" ? "arrived" : "failed";
 	const rest = { form: which };
 	const refund = await findRefundUnder(reference, id);
-	if (!refund) return notYet(409, { ...rest, errors: { form: say.refundGone } }, now);
+	if (!refund) return notYet(409, { ...rest, errors: { form: words.refundGone } }, now);
 	if (!editIn(form).confirmed) {
 		const amount = moneyIn(refund.currency, refund.amount);
 		const fields = { form: which, end };
 		const confirm =
 			end === "arrived"
-				? { title: say.arrivedTitle(amount), body: say.arrivedBody(refund.fullName ?? say.nobody) }
-				: { title: say.notGoneTitle(amount), body: say.notGoneBody };
-		return notYet(409, { ...rest, confirm: { ...confirm, button: say.yes, fields } }, now);
+				? { title: words.arrivedTitle(amount), body: words.arrivedBody(refund.fullName ?? words.nobody) }
+				: { title: words.notGoneTitle(amount), body: words.notGoneBody };
+		return notYet(409, { ...rest, confirm: { ...confirm, button: words.yes, fields } }, now);
 	}
-	return await deedOr(say.failedRefund, now, rest, async () => {
+	return await deedOr(words.failedRefund, now, rest, async () => {
 		const state = end === "arrived" ? "completed" : "failed";
 		const done = await decideRefund({ reference, refundId: id, state, actor, now });
-		if (!done.ok) return notYet(409, { ...rest, errors: { form: say.refundGone } }, now);
-		return doneAt(`${paymentPage(reference)}#review`, say.refundDecided);
+		if (!done.ok) return notYet(409, { ...rest, errors: { form: words.refundGone } }, now);
+		return doneAt(`${paymentPage(reference)}#review`, words.refundDecided);
 	});
 }

@@ -2,7 +2,7 @@ import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { Decided } from "#sales/review/actions/lock-review.ts";
-import { resolutionWords, adminReview as say } from "#sales/review/admin/words.ts";
+import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
 export type ReviewDeed = { form: FormData; reference: string; actor: Actor; now: Date };
 /** `which`: the whole name of the form; `id`: of the item, or the refund. */
@@ -16,10 +16,10 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 type Refused = { ok: false } & (Decided | { reason: Exclude<string, "decided"> });
 
 const SENTENCES: Readonly<Record<string, string>> = {
-	...say.enrolRefusals,
-	...say.refundRefusals,
-	changed: say.changedMeanwhile,
-	"under-way": say.stillRefunding,
+	...words.enrolRefusals,
+	...words.refundRefusals,
+	changed: words.changedMeanwhile,
+	"under-way": words.stillRefunding,
 };
 
 /** Why a deed about money that waits was not done, in the form it was asked with. */
@@ -31,8 +31,8 @@ export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
 function sentenceOf(refused: Refused, isBalance: boolean): string {
 	if ("resolution" in refused) {
 		const what = resolutionWords(refused.resolution, refused.isBalance).toLowerCase();
-		return refused.who ? say.decidedBy(refused.who, momentText(refused.at), what) : say.decidedNow(what);
+		return refused.who ? words.decidedBy(refused.who, momentText(refused.at), what) : words.decidedNow(what);
 	}
-	const ofBalance: Readonly<Record<string, string>> = isBalance ? say.balanceRefusals : {};
-	return ofBalance[refused.reason] ?? SENTENCES[refused.reason] ?? say.changedMeanwhile;
+	const ofBalance: Readonly<Record<string, string>> = isBalance ? words.balanceRefusals : {};
+	return ofBalance[refused.reason] ?? SENTENCES[refused.reason] ?? words.changedMeanwhile;
 }

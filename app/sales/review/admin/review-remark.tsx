@@ -2,20 +2,20 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 
 /** Room for a note about a payment: it goes into its timeline. */
 export function PaymentNote({ formKey, answer }: { formKey: string; answer: AdminAnswer | undefined }) {
 	return (
-		<SmallForm form="review-note" answer={answer} button={say.addNote} busyLabel={say.addingNote}>
+		<SmallForm form="review-note" answer={answer} button={words.addNote} busyLabel={words.addingNote}>
 			{(answer) => (
 				<>
 					<input type="hidden" name="key" value={formKey} />
 					<TextArea
-						label={say.note}
+						label={words.note}
 						name="note"
 						rows={3}
-						hint={say.noteHint}
+						hint={words.noteHint}
 						maxLength={LONGEST_NOTE}
 						defaultValue={answer?.values?.note}
 						error={answer?.errors?.note}

@@ -12,17 +12,17 @@ import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book
 import { enrolFromReview, lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
 import type { PlaceGiven, PlaceShown } from "#sales/review/actions/review-seat.ts";
 import { type Answered, type ItemDeed, notDone, paymentPage, type Rest } from "#sales/review/admin/review-refusals.ts";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 
 /** Gives the payer a place at the chosen date, once it is confirmed with name, date and amount. */
 export async function enrolDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
 	const date = formText(form, "date");
 	const rest = { form: which, values: { date } };
 	const courseDateId = rowId(date);
-	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: say.dateMissing } }, now);
+	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const deed = { reference, itemId: id, courseDateId, seenVersion, key, actor, now };
-	return await deedOr(say.failedEnrol, now, rest, async () => {
+	return await deedOr(words.failedEnrol, now, rest, async () => {
 		const given = confirmed ? await enrolFromReview(deed) : await lookAtEnrolling(deed);
 		return answerOf(given, { confirmed, rest, reference, now, ask: askToEnrol });
 	});
@@ -37,14 +37,14 @@ export async function adoptDeed({ form, reference, actor, now, which, id }: Item
 	const courseDateId = rowId(date);
 	if (!email || courseDateId === undefined) {
 		const errors = {
-			...(!email && { email: say.emailMissing }),
-			...(courseDateId === undefined && { date: say.dateMissing }),
+			...(!email && { email: words.emailMissing }),
+			...(courseDateId === undefined && { date: words.dateMissing }),
 		};
 		return notYet(400, { ...rest, errors }, now);
 	}
 	const { key, seenVersion, confirmed } = editIn(form);
 	const deed: AdoptPayment = { reference, itemId: id, email, purpose, courseDateId, seenVersion, key, actor, now };
-	return await deedOr(say.failedEnrol, now, rest, async () => {
+	return await deedOr(words.failedEnrol, now, rest, async () => {
 		const given = confirmed ? await adoptPayment(deed) : await lookAtAdopting(deed);
 		const ask = (shown: PlaceShown) => askToAdopt(shown, purpose);
 		return answerOf(given, { confirmed, rest, reference, now, ask });
@@ -56,9 +56,9 @@ export async function balanceDeed({ form, reference, actor, now, which, id }: It
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const deed = { reference, itemId: id, seenVersion, key, actor, now };
-	return await deedOr(say.failedBook, now, rest, async () => {
+	return await deedOr(words.failedBook, now, rest, async () => {
 		const given = confirmed ? await bookBalanceFromReview(deed) : await lookAtBooking(deed);
-		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: say.balanceBooked });
+		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: words.balanceBooked });
 	});
 }
 
@@ -71,37 +71,37 @@ type Asked = {
 	done?: (name: string) => string;
 };
 
-function answerOf(given: PlaceGiven, { confirmed, rest, reference, now, ask, done = say.enrolled }: Asked): Answered {
+function answerOf(given: PlaceGiven, { confirmed, rest, reference, now, ask, done = words.enrolled }: Asked): Answered {
 	if (!given.ok) return notDone(given, rest, now);
-	const name = "shown" in given ? given.shown.fullName : say.nobody;
+	const name = "shown" in given ? given.shown.fullName : words.nobody;
 	if (confirmed || "again" in given) return doneAt(`${paymentPage(reference)}#review`, done(name));
 	return notYet(409, { ...rest, confirm: ask(given.shown) }, now);
 }
 
 function askToEnrol(shown: PlaceShown): Confirm {
 	const { fullName, courseTitle, amount } = shown;
-	const body = say.enrolBody(fullName, courseTitle, dateOf(shown), naira(amount));
-	return { title: say.enrolTitle(fullName), body: withNotes(body, shown), button: say.yesEnrol };
+	const body = words.enrolBody(fullName, courseTitle, dateOf(shown), naira(amount));
+	return { title: words.enrolTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
 }
 
 function askToBook(shown: PlaceShown): Confirm {
 	const { fullName, courseTitle, amount } = shown;
-	const body = say.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
-	return { title: say.balanceTitle(fullName), body: withNotes(body, shown), button: say.yesBook };
+	const body = words.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
+	return { title: words.balanceTitle(fullName), body: withNotes(body, shown), button: words.yesBook };
 }
 
 function askToAdopt(shown: PlaceShown, purpose: Purpose): Confirm {
 	const { fullName, email, courseTitle, amount } = shown;
-	const what = say.purposes[purpose];
-	const body = say.adoptBody(fullName, email, what, courseTitle, dateOf(shown), naira(amount));
-	return { title: say.adoptTitle(fullName), body: withNotes(body, shown), button: say.yesEnrol };
+	const what = words.purposes[purpose];
+	const body = words.adoptBody(fullName, email, what, courseTitle, dateOf(shown), naira(amount));
+	return { title: words.adoptTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
 }
 
 function withNotes(body: string, { hasBegun, comesBack = false, excess }: PlaceShown): string {
 	const notes = [
-		hasBegun && say.enrolBegun,
-		comesBack && say.balanceComesBack,
-		excess > 0 && say.enrolExcess(naira(excess)),
+		hasBegun && words.enrolBegun,
+		comesBack && words.balanceComesBack,
+		excess > 0 && words.enrolExcess(naira(excess)),
 	];
 	return [body, ...notes.filter((note) => note !== false)].join("\n\n");
 }

@@ -12,7 +12,7 @@ import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
 import { balanceOf } from "#sales/review/admin/review-balance.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
-import { resolutionWords, adminReview as say } from "#sales/review/admin/words.ts";
+import { adminReview, resolutionWords } from "#sales/review/admin/words.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
 import { closingOf, decidedByClosing, whyNoPlace } from "#sales/review/rules/review.ts";
@@ -101,7 +101,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 				resolution: item.resolution,
 				words: resolutionWords(item.resolution, known.attempt?.purpose === "balance"),
 				note: item.note,
-				who: item.closedByName ?? say.byNobody,
+				who: item.closedByName ?? adminReview.byNobody,
 				at: momentText(item.closed_at),
 			},
 	};
@@ -168,21 +168,21 @@ async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promi
 		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
 		sums,
 	});
-	if (why) return { offered: false, why: say.notHere[why] };
-	if (purpose === "balance") return { offered: false, why: say.notHere["not-due"] };
+	if (why) return { offered: false, why: adminReview.notHere[why] };
+	if (purpose === "balance") return { offered: false, why: adminReview.notHere["not-due"] };
 	const course = attempt.course_id === null ? undefined : await findCourseOfAttempt(attempt.course_id);
-	if (!course) return { offered: false, why: say.notHere.gone };
-	if (course.deletedAt) return { offered: false, why: say.notHere.trashed };
+	if (!course) return { offered: false, why: adminReview.notHere.gone };
+	if (course.deletedAt) return { offered: false, why: adminReview.notHere.trashed };
 	const today = todayInLagos(now);
 	const dates = await listDatesNotOver(course.id, today);
-	if (dates.length === 0) return { offered: false, why: say.notHere.noDates };
+	if (dates.length === 0) return { offered: false, why: adminReview.notHere.noDates };
 	const own = attempt.course_date_id;
 	return {
 		offered: true,
-		hint: say.enrolHint(course.title, naira(total)),
+		hint: adminReview.enrolHint(course.title, naira(total)),
 		dates: dates.map((date) => ({
 			value: String(date.id),
-			label: dateText(date, today, date.id === own ? [say.own] : []),
+			label: dateText(date, today, date.id === own ? [adminReview.own] : []),
 		})),
 		chosen: dates.some(({ id }) => id === own) ? String(own) : "",
 	};
@@ -195,7 +195,7 @@ async function datesToAdopt(now: Date): Promise<ReviewItemView["adopt"]> {
 }
 
 function dateText(date: DateRange & { place: string }, today: string, more: readonly string[] = []): string {
-	const notes = [...more, ...(hasBegun(date, today) ? [say.begun] : [])];
+	const notes = [...more, ...(hasBegun(date, today) ? [adminReview.begun] : [])];
 	return `${longDate(date)}, ${placeName(date.place)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
 }
 

@@ -2,7 +2,7 @@ import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
-import { paymentMessages, reviewReasonOf } from "#sales/payments/pages/words.ts";
+import { payingWords, reviewReasonOf } from "#sales/payments/pages/words.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };
@@ -127,7 +127,7 @@ export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${why} ${isTaxDue ? paymentMessages.withheldTodo(facts.withheldBy ?? null) : whatWasDone(reason)}`,
+				text: `${why} ${isTaxDue ? payingWords.withheldTodo(facts.withheldBy ?? null) : whatWasDone(reason)}`,
 			},
 			paymentRows(facts, [
 				{ label: "From", value: facts.fullName },

@@ -12,7 +12,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { decideLine, type LineIs, type LineRefusal } from "#sales/statements/actions/assign-line.ts";
 import { outcomesOf } from "#sales/statements/admin/line-outcomes.ts";
 import { type Assignment, assignmentIn } from "#sales/statements/admin/line-typed.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { type BankLine, listLinesOf } from "#sales/statements/data/bank-lines.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -32,21 +32,21 @@ export async function assignDeed(deed: Deed) {
 	// One more row, or only the sum: nothing is decided.
 	if (formText(form, "more")) return notYet(400, { ...rest, values: { ...typed.values, left: leftText(left) } }, now);
 	if (Object.keys(typed.errors).length > 0) return notYet(400, { ...rest, errors: typed.errors }, now);
-	if (left !== 0) return notYet(400, { ...rest, errors: { form: `${say.sumWrong} ${leftText(left)}` } }, now);
+	if (left !== 0) return notYet(400, { ...rest, errors: { form: `${words.sumWrong} ${leftText(left)}` } }, now);
 	const { confirmed } = typed;
 	const as = { kind: "assign", parts: typed.parts.map(partIn), with: typed.with, confirmed } as const;
-	if (editIn(form).confirmed) return await decide(deed, as, rest, say.assigned, say.failedAssign);
+	if (editIn(form).confirmed) return await decide(deed, as, rest, words.assigned, words.failedAssign);
 	const outcomes = await outcomesOf(as.parts, confirmed);
-	if ("code" in outcomes) return notYet(400, { ...rest, errors: { form: say.unknownCode(outcomes.code) } }, now);
+	if ("code" in outcomes) return notYet(400, { ...rest, errors: { form: words.unknownCode(outcomes.code) } }, now);
 	if ("byHand" in outcomes) return notYet(400, askedIn(rest, outcomes.byHand), now);
 	const joined = lines.slice(1).map(({ amount_kobo, narration }) => `${naira(amount_kobo)}, ${narration}`);
 	const confirm = {
-		title: say.assignConfirm(naira(sum)),
-		body: say.assignBody,
-		button: say.yesAssign,
+		title: words.assignConfirm(naira(sum)),
+		body: words.assignBody,
+		button: words.yesAssign,
 		parts: [
-			{ title: say.partsTitle, lines: outcomes.lines },
-			...(joined.length > 0 ? [{ title: say.joinedLines, lines: joined }] : []),
+			{ title: words.partsTitle, lines: outcomes.lines },
+			...(joined.length > 0 ? [{ title: words.joinedLines, lines: joined }] : []),
 		],
 	};
 	return notYet(409, { ...rest, confirm }, now);
@@ -56,8 +56,8 @@ const partIn = ({ code, amount }: Assignment["parts"][number]) => ({ code, amoun
 
 /** What a rest says, however often it is asked for. */
 export function leftText(left: Kobo): string {
-	if (left === 0) return say.leftNothing;
-	return left > 0 ? say.left(naira(left)) : say.leftTooMuch(naira(-left));
+	if (left === 0) return words.leftNothing;
+	return left > 0 ? words.left(naira(left)) : words.leftTooMuch(naira(-left));
 }
 
 /** Sets a line aside as none of ours; money that left is filed. */
@@ -66,9 +66,9 @@ export async function ignoreDeed(deed: Deed) {
 	const rest = { form: "ignore", values: { note } };
 	const isLeft = deed.line.amount_kobo < 0;
 	const refused = (sentence: string) => notYet(400, { ...rest, errors: { note: sentence } }, deed.now);
-	if (!note) return refused(isLeft ? say.fileNoteMissing : say.ignoreNoteMissing);
+	if (!note) return refused(isLeft ? words.fileNoteMissing : words.ignoreNoteMissing);
 	if (note.length > LONGEST_NOTE) return refused(adminForms.tooLong(LONGEST_NOTE));
-	return await decide(deed, { kind: "ignore", note }, rest, isLeft ? say.filed : say.ignored, say.failedIgnore);
+	return await decide(deed, { kind: "ignore", note }, rest, isLeft ? words.filed : words.ignored, words.failedIgnore);
 }
 
 /** Says of money that left what the bank took back with it. */
@@ -76,13 +76,13 @@ export async function takenDeed(deed: Deed) {
 	const typed = formText(deed.form, "arrival");
 	const arrivalId = rowId(typed);
 	const rest = { form: "taken", values: { arrival: typed } };
-	if (!arrivalId) return notYet(400, { ...rest, errors: { arrival: say.takenMissing } }, deed.now);
-	return await decide(deed, { kind: "taken-back", arrivalId }, rest, say.taken, say.failedTaken);
+	if (!arrivalId) return notYet(400, { ...rest, errors: { arrival: words.takenMissing } }, deed.now);
+	return await decide(deed, { kind: "taken-back", arrivalId }, rest, words.taken, words.failedTaken);
 }
 
 /** Takes a line up again that was set aside. */
 export async function reopenDeed(deed: Deed) {
-	return await decide(deed, { kind: "reopen" }, { form: "reopen" }, say.reopened, say.failedReopen);
+	return await decide(deed, { kind: "reopen" }, { form: "reopen" }, words.reopened, words.failedReopen);
 }
 
 async function decide({ form, line, actor, now }: Deed, as: LineIs, rest: Rest, done: string, failed: string) {
@@ -90,7 +90,7 @@ async function decide({ form, line, actor, now }: Deed, as: LineIs, rest: Rest, 
 	return await deedOr(failed, now, rest, async () => {
 		const decided = await decideLine({ lineId: line.id, as, seenVersion, key, actor, now });
 		if (decided.ok)
-			return doneAt(pageOf(line), decided.states.includes("needs_review") ? say.assignedInQuestion : done);
+			return doneAt(pageOf(line), decided.states.includes("needs_review") ? words.assignedInQuestion : done);
 		if (decided.reason === "by-hand") return notYet(409, askedIn(rest, decided), now);
 		return notYet(409, { ...rest, errors: { form: refusalText(decided) } }, now);
 	});
@@ -99,8 +99,8 @@ async function decide({ form, line, actor, now }: Deed, as: LineIs, rest: Rest, 
 /** Asks whether it is what was confirmed by hand. */
 function askedIn({ values, ...rest }: Rest, { code, amount, arrivedOn }: ByHand) {
 	const day = longDate({ firstDay: arrivedOn, lastDay: arrivedOn });
-	const asked = { byHand: say.confirmedSame(day, naira(amount)) };
-	const errors = { money: say.byHandAsked(codeText(code), naira(amount), day) };
+	const asked = { byHand: words.confirmedSame(day, naira(amount)) };
+	const errors = { money: words.byHandAsked(codeText(code), naira(amount), day) };
 	return { ...rest, values: { ...values, ...asked }, errors };
 }
 
@@ -109,18 +109,18 @@ type ByHand = Pick<Extract<LineRefusal, { reason: "by-hand" }>, "code" | "amount
 function refusalText(refusal: Exclude<LineRefusal, { reason: "by-hand" }>): string {
 	switch (refusal.reason) {
 		case "sum":
-			return `${say.sumWrong} ${leftText(refusal.left)}`;
+			return `${words.sumWrong} ${leftText(refusal.left)}`;
 		case "unknown-code":
-			return say.unknownCode(refusal.code);
+			return words.unknownCode(refusal.code);
 		case "same-code":
-			return say.sameCode;
+			return words.sameCode;
 		case "not-booked":
-			return say.notBooked;
+			return words.notBooked;
 		case "no-parts":
-			return say.codeMissing;
+			return words.codeMissing;
 		case "no-such-line":
-			return say.unknownLine;
+			return words.unknownLine;
 		default:
-			return refusal.by ? say.changed(refusal.by.name, momentText(refusal.by.at)) : say.changedSomehow;
+			return refusal.by ? words.changed(refusal.by.name, momentText(refusal.by.at)) : words.changedSomehow;
 	}
 }

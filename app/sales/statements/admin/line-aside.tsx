@@ -6,26 +6,26 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 type Props = { line: LineOneView; answer: AdminAnswer | undefined };
 
 const ASIDE = {
 	came: {
-		title: say.ignoreTitle,
-		intro: say.ignoreIntro,
-		button: say.ignore,
-		busyLabel: say.ignoring,
-		label: say.ignoreNote,
-		hint: say.ignoreNoteHint,
+		title: words.ignoreTitle,
+		intro: words.ignoreIntro,
+		button: words.ignore,
+		busyLabel: words.ignoring,
+		label: words.ignoreNote,
+		hint: words.ignoreNoteHint,
 	},
 	left: {
-		title: say.fileTitle,
-		intro: say.fileIntro,
-		button: say.fileIt,
-		busyLabel: say.filing,
-		label: say.fileNote,
-		hint: say.ignoreNoteHint,
+		title: words.fileTitle,
+		intro: words.fileIntro,
+		button: words.fileIt,
+		busyLabel: words.filing,
+		label: words.fileNote,
+		hint: words.ignoreNoteHint,
 	},
 };
 
@@ -59,12 +59,12 @@ type TakenProps = Props & { came: NonNullable<LineOneView["left"]>["came"] };
 /** Says which money the bank took back with a line. */
 export function LineTaken({ line, came, answer }: TakenProps) {
 	return (
-		<AdminSection id="taken" title={say.takenTitle} intro={say.takenIntro}>
-			<SmallForm form="taken" answer={answer} button={say.askOfTaken} busyLabel={say.taking} tone="primary">
+		<AdminSection id="taken" title={words.takenTitle} intro={words.takenIntro}>
+			<SmallForm form="taken" answer={answer} button={words.askOfTaken} busyLabel={words.taking} tone="primary">
 				{(answer) => (
 					<fieldset className="grid gap-3">
 						<LineSeen line={line} />
-						<legend className="mb-2 text-[0.9375rem] font-semibold">{say.takenFrom}</legend>
+						<legend className="mb-2 text-[0.9375rem] font-semibold">{words.takenFrom}</legend>
 						{came.map(({ arrivalId, label }) => (
 							<CheckboxCard
 								key={arrivalId}

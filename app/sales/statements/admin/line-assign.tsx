@@ -9,7 +9,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 type Open = NonNullable<LineOneView["open"]>;
 type Props = { line: LineOneView; open: Open; answer: AdminAnswer | undefined };
@@ -28,8 +28,8 @@ export function LineAssign({ line, open, answer }: Props) {
 				key={taken ?? ""}
 				form="assign"
 				answer={answer}
-				button={say.assign}
-				busyLabel={say.assigning}
+				button={words.assign}
+				busyLabel={words.assigning}
 				tone="primary"
 			>
 				{(answer) => <Fields line={line} open={open} answer={answer} taken={taken} />}
@@ -56,16 +56,16 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 			{Array.from({ length: rows }, (_, at) => at + 1).map((row) => (
 				<div key={row} className="grid items-start gap-5 sm:grid-cols-2">
 					<Field
-						label={say.codeLabel(row)}
+						label={words.codeLabel(row)}
 						name={`code-${row}`}
 						autoComplete="off"
 						autoCapitalize="characters"
-						hint={row === 1 ? say.codeHint : undefined}
+						hint={row === 1 ? words.codeHint : undefined}
 						defaultValue={values[`code-${row}`] ?? begun[row - 1]?.code}
 						error={errors[`code-${row}`]}
 					/>
 					<Field
-						label={say.partLabel(row)}
+						label={words.partLabel(row)}
 						name={`amount-${row}`}
 						inputMode="decimal"
 						autoComplete="off"
@@ -76,7 +76,7 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 			))}
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				<Button type="submit" name="more" value="yes" tone="quiet">
-					{say.anotherPart}
+					{words.anotherPart}
 				</Button>
 				<p role="status" className="text-sm font-medium">
 					{left === undefined ? values.left : leftText(left)}
@@ -91,22 +91,22 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 function Confirmed({ label, chosen, error }: { label: string; chosen: string | undefined; error: string | undefined }) {
 	return (
 		<fieldset className="grid gap-3">
-			<legend className="mb-2 text-[0.9375rem] font-semibold">{say.confirmedLabel}</legend>
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.confirmedLabel}</legend>
 			<FieldError id="money-error" sentence={error} />
 			<CheckboxCard
 				type="radio"
 				name="money"
 				value="same"
 				label={label}
-				detail={say.confirmedSameHint}
+				detail={words.confirmedSameHint}
 				defaultChecked={chosen === "same"}
 			/>
 			<CheckboxCard
 				type="radio"
 				name="money"
 				value="besides"
-				label={say.confirmedBesides}
-				detail={say.confirmedBesidesHint}
+				label={words.confirmedBesides}
+				detail={words.confirmedBesidesHint}
 				defaultChecked={chosen === "besides"}
 			/>
 		</fieldset>
@@ -117,8 +117,8 @@ function Beside({ beside, chosen }: { beside: Open["beside"]; chosen: string | u
 	const ids = new Set((chosen ?? "").split(","));
 	return (
 		<fieldset className="grid gap-3">
-			<legend className="mb-1 text-[0.9375rem] font-semibold">{say.together}</legend>
-			<p className="text-sm text-muted">{say.togetherHint}</p>
+			<legend className="mb-1 text-[0.9375rem] font-semibold">{words.together}</legend>
+			<p className="text-sm text-muted">{words.togetherHint}</p>
 			{beside.map(({ id, label, narration }) => (
 				<CheckboxCard
 					key={id}
@@ -145,6 +145,6 @@ function leftIn(form: FormData, line: LineOneView, { beside }: Open): Kobo {
 }
 
 function leftText(left: Kobo): string {
-	if (left === 0) return say.leftNothing;
-	return left > 0 ? say.left(naira(left)) : say.leftTooMuch(naira(-left));
+	if (left === 0) return words.leftNothing;
+	return left > 0 ? words.left(naira(left)) : words.leftTooMuch(naira(-left));
 }

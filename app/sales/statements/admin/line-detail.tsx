@@ -11,7 +11,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { LineAside, LineTaken } from "#sales/statements/admin/line-aside.tsx";
 import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
 import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import type { SuggestedFor } from "#sales/statements/rules/statement-suggest.ts";
 
 export type LineOneView = LineStanding & {
@@ -66,7 +66,7 @@ export function LineOne({ line, answer }: Props) {
 				</div>
 				<FactList facts={factsOf(line)} />
 				{state === "ignored" && (
-					<SmallForm form="reopen" answer={answer} button={say.reopen} busyLabel={say.reopening} tone="quiet">
+					<SmallForm form="reopen" answer={answer} button={words.reopen} busyLabel={words.reopening} tone="quiet">
 						{() => <LineSeen line={line} />}
 					</SmallForm>
 				)}
@@ -74,13 +74,13 @@ export function LineOne({ line, answer }: Props) {
 			{line.matches.length > 0 && <Matches line={line} />}
 			{open && open.suggestions.length > 0 && <Suggestions suggestions={open.suggestions} />}
 			{open && (
-				<AdminSection id="assign" title={say.assignTitle} intro={say.assignIntro(line.amount)}>
+				<AdminSection id="assign" title={words.assignTitle} intro={words.assignIntro(line.amount)}>
 					<LineAssign line={line} open={open} answer={answer} />
 				</AdminSection>
 			)}
 			{left && left.came.length > 0 && <LineTaken line={line} came={left.came} answer={answer} />}
 			{(open || left) && <LineAside line={line} answer={answer} />}
-			<AdminSection id="cells" title={say.cells}>
+			<AdminSection id="cells" title={words.cells}>
 				<FactList facts={line.cells.map(({ head, cell }) => ({ label: head, value: cell }))} />
 			</AdminSection>
 		</>
@@ -102,9 +102,9 @@ export function LineSeen({ line: { version, formKey } }: { line: Pick<LineOneVie
 }
 
 function wordsOf({ state, trouble, decided }: LineOneView): string | null {
-	if (trouble) return say.troubleWords[trouble];
-	if (state === "new") return say.lookingAt;
-	return state === "left" ? say.leftWords : decided;
+	if (trouble) return words.troubleWords[trouble];
+	if (state === "new") return words.lookingAt;
+	return state === "left" ? words.leftWords : decided;
 }
 
 const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
@@ -112,14 +112,14 @@ const LINK = "inline-flex min-h-11 items-center underline decoration-edge underl
 function factsOf(line: LineOneView) {
 	const { bankReference, balance, note, statement } = line;
 	return [
-		{ label: say.amount, value: <strong className="text-lg tabular-nums">{line.amount}</strong> },
-		{ label: say.day, value: line.day },
-		{ label: say.narration, value: line.narration },
-		...(bankReference ? [{ label: say.reference, value: bankReference }] : []),
-		...(balance ? [{ label: say.balance, value: balance }] : []),
-		...(note ? [{ label: say.noteSaid, value: note }] : []),
+		{ label: words.amount, value: <strong className="text-lg tabular-nums">{line.amount}</strong> },
+		{ label: words.day, value: line.day },
+		{ label: words.narration, value: line.narration },
+		...(bankReference ? [{ label: words.reference, value: bankReference }] : []),
+		...(balance ? [{ label: words.balance, value: balance }] : []),
+		...(note ? [{ label: words.noteSaid, value: note }] : []),
 		{
-			label: say.file,
+			label: words.file,
 			value: (
 				<Link to={`/admin/payments/statements/${statement.id}`} className={`${LINK} -my-2.5`}>
 					{statement.text}
@@ -131,7 +131,7 @@ function factsOf(line: LineOneView) {
 
 function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
 	return (
-		<AdminSection id="matches" title={amountKobo < 0 ? say.tookBack : say.matchedTo}>
+		<AdminSection id="matches" title={amountKobo < 0 ? words.tookBack : words.matchedTo}>
 			<ul className="grid gap-1">
 				{matches.map(({ arrivalId, amount, code, fullName, title, reference, byHand }) => (
 					<li key={arrivalId}>
@@ -139,7 +139,7 @@ function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
 							<span>
 								<strong className="tabular-nums">{amount}</strong> {fullName}, {title},{" "}
 								<span className="whitespace-nowrap">{code}</span>
-								{byHand && `, ${say.byHandBefore}`}
+								{byHand && `, ${words.byHandBefore}`}
 							</span>
 						</Link>
 					</li>
@@ -155,7 +155,7 @@ type SuggestionsProps = { suggestions: NonNullable<LineOneView["open"]>["suggest
 function Suggestions({ suggestions }: SuggestionsProps) {
 	const [query] = useSearchParams();
 	return (
-		<AdminSection id="suggestions" title={say.suggestions}>
+		<AdminSection id="suggestions" title={words.suggestions}>
 			<ul className="grid gap-3 sm:grid-cols-2">
 				{suggestions.map(({ code, fullName, title, asked, why }) => (
 					<li key={code} className="grid content-start gap-1 rounded-card border border-line bg-paper p-4">
@@ -165,13 +165,13 @@ function Suggestions({ suggestions }: SuggestionsProps) {
 						<p className="text-sm text-muted">
 							{title}, {code}
 						</p>
-						<p className="text-sm text-muted">{say.suggestionWhy[why]}</p>
+						<p className="text-sm text-muted">{words.suggestionWhy[why]}</p>
 						<Link
 							to={{ search: queryWith(query, { take: code }), hash: "assign" }}
-							aria-label={say.takeOf(fullName)}
+							aria-label={words.takeOf(fullName)}
 							className={`${LINK} w-fit font-semibold`}
 						>
-							{say.take}
+							{words.take}
 						</Link>
 					</li>
 				))}

@@ -1,7 +1,7 @@
 import { inTransaction } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
 import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import { findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
@@ -41,7 +41,7 @@ export async function outcomesOf(
 type Standing = { asked: Kobo; hasMoney: boolean; linked: Kobo | null };
 
 function outcomeText(what: string, amount: Kobo, { asked, hasMoney, linked }: Standing): string {
-	const { outcomes } = say;
+	const { outcomes } = words;
 	if (linked === amount) return outcomes.linked(what, naira(amount));
 	if (linked !== null) {
 		const text = amount < linked ? outcomes.linkedLess : outcomes.linkedMore;

@@ -4,7 +4,7 @@ import { shortDate } from "#kit/rules/date-range.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 export type LineRow = LineStanding & {
 	id: number;
@@ -17,10 +17,10 @@ export type LineRow = LineStanding & {
 };
 
 const COLUMNS: readonly Column<LineRow>[] = [
-	{ head: say.narration, lead: true, cell: (row) => <Told row={row} /> },
-	{ head: say.day, sort: "day", cell: ({ bookedOn }) => <Day day={bookedOn} /> },
-	{ head: say.amount, sort: "amount", figures: true, cell: ({ amount }) => naira(amount) },
-	{ head: say.state, cell: (row) => <Stands row={row} /> },
+	{ head: words.narration, lead: true, cell: (row) => <Told row={row} /> },
+	{ head: words.day, sort: "day", cell: ({ bookedOn }) => <Day day={bookedOn} /> },
+	{ head: words.amount, sort: "amount", figures: true, cell: ({ amount }) => naira(amount) },
+	{ head: words.state, cell: (row) => <Stands row={row} /> },
 ];
 
 /** Lines of the bank's statements, each with why somebody is asked or what became of it. */
@@ -31,7 +31,7 @@ export function LineTable({
 	rows: readonly LineRow[];
 	sorted: { sort: string; descending: boolean };
 }) {
-	return <AdminTable caption={say.linesTitle} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
+	return <AdminTable caption={words.linesTitle} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
 }
 
 /** Whole, however long a narration stands beside it. */
@@ -47,7 +47,7 @@ function Told({ row: { id, narration, bankReference } }: { row: LineRow }) {
 			className="-my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-60"
 		>
 			<span className="line-clamp-3 font-semibold wrap-anywhere underline decoration-edge underline-offset-4">
-				{narration || bankReference || say.narration}
+				{narration || bankReference || words.narration}
 			</span>
 			{bankReference && <span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{bankReference}</span>}
 		</Link>
@@ -59,7 +59,7 @@ function Stands({ row }: { row: LineRow }) {
 	return (
 		<>
 			<LinePill standing={row} />
-			{people.length > 0 && <span className="mt-1 block text-sm text-muted">{say.linkedTo(people.join(", "))}</span>}
+			{people.length > 0 && <span className="mt-1 block text-sm text-muted">{words.linkedTo(people.join(", "))}</span>}
 			{note && <span className="mt-1 line-clamp-2 text-sm text-muted">{note}</span>}
 		</>
 	);

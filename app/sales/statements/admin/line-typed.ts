@@ -1,7 +1,7 @@
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 /** More than one transfer pays at once; a line for a whole class is divided by hand all the same. */
 export const MOST_PARTS = 20;
@@ -30,10 +30,10 @@ export function assignmentIn(form: FormData): Assignment {
 		if (!code && !typed) continue;
 		const amount = koboFromNaira(typed.replace(/\s/g, "")) || undefined;
 		parts.push({ code, amount });
-		if (!code) errors[`code-${row}`] = say.codeMissing;
-		if (amount === undefined) errors[`amount-${row}`] = say.amountWrong;
+		if (!code) errors[`code-${row}`] = words.codeMissing;
+		if (amount === undefined) errors[`amount-${row}`] = words.amountWrong;
 	}
-	if (parts.length === 0) errors["code-1"] = say.codeMissing;
+	if (parts.length === 0) errors["code-1"] = words.codeMissing;
 	const further = form.getAll("with").flatMap((id) => (typeof id === "string" ? (rowId(id) ?? []) : []));
 	const shown = Math.min(MOST_PARTS, rows + (formText(form, "more") ? 1 : 0));
 	const confirmed = (["same", "besides"] as const).find((one) => one === formText(form, "money"));

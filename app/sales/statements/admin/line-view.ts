@@ -5,7 +5,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import type { LineOneView } from "#sales/statements/admin/line-detail.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { findNamedBy, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { type BankLine, findLine } from "#sales/statements/data/bank-lines.ts";
 import { listByHandWithoutLine, listMatchesOf } from "#sales/statements/data/bank-matches.ts";
@@ -27,7 +27,7 @@ export async function shownLine(id: number): Promise<LineOneView | undefined> {
 		line.decided_by === null ? undefined : findUser(db, line.decided_by),
 	]);
 	const heads = statement && "heads" in statement.columns ? statement.columns.heads : [];
-	const decidedBy = line.decided_at && say.decidedBy(person?.full_name ?? say.nobody, momentText(line.decided_at));
+	const decidedBy = line.decided_at && words.decidedBy(person?.full_name ?? words.nobody, momentText(line.decided_at));
 	return {
 		id,
 		version: line.version,
@@ -40,17 +40,17 @@ export async function shownLine(id: number): Promise<LineOneView | undefined> {
 		narration: line.narration,
 		bankReference: line.bank_reference,
 		balance: line.balance_kobo === null ? null : naira(line.balance_kobo),
-		statement: { id: line.statement_id, text: say.inStatement(statement?.filename ?? "", line.line_number) },
-		cells: line.cells.map((cell, at) => ({ head: heads[at] || say.column(at + 1), cell })).filter(({ cell }) => cell),
+		statement: { id: line.statement_id, text: words.inStatement(statement?.filename ?? "", line.line_number) },
+		cells: line.cells.map((cell, at) => ({ head: heads[at] || words.column(at + 1), cell })).filter(({ cell }) => cell),
 		matches: matches.map((match) => ({ ...match, amount: naira(match.amount), code: codeText(match.code) })),
-		decided: decidedBy ?? (line.state === "matched" ? say.matchedAlone : null),
+		decided: decidedBy ?? (line.state === "matched" ? words.matchedAlone : null),
 		open: line.state === "open" && line.amount_kobo > 0 ? await helpFor(line) : null,
 		left: line.state === "open" && line.amount_kobo < 0 ? await helpForLeft(line) : null,
 		formKey: newFormKey(),
 	};
 }
 
-/** What is not awaited any more is for whoever decides to say. */
+/** What is not awaited any more is for whoever decides to words. */
 const amountText = (amount: Kobo | undefined) => (amount === undefined ? "" : plainAmount(amount));
 
 /** What is offered to whoever decides: the transfers it names, those it may be for, and lines that may belong to it. */
@@ -74,7 +74,7 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 	return {
 		byHand:
 			confirmed && confirmed.amount !== line.amount_kobo
-				? say.confirmedSame(dayText(confirmed.arrivedOn), naira(confirmed.amount))
+				? words.confirmedSame(dayText(confirmed.arrivedOn), naira(confirmed.amount))
 				: null,
 		parts: named.map((code) => ({
 			code: codeText(code),
@@ -106,7 +106,7 @@ async function helpForLeft(line: BankLine): Promise<NonNullable<LineOneView["lef
 	return {
 		came: came.map(({ arrivalId, amount, arrivedOn, fullName, title }) => ({
 			arrivalId,
-			label: say.takenOption(naira(amount), fullName, title, dayText(arrivedOn)),
+			label: words.takenOption(naira(amount), fullName, title, dayText(arrivedOn)),
 		})),
 	};
 }

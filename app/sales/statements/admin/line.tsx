@@ -11,7 +11,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { assignDeed, ignoreDeed, reopenDeed, takenDeed } from "#sales/statements/admin/line-actions.ts";
 import { LineOne } from "#sales/statements/admin/line-detail.tsx";
 import { shownLine } from "#sales/statements/admin/line-view.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { findLine } from "#sales/statements/data/bank-lines.ts";
 import type { Route } from "./+types/line";
 
@@ -25,14 +25,14 @@ const DEEDS = new Map([
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const id = rowId(params.id);
-	return (id && (await shownLine(id))) || missing(say.unknownLine);
+	return (id && (await shownLine(id))) || missing(words.unknownLine);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const id = rowId(params.id);
-	const line = (id && (await findLine(id))) || missing(say.unknownLine);
+	const line = (id && (await findLine(id))) || missing(words.unknownLine);
 	const deed = DEEDS.get(formText(form, "form"));
 	return deed ? await deed({ form, line, actor, now: new Date() }) : missing(adminForms.unknown);
 }
@@ -45,8 +45,8 @@ export default function AdminLine({ loaderData: line, actionData }: Route.Compon
 	return (
 		<>
 			<AdminHead
-				title={say.lineTitle(line.amount)}
-				back={{ to: `/admin/payments/lines${listQuery(query)}`, label: say.linesTitle }}
+				title={words.lineTitle(line.amount)}
+				back={{ to: `/admin/payments/lines${listQuery(query)}`, label: words.linesTitle }}
 			/>
 			<LineOne key={line.id} line={line} answer={actionData} />
 		</>

@@ -6,7 +6,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { linesAsked } from "#sales/statements/admin/lines-query.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { type ListedLine, listLineIds, listLinesAs } from "#sales/statements/data/line-list.ts";
 
 const LINES_A_PART = 2500;
@@ -22,9 +22,9 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const { sort, descending } = listing;
 	// Which lines, once: a line that is decided meanwhile leaves no other out.
 	const ids = await listLineIds(filter, { sort, descending });
-	const change = { deed: "exported", subject: "statement", id: null, title: say.logged(ids.length) } as const;
+	const change = { deed: "exported", subject: "statement", id: null, title: words.logged(ids.length) } as const;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
-	return csvAnswer(say.csvFile(todayInLagos(now)), Object.values(say.csvColumns), partsOf(ids));
+	return csvAnswer(words.csvFile(todayInLagos(now)), Object.values(words.csvColumns), partsOf(ids));
 }
 
 async function* partsOf(ids: readonly number[]) {
@@ -39,8 +39,8 @@ function cellsOf(line: ListedLine): Cell[] {
 		line.narration,
 		line.bankReference,
 		line.balance === null ? null : { hundredths: line.balance },
-		say.states[line.state],
-		line.trouble && say.troubles[line.trouble],
+		words.states[line.state],
+		line.trouble && words.troubles[line.trouble],
 		line.people.join(", "),
 		line.note,
 		line.filename,

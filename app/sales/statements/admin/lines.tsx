@@ -12,7 +12,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { LineTable } from "#sales/statements/admin/line-table.tsx";
 import { linesAsked } from "#sales/statements/admin/lines-query.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { countLineViews, listLines, sumLines } from "#sales/statements/data/line-list.ts";
 import { LINE_FILTERS, LINE_TROUBLES, LINE_VIEWS } from "#sales/statements/rules/line-filter.ts";
@@ -47,34 +47,34 @@ export default function AdminLines({ loaderData }: Route.ComponentProps) {
 	const { rows, count, sum, views, view, isNarrowed, statement, sorted, page, pages } = loaderData;
 	const [query] = useSearchParams();
 	const chips = LINE_VIEWS.map((name) => ({
-		label: say.views[name],
+		label: words.views[name],
 		to: queryWith(query, { state: name, ...(name !== "open" && { kind: null }) }),
 		isHere: name === view,
 		count: views[name],
 	}));
 	const back = statement
 		? { to: `/admin/payments/statements/${statement.id}`, label: statement.filename }
-		: { to: "/admin/payments/statements", label: say.title };
+		: { to: "/admin/payments/statements", label: words.title };
 	return (
 		<>
-			<AdminHead title={say.linesTitle} back={back}>
+			<AdminHead title={words.linesTitle} back={back}>
 				<ButtonLink
 					to={`/admin/payments/lines.csv${queryWith(query, { page: null, state: view })}`}
 					tone="quiet"
 					reloadDocument
 				>
-					{say.exportCsv}
+					{words.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<LineFilters troubles={view === "open"} />
-			<FilterChips label={say.byState} chips={chips} />
+			<FilterChips label={words.byState} chips={chips} />
 			{count === 0 ? (
 				<Nothing isNarrowed={isNarrowed} />
 			) : (
 				<>
 					<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
-						<span className="font-semibold text-ink">{say.found(count)}</span>
-						<span>{say.foundSum(naira(sum))}</span>
+						<span className="font-semibold text-ink">{words.found(count)}</span>
+						<span>{words.foundSum(naira(sum))}</span>
 					</p>
 					<LineTable rows={rows} sorted={sorted} />
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
@@ -87,20 +87,20 @@ export default function AdminLines({ loaderData }: Route.ComponentProps) {
 function LineFilters({ troubles }: { troubles: boolean }) {
 	return (
 		<FilterForm
-			label={say.searchLines}
+			label={words.searchLines}
 			names={LINE_FILTERS}
 			days={
 				<>
-					<FilterDay name="from" label={say.from} />
-					<FilterDay name="until" label={say.until} />
+					<FilterDay name="from" label={words.from} />
+					<FilterDay name="until" label={words.until} />
 				</>
 			}
 		>
 			{troubles && (
 				<FilterSelect
 					name="kind"
-					empty={say.anyTrouble}
-					options={LINE_TROUBLES.map((value) => ({ value, label: say.troubles[value] }))}
+					empty={words.anyTrouble}
+					options={LINE_TROUBLES.map((value) => ({ value, label: words.troubles[value] }))}
 				/>
 			)}
 		</FilterForm>
@@ -110,5 +110,5 @@ function LineFilters({ troubles }: { troubles: boolean }) {
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 	const { nothingFound, nothingFoundHint } = adminForms;
 	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	return <EmptyState title={say.noneOpen} hint={say.noneOpenHint} />;
+	return <EmptyState title={words.noneOpen} hint={words.noneOpenHint} />;
 }

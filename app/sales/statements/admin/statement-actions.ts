@@ -10,15 +10,15 @@ import { adminForms } from "#kit/words/forms.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type ColumnsRefusal, chooseColumns, dropStatement, UNREAD } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { readChosenLayout } from "#sales/statements/rules/statement-choice.ts";
 
 const LIST = "/admin/payments/statements";
 
 /** Imports the file of the form. What says before that it is too large is not read at all. */
 export async function importDeed({ request, actor, now }: { request: Request; actor: Actor; now: Date }) {
-	const refused = (reason: keyof typeof say.refused) =>
-		notYet(400, { form: "import", errors: { statement: say.refused[reason] } }, now);
+	const refused = (reason: keyof typeof words.refused) =>
+		notYet(400, { form: "import", errors: { statement: words.refused[reason] } }, now);
 	const bytes = Number(request.headers.get("content-length") ?? 0);
 	if (bytes > MOST_PRIVATE_BYTES.statement + MOST_BESIDE_FILE_BYTES) return refused("too-large");
 	const form = await formOf(request);
@@ -28,14 +28,14 @@ export async function importDeed({ request, actor, now }: { request: Request; ac
 	// Where none was chosen a browser sends one without a name.
 	if (file.size === 0) return refused(file.name === "" ? "no-file" : "empty-file");
 	if (file.size > MOST_PRIVATE_BYTES.statement) return refused("too-large");
-	return await deedOr(say.failed, now, { form: "import" }, async () => {
+	return await deedOr(words.failed, now, { form: "import" }, async () => {
 		const read = new Uint8Array(await file.arrayBuffer());
 		const asked = { ask: formText(form, "ask") === "yes", key: keyIn(form) };
 		const done = await importStatement({ bytes: read, filename: file.name, ...asked, actor, now });
 		if (done.ok) return doneAt(pageOf(done.statementId), importedText(done));
 		// Somebody chooses them there.
-		if (done.reason === "columns-needed") return doneAt(pageOf(done.statementId), say.kept);
-		if (done.reason === "read-before") return doneAt(anewAt(done.statementId), say.importedBefore);
+		if (done.reason === "columns-needed") return doneAt(pageOf(done.statementId), words.kept);
+		if (done.reason === "read-before") return doneAt(anewAt(done.statementId), words.importedBefore);
 		return refused(done.reason);
 	});
 }
@@ -48,10 +48,10 @@ export async function chooseDeed({ form, statementId, actor, now }: Deed) {
 	const rest = { form: "choose", values };
 	const chosen = readChosenLayout(values);
 	if (!chosen.ok) {
-		const sentence = chosen.reason === "same-column" ? say.sameColumn : say.chooseMissing;
+		const sentence = chosen.reason === "same-column" ? words.sameColumn : words.chooseMissing;
 		return notYet(400, { ...rest, errors: { form: sentence } }, now);
 	}
-	return await deedOr(say.failedChoose, now, rest, async () => {
+	return await deedOr(words.failedChoose, now, rest, async () => {
 		const { key } = editIn(form);
 		const seen = formText(form, "seen");
 		const done = await chooseColumns({ statementId, chosen: chosen.layout, seen, key, actor, now });
@@ -59,12 +59,12 @@ export async function chooseDeed({ form, statementId, actor, now }: Deed) {
 		if (!done.ok && done.reason === "already" && isFirst) return doneAt(pageOf(statementId), refusalText(done));
 		if (!done.ok && done.reason === "order-needed") {
 			const asked = { ...values, days: done.days.join("|") };
-			return notYet(400, { ...rest, values: asked, errors: { order: say.orderMissing } }, now);
+			return notYet(400, { ...rest, values: asked, errors: { order: words.orderMissing } }, now);
 		}
 		if (!done.ok) return notYet(409, { ...rest, errors: { form: refusalText(done) } }, now);
-		if ("again" in done) return doneAt(pageOf(statementId), say.chosenOnce);
+		if ("again" in done) return doneAt(pageOf(statementId), words.chosenOnce);
 		const { replaced, added, known, unreadable } = done;
-		const sentence = isFirst ? importedText(done) : say.readAnew(replaced, added, known, unreadable);
+		const sentence = isFirst ? importedText(done) : words.readAnew(replaced, added, known, unreadable);
 		return doneAt(pageOf(statementId), sentence);
 	});
 }
@@ -72,23 +72,23 @@ export async function chooseDeed({ form, statementId, actor, now }: Deed) {
 function refusalText(refusal: Exclude<ColumnsRefusal, { reason: "order-needed" }>): string {
 	switch (refusal.reason) {
 		case "already":
-			return refusal.by ? say.chosenMeanwhile(refusal.by.name, momentText(refusal.by.at)) : say.chosenAlready;
+			return refusal.by ? words.chosenMeanwhile(refusal.by.name, momentText(refusal.by.at)) : words.chosenAlready;
 		case "decided":
-			return say.anewBlocked(refusal);
+			return words.anewBlocked(refusal);
 		default:
-			return refusal.reason === "gone" ? say.gone : say.nothingRead;
+			return refusal.reason === "gone" ? words.gone : words.nothingRead;
 	}
 }
 
 /** Takes a file away that was never read, once it is confirmed. */
 export async function dropDeed({ form, statementId, now }: Deed) {
 	if (!editIn(form).confirmed) {
-		const confirm = { title: say.dropTitle, body: say.dropBody, button: say.yesDrop };
+		const confirm = { title: words.dropTitle, body: words.dropBody, button: words.yesDrop };
 		return notYet(409, { form: "drop", confirm }, now);
 	}
-	return await deedOr(say.failedChoose, now, { form: "drop" }, async () => {
+	return await deedOr(words.failedChoose, now, { form: "drop" }, async () => {
 		await dropStatement({ statementId });
-		return doneAt(LIST, say.dropped);
+		return doneAt(LIST, words.dropped);
 	});
 }
 
@@ -96,6 +96,6 @@ const pageOf = (id: number) => `${LIST}/${id}`;
 const anewAt = (id: number) => `${pageOf(id)}?columns=anew`;
 
 function importedText({ added, known, unreadable }: { added: number; known: number; unreadable: number }): string {
-	if (added + known === 0) return unreadable > 0 ? say.noneKept : say.noLines;
-	return added > 0 ? say.imported(added, known, unreadable) : say.nothingNew(known, unreadable);
+	if (added + known === 0) return unreadable > 0 ? words.noneKept : words.noLines;
+	return added > 0 ? words.imported(added, known, unreadable) : words.nothingNew(known, unreadable);
 }

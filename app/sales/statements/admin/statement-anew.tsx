@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 type StatementAnewProps = {
 	id: number;
@@ -17,17 +17,17 @@ export function StatementAnew({ id, blocked }: StatementAnewProps) {
 		return (
 			<div>
 				<ButtonLink to="?columns=anew" tone="quiet">
-					{say.anew}
+					{words.anew}
 				</ButtonLink>
 			</div>
 		);
-	if ("gone" in blocked) return <Notice tone="warn">{say.gone}</Notice>;
+	if ("gone" in blocked) return <Notice tone="warn">{words.gone}</Notice>;
 	if ("elsewhere" in blocked)
 		return (
 			<Notice>
-				<p>{say.elsewhere}</p>
+				<p>{words.elsewhere}</p>
 				<Link to={`/admin/payments/statements/${blocked.elsewhere}`} className={LINK}>
-					{say.toElsewhere}
+					{words.toElsewhere}
 				</Link>
 			</Notice>
 		);
@@ -35,21 +35,21 @@ export function StatementAnew({ id, blocked }: StatementAnewProps) {
 	const listOf = (state: string) => `/admin/payments/lines?statement=${id}&state=${state}`;
 	return (
 		<Notice>
-			<p>{say.anewBlocked(blocked)}</p>
+			<p>{words.anewBlocked(blocked)}</p>
 			<p className="flex flex-wrap gap-x-5">
 				{matched > 0 && (
 					<Link to={listOf("matched")} className={LINK}>
-						{say.toMatched}
+						{words.toMatched}
 					</Link>
 				)}
 				{ignored > 0 && (
 					<Link to={listOf("ignored")} className={LINK}>
-						{say.toIgnored}
+						{words.toIgnored}
 					</Link>
 				)}
 				{filed > 0 && (
 					<Link to={listOf("left")} className={LINK}>
-						{say.toLeft}
+						{words.toLeft}
 					</Link>
 				)}
 			</p>
@@ -61,7 +61,7 @@ export function StatementAnew({ id, blocked }: StatementAnewProps) {
 export function ReadBefore({ statements }: { statements: readonly { id: number; filename: string }[] }) {
 	return (
 		<Notice tone="warn">
-			<p>{say.readBefore}</p>
+			<p>{words.readBefore}</p>
 			<ul className="flex flex-wrap gap-x-5">
 				{statements.map(({ id, filename }) => (
 					<li key={id}>

@@ -7,7 +7,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { CHOSEN_ROLES, type ChosenRole } from "#sales/statements/rules/statement-choice.ts";
 import type { ColumnsFound } from "#sales/statements/rules/statement-columns.ts";
 import { statementDay } from "#sales/statements/rules/statement-values.ts";
@@ -38,7 +38,7 @@ export function StatementChoice({ unknown, seen, formKey, intro, canDrop, answer
 			<p className="max-w-prose text-muted">{intro}</p>
 			<FirstLines first={unknown.first} />
 			<Card>
-				<SmallForm form="choose" answer={answer} button={say.choose} busyLabel={say.choosing} tone="primary">
+				<SmallForm form="choose" answer={answer} button={words.choose} busyLabel={words.choosing} tone="primary">
 					{(answer) => (
 						<>
 							<input type="hidden" name="seen" value={seen} />
@@ -48,7 +48,7 @@ export function StatementChoice({ unknown, seen, formKey, intro, canDrop, answer
 					)}
 				</SmallForm>
 			</Card>
-			{canDrop && <SmallForm form="drop" answer={answer} button={say.drop} busyLabel={say.dropping} tone="quiet" />}
+			{canDrop && <SmallForm form="drop" answer={answer} button={words.drop} busyLabel={words.dropping} tone="quiet" />}
 		</>
 	);
 }
@@ -61,20 +61,20 @@ function FirstLines({ first }: { first: UnknownColumns["first"] }) {
 	const columns = places(widthOf(first));
 	return (
 		<section
-			aria-label={say.firstLines}
+			aria-label={words.firstLines}
 			tabIndex={columns.length > 2 ? 0 : undefined}
 			className="overflow-x-auto rounded-card border border-line bg-paper"
 		>
 			<table className="w-full text-sm">
-				<caption className="sr-only">{say.firstLines}</caption>
+				<caption className="sr-only">{words.firstLines}</caption>
 				<thead>
 					<tr className="border-b border-line text-left">
 						<th scope="col" className="px-3 py-2">
-							<span className="sr-only">{say.lineNumber}</span>
+							<span className="sr-only">{words.lineNumber}</span>
 						</th>
 						{columns.map((at) => (
 							<th key={at} scope="col" className="px-3 py-2 whitespace-nowrap">
-								{say.column(at + 1)}
+								{words.column(at + 1)}
 							</th>
 						))}
 					</tr>
@@ -106,30 +106,30 @@ function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAns
 	const heads = first[before - 1] ?? [];
 	const options = places(widthOf(first)).map((at) => {
 		const head = heads[at];
-		return { value: String(at + 1), label: head ? `${say.column(at + 1)}: ${head}` : say.column(at + 1) };
+		return { value: String(at + 1), label: head ? `${words.column(at + 1)}: ${head}` : words.column(at + 1) };
 	});
 	return (
 		<>
 			{days && <DayOrderAsked days={days} chosen={values.order} error={errors.order} />}
-			<p className="max-w-prose text-[0.9375rem] text-muted">{say.amountHint}</p>
+			<p className="max-w-prose text-[0.9375rem] text-muted">{words.amountHint}</p>
 			<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
 				{CHOSEN_ROLES.map((role) => (
 					<Select
 						key={role}
-						label={role === "narrationToo" ? say.narrationToo : say.roles[role]}
+						label={role === "narrationToo" ? words.narrationToo : words.roles[role]}
 						name={role}
-						empty={say.noColumn}
+						empty={words.noColumn}
 						options={options}
 						defaultValue={values[role] ?? seeming(found, role)}
 					/>
 				))}
 			</div>
 			<Field
-				label={say.firstMovement}
+				label={words.firstMovement}
 				name="firstMovement"
 				inputMode="numeric"
 				autoComplete="off"
-				hint={say.firstMovementHint}
+				hint={words.firstMovementHint}
 				defaultValue={values.firstMovement ?? String(before + 1)}
 				className="sm:max-w-40"
 			/>
@@ -143,8 +143,8 @@ type DayOrderAskedProps = { days: readonly string[]; chosen: string | undefined;
 function DayOrderAsked({ days, chosen, error }: DayOrderAskedProps) {
 	return (
 		<fieldset className="grid gap-3">
-			<legend className="mb-2 text-[0.9375rem] font-semibold">{say.orderLabel}</legend>
-			<p className="text-sm text-muted">{say.orderHint}</p>
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.orderLabel}</legend>
+			<p className="text-sm text-muted">{words.orderHint}</p>
 			<FieldError id="order-error" sentence={error} />
 			{(["day-first", "month-first"] as const).map((order) => (
 				<CheckboxCard
@@ -152,8 +152,8 @@ function DayOrderAsked({ days, chosen, error }: DayOrderAskedProps) {
 					type="radio"
 					name="order"
 					value={order}
-					label={say.orders[order]}
-					detail={days.map((day) => say.dayMeans(day, dayText(statementDay(day, order)))).join("; ")}
+					label={words.orders[order]}
+					detail={days.map((day) => words.dayMeans(day, dayText(statementDay(day, order)))).join("; ")}
 					defaultChecked={chosen === order}
 				/>
 			))}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 type State = "new" | "open" | "matched" | "ignored" | "left";
 
@@ -19,24 +19,24 @@ export function StatementSums({ counts }: { counts: StatementCounts }) {
 	return (
 		<div className="grid gap-6 lg:grid-cols-2">
 			<table className="h-fit w-full">
-				<caption className="sr-only">{say.linesInFile}</caption>
+				<caption className="sr-only">{words.linesInFile}</caption>
 				<tbody className="[&_th]:font-normal">
-					<Row head={say.newLines} count={added} />
-					<Row head={say.knownLines} count={known} />
-					<Row head={say.unreadLines} count={unreadable} />
+					<Row head={words.newLines} count={added} />
+					<Row head={words.knownLines} count={known} />
+					<Row head={words.unreadLines} count={unreadable} />
 				</tbody>
 				<tfoot className="font-semibold">
-					<Row head={say.linesInFile} count={lines} />
+					<Row head={words.linesInFile} count={lines} />
 				</tfoot>
 			</table>
 			{states.length > 0 && (
 				<table className="h-fit w-full">
-					<caption className="sr-only">{say.ofNew}</caption>
+					<caption className="sr-only">{words.ofNew}</caption>
 					<tbody className="[&_th]:font-normal">
 						{states.map(({ state, count, sum }) => (
 							<Row
 								key={state}
-								head={say.states[state]}
+								head={words.states[state]}
 								to={`/admin/payments/lines?statement=${id}&state=${state === "new" ? "open" : state}`}
 								count={count}
 								sum={sum}
@@ -44,7 +44,7 @@ export function StatementSums({ counts }: { counts: StatementCounts }) {
 						))}
 					</tbody>
 					<tfoot className="font-semibold">
-						<Row head={say.newLines} count={total(states, "count")} sum={total(states, "sum")} />
+						<Row head={words.newLines} count={total(states, "count")} sum={total(states, "sum")} />
 					</tfoot>
 				</table>
 			)}

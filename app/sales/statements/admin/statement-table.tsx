@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 export type StatementRow = {
 	id: number;
@@ -18,16 +18,19 @@ export type StatementRow = {
 };
 
 const COLUMNS: readonly Column<StatementRow>[] = [
-	{ head: say.statement, lead: true, cell: (row) => <File row={row} /> },
-	{ head: say.when, cell: ({ at, by }) => <When at={at} by={by} /> },
-	{ head: say.inFile, figures: true, cell: ({ lines }) => lines.toLocaleString("en-NG") },
-	{ head: say.newLines, cell: (row) => (row.needsColumns ? "-" : say.counts(row.added, row.known, row.unreadable)) },
-	{ head: say.needs, cell: (row) => <Needs row={row} /> },
+	{ head: words.statement, lead: true, cell: (row) => <File row={row} /> },
+	{ head: words.when, cell: ({ at, by }) => <When at={at} by={by} /> },
+	{ head: words.inFile, figures: true, cell: ({ lines }) => lines.toLocaleString("en-NG") },
+	{
+		head: words.newLines,
+		cell: (row) => (row.needsColumns ? "-" : words.counts(row.added, row.known, row.unreadable)),
+	},
+	{ head: words.needs, cell: (row) => <Needs row={row} /> },
 ];
 
 /** Files that were imported, each with what was new in it and what waits. */
 export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
-	return <AdminTable caption={say.importsTitle} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
+	return <AdminTable caption={words.importsTitle} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
 }
 
 function File({ row: { id, filename } }: { row: StatementRow }) {
@@ -42,13 +45,13 @@ function When({ at, by }: { at: string; by: string | null }) {
 	return (
 		<>
 			<span className="block">{at}</span>
-			<span className="block text-sm text-muted">{say.by(by ?? say.nobody)}</span>
+			<span className="block text-sm text-muted">{words.by(by ?? words.nobody)}</span>
 		</>
 	);
 }
 
 function Needs({ row: { open, needsColumns, isMatched } }: { row: StatementRow }) {
-	if (needsColumns) return <StatePill tone="due">{say.columnsToChoose}</StatePill>;
-	if (!isMatched) return <StatePill tone="plain">{say.lookedAt}</StatePill>;
+	if (needsColumns) return <StatePill tone="due">{words.columnsToChoose}</StatePill>;
+	if (!isMatched) return <StatePill tone="plain">{words.lookedAt}</StatePill>;
 	return open > 0 ? <StatePill tone="due">{open.toLocaleString("en-NG")}</StatePill> : "-";
 }

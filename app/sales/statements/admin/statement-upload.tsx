@@ -7,7 +7,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 /** Where the bank's file is chosen. It travels with its form, with script as without. */
 export function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | undefined; formKey: string }) {
@@ -18,26 +18,26 @@ export function StatementUpload({ answer: latest, formKey }: { answer: AdminAnsw
 	return (
 		<Card className="grid gap-5">
 			<div className="grid gap-2">
-				<h2 className="text-xl">{say.importTitle}</h2>
-				<p className="max-w-prose text-[0.9375rem] text-muted">{say.importIntro}</p>
+				<h2 className="text-xl">{words.importTitle}</h2>
+				<p className="max-w-prose text-[0.9375rem] text-muted">{words.importIntro}</p>
 			</div>
 			<Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-5">
 				<input type="hidden" name="form" value="import" />
 				<input type="hidden" name="key" value={formKey} />
-				<FieldFrame id={id} label={say.fileLabel} hint={say.fileHint} error={error}>
+				<FieldFrame id={id} label={words.fileLabel} hint={words.fileHint} error={error}>
 					<input
 						type="file"
 						name="statement"
 						accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
 						className="file-control"
-						{...fieldTies(id, { hint: say.fileHint, error })}
+						{...fieldTies(id, { hint: words.fileHint, error })}
 					/>
 				</FieldFrame>
-				<CheckboxCard name="ask" value="yes" label={say.askColumns} detail={say.askColumnsHint} />
+				<CheckboxCard name="ask" value="yes" label={words.askColumns} detail={words.askColumnsHint} />
 				<FormError sentence={busy ? undefined : answer?.errors?.form} />
 				<div>
-					<Button type="submit" busy={busy} busyLabel={say.importing}>
-						{say.importButton}
+					<Button type="submit" busy={busy} busyLabel={words.importing}>
+						{words.importButton}
 					</Button>
 				</div>
 			</Form>

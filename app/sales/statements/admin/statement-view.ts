@@ -2,7 +2,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { findChoosable, readingMark } from "#sales/statements/actions/column-mapping.ts";
 import type { UnknownColumns } from "#sales/statements/admin/statement-choice.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { type BankStatement, countStatesOf, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
 import { countDecidedOf, type DecidedLines, findOfBytes } from "#sales/statements/data/statement-choices.ts";
 import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
@@ -32,8 +32,8 @@ export async function choiceShown(statement: BankStatement, states: States, aske
 	if (blocked || !(isUnread || asked)) return { blocked, choice: null };
 	const unknown = await findChoosable(statement);
 	const count = states.reduce((sum, one) => sum + one.count, 0);
-	const unreadIntro = unknown?.days ? say.orderIntro : say.chooseIntro;
-	const intro = isUnread ? unreadIntro : say.anewIntro(count);
+	const unreadIntro = unknown?.days ? words.orderIntro : words.chooseIntro;
+	const intro = isUnread ? unreadIntro : words.anewIntro(count);
 	if (!unknown) return { blocked: { gone: true }, choice: null };
 	return { blocked, choice: { unknown, intro, seen: readingMark(statement), formKey: newFormKey() } };
 }
@@ -47,12 +47,12 @@ async function blockedBy({ id, sha256 }: BankStatement, states: States): Promise
 
 /** How a file was read: by which columns, who said so, and in what encoding. */
 export function readAs(layout: ReadLayout, encoding: string): { label: string; value: string }[] {
-	const { chosen, asBefore, heads } = say.chosenHow;
+	const { chosen, asBefore, heads } = words.chosenHow;
 	const byHand = layout.chosenAt && chosen(momentText(new Date(layout.chosenAt)));
 	return [
-		...rolesIn(layout).map((one) => ({ label: say.roles[one.role], value: one.heads })),
-		...(layout.order ? [{ label: say.orderRead, value: say.orders[layout.order] }] : []),
-		{ label: say.chosenBy, value: byHand ?? (layout.asBefore ? asBefore : heads) },
-		{ label: say.encoding, value: say.encodings[encoding] ?? encoding },
+		...rolesIn(layout).map((one) => ({ label: words.roles[one.role], value: one.heads })),
+		...(layout.order ? [{ label: words.orderRead, value: words.orders[layout.order] }] : []),
+		{ label: words.chosenBy, value: byHand ?? (layout.asBefore ? asBefore : heads) },
+		{ label: words.encoding, value: words.encodings[encoding] ?? encoding },
 	];
 }

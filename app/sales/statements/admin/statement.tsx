@@ -17,7 +17,7 @@ import { StatementChoice } from "#sales/statements/admin/statement-choice.tsx";
 import { StatementSums } from "#sales/statements/admin/statement-sums.tsx";
 import { choiceShown, readAs, statesShown } from "#sales/statements/admin/statement-view.ts";
 import { UnreadLines } from "#sales/statements/admin/unread-lines.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
 import type { Route } from "./+types/statement";
@@ -41,7 +41,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 		id,
 		isUnread,
 		title: statement.filename,
-		imported: say.importedBy(momentText(statement.imported_at), person?.full_name ?? say.nobody),
+		imported: words.importedBy(momentText(statement.imported_at), person?.full_name ?? words.nobody),
 		readBefore,
 		readAs: isUnread ? [] : readAs(columns, statement.encoding),
 		counts: { id, lines, added, known, unreadable: unreadable.length - hereAlready, states },
@@ -65,7 +65,7 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
 	useLive(["bank"]);
 	const { id, title, imported, isUnread, choice } = loaderData;
 	if (choice) {
-		const list = { to: "/admin/payments/statements", label: say.title };
+		const list = { to: "/admin/payments/statements", label: words.title };
 		return (
 			<>
 				<AdminHead
@@ -79,15 +79,15 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
 	}
 	return (
 		<>
-			<AdminHead title={title} back={{ to: "/admin/payments/statements", label: say.title }} intro={imported} />
+			<AdminHead title={title} back={{ to: "/admin/payments/statements", label: words.title }} intro={imported} />
 			<Parts {...loaderData} />
 		</>
 	);
 }
 
 function titleOf(isUnread: boolean, asksOrder: boolean): string {
-	if (asksOrder) return say.orderTitle;
-	return isUnread ? say.chooseTitle : say.anewTitle;
+	if (asksOrder) return words.orderTitle;
+	return isUnread ? words.chooseTitle : words.anewTitle;
 }
 
 type PartsProps = Pick<
@@ -98,16 +98,16 @@ type PartsProps = Pick<
 function Parts({ counts, unread, moreUnread, readAs, readBefore, blocked, id }: PartsProps) {
 	return (
 		<>
-			{counts.unreadable > 0 && counts.added + counts.known === 0 && <Notice tone="warn">{say.noneRead}</Notice>}
-			<AdminSection id="sums" title={say.sums}>
+			{counts.unreadable > 0 && counts.added + counts.known === 0 && <Notice tone="warn">{words.noneRead}</Notice>}
+			<AdminSection id="sums" title={words.sums}>
 				<StatementSums counts={counts} />
 			</AdminSection>
 			{unread.length > 0 && (
-				<AdminSection id="unread" title={say.unreadTitle} intro={say.unreadIntro}>
+				<AdminSection id="unread" title={words.unreadTitle} intro={words.unreadIntro}>
 					<UnreadLines lines={unread} more={moreUnread} />
 				</AdminSection>
 			)}
-			<AdminSection id="read-as" title={say.readAs}>
+			<AdminSection id="read-as" title={words.readAs}>
 				<FactList facts={readAs} />
 				{readBefore.length > 0 && <ReadBefore statements={readBefore} />}
 				<StatementAnew id={id} blocked={blocked} />
@@ -118,5 +118,5 @@ function Parts({ counts, unread, moreUnread, readAs, readBefore, blocked, id }: 
 
 async function statementAt(id: string) {
 	const known = rowId(id);
-	return (known && (await findStatement(known))) || missing(say.unknown);
+	return (known && (await findStatement(known))) || missing(words.unknown);
 }

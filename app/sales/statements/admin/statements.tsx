@@ -15,7 +15,7 @@ import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { importDeed } from "#sales/statements/admin/statement-actions.ts";
 import { StatementTable } from "#sales/statements/admin/statement-table.tsx";
 import { StatementUpload } from "#sales/statements/admin/statement-upload.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { countStatements, listStatements } from "#sales/statements/data/bank-statements.ts";
 import type { Route } from "./+types/statements";
 
@@ -49,9 +49,9 @@ export default function AdminStatements({ loaderData, actionData }: Route.Compon
 	const [query] = useSearchParams();
 	return (
 		<>
-			<AdminHead title={say.title}>
+			<AdminHead title={words.title}>
 				<ButtonLink to="/admin/payments/lines?state=all" tone="quiet">
-					{say.toLines}
+					{words.toLines}
 				</ButtonLink>
 			</AdminHead>
 			<PaymentViews waits={waits} />
@@ -61,14 +61,14 @@ export default function AdminStatements({ loaderData, actionData }: Route.Compon
 						to="/admin/payments/lines"
 						className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline"
 					>
-						{say.openLines(waits.lines)}
+						{words.openLines(waits.lines)}
 					</Link>
 				</Notice>
 			)}
 			<StatementUpload answer={actionData} formKey={formKey} />
-			<AdminSection id="imports" title={say.importsTitle}>
+			<AdminSection id="imports" title={words.importsTitle}>
 				{rows.length === 0 ? (
-					<EmptyState title={say.none} hint={say.noneHint} />
+					<EmptyState title={words.none} hint={words.noneHint} />
 				) : (
 					<>
 						<StatementTable rows={rows} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
 
 type UnreadLinesProps = { lines: readonly UnreadLine[]; more: number };
@@ -10,16 +10,16 @@ export function UnreadLines({ lines, more }: UnreadLinesProps) {
 	return (
 		<>
 			<AdminTable
-				caption={say.unreadTitle}
+				caption={words.unreadTitle}
 				rows={lines}
 				keyOf={({ line, why }) => `${line} ${why}`}
 				columns={[
-					{ head: say.lineNumber, lead: true, cell: ({ line }) => say.lineOf(line) },
-					{ head: say.asItCame, cell: ({ text }) => text },
-					{ head: say.why, cell: (line) => <Why line={line} /> },
+					{ head: words.lineNumber, lead: true, cell: ({ line }) => words.lineOf(line) },
+					{ head: words.asItCame, cell: ({ text }) => text },
+					{ head: words.why, cell: (line) => <Why line={line} /> },
 				]}
 			/>
-			{more > 0 && <p className="text-sm text-muted">{say.moreUnread(more)}</p>}
+			{more > 0 && <p className="text-sm text-muted">{words.moreUnread(more)}</p>}
 		</>
 	);
 }
@@ -27,13 +27,13 @@ export function UnreadLines({ lines, more }: UnreadLinesProps) {
 function Why({ line: { why, in: statementId } }: { line: UnreadLine }) {
 	return (
 		<>
-			{say.whys[why]}
+			{words.whys[why]}
 			{statementId !== undefined && (
 				<Link
 					to={`/admin/payments/statements/${statementId}`}
 					className="flex min-h-11 items-center underline decoration-edge underline-offset-4"
 				>
-					{say.whereRead}
+					{words.whereRead}
 				</Link>
 			)}
 		</>

@@ -1,5 +1,5 @@
 /** Which column of a file was taken for what, as people name it. */
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
 
 const ROLES = ["day", "narration", "reference", "debit", "credit", "amount", "direction", "balance"] as const;
@@ -12,7 +12,7 @@ export function rolesIn({
 	heads: readonly string[];
 	columns: StatementColumns;
 }): { role: (typeof ROLES)[number]; heads: string }[] {
-	const named = (at: number) => heads[at] || say.column(at + 1);
+	const named = (at: number) => heads[at] || words.column(at + 1);
 	return ROLES.flatMap((role) => {
 		const places = [columns[role] ?? []].flat();
 		return places.length === 0 ? [] : [{ role, heads: places.map(named).join(", ") }];

@@ -10,7 +10,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 
@@ -29,20 +29,25 @@ export async function confirmDeed({ form, actor, now, page }: Deed) {
 		const confirm = (await afterPiece(attempt, amount)) ?? otherSum(amount, attempt.total_kobo);
 		return notYet(409, { ...rest, confirm }, now);
 	}
-	return await deedOr(say.failed, now, rest, async () => {
+	return await deedOr(words.failed, now, rest, async () => {
 		const evenSo = formText(form, "evenSo") === "yes";
 		const { reference } = attempt;
 		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
 		if (done.ok) {
-			const { paid, needs_review, other } = say.confirmed;
+			const { paid, needs_review, other } = words.confirmed;
 			return doneAt(page, done.state === "paid" ? paid : done.state === "needs_review" ? needs_review : other);
 		}
 		if (done.reason === "twice") {
-			const confirm = { title: say.twiceTitle, body: say.twiceBody, button: say.yesTwice, fields: { evenSo: "yes" } };
+			const confirm = {
+				title: words.twiceTitle,
+				body: words.twiceBody,
+				button: words.yesTwice,
+				fields: { evenSo: "yes" },
+			};
 			return notYet(409, { ...rest, confirm }, now);
 		}
-		if (done.reason === "no-such-transfer") return missing(say.unknown);
-		const wrong = done.reason === "future" ? { arrivedOn: say.future } : { amount: say.nothing };
+		if (done.reason === "no-such-transfer") return missing(words.unknown);
+		const wrong = done.reason === "future" ? { arrivedOn: words.future } : { amount: words.nothing };
 		return notYet(400, { ...rest, errors: wrong }, now);
 	});
 }
@@ -53,21 +58,21 @@ export async function withdrawDeed({ form, actor, now, page }: Deed) {
 	const what = attempt.purpose === "balance" ? "balance" : "place";
 	const rest = { form: "withdraw" };
 	if (!editIn(form).confirmed) {
-		const confirm = { title: say.withdrawTitle(name), body: say.withdrawHint[what], button: say.yesWithdraw };
+		const confirm = { title: words.withdrawTitle(name), body: words.withdrawHint[what], button: words.yesWithdraw };
 		return notYet(409, { ...rest, confirm }, now);
 	}
-	return await deedOr(say.failedWithdraw, now, rest, async () => {
+	return await deedOr(words.failedWithdraw, now, rest, async () => {
 		const done = await withdrawTransfer({ admin: actor, reference: attempt.reference, now });
-		if (done.ok) return doneAt(page, say.withdrawn[what]);
-		if (done.reason === "no-such-transfer") return missing(say.unknown);
-		return notYet(409, { ...rest, errors: { form: say.moneyCame } }, now);
+		if (done.ok) return doneAt(page, words.withdrawn[what]);
+		if (done.reason === "no-such-transfer") return missing(words.unknown);
+		return notYet(409, { ...rest, errors: { form: words.moneyCame } }, now);
 	});
 }
 
 async function transferIn(form: FormData): Promise<{ attempt: Attempt; name: string }> {
 	const attempt = await findAttempt(formText(form, "reference"));
 	const transfer = attempt && (await findTransferOf(attempt.id));
-	return attempt && transfer ? { attempt, name: transfer.facts.participant } : missing(say.unknown);
+	return attempt && transfer ? { attempt, name: transfer.facts.participant } : missing(words.unknown);
 }
 
 function valuesIn(form: FormData) {
@@ -86,9 +91,9 @@ function readConfirmation({
 }: Partial<Record<string, string>>): Confirmation {
 	const amount = koboFromNaira(typed.replace(/\s/g, ""));
 	const errors = {
-		...(amount === undefined && { amount: say.amountWrong }),
-		...(amount === 0 && { amount: say.nothing }),
-		...(!isDay(arrivedOn) && { arrivedOn: say.dayWrong }),
+		...(amount === undefined && { amount: words.amountWrong }),
+		...(amount === 0 && { amount: words.nothing }),
+		...(!isDay(arrivedOn) && { arrivedOn: words.dayWrong }),
 		...(note.length > LONGEST_NOTE && { note: adminForms.tooLong(LONGEST_NOTE) }),
 	};
 	if (amount === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
@@ -100,9 +105,9 @@ async function afterPiece(attempt: Attempt, amount: Kobo) {
 	const before = (await listArrivalsOf(attempt.id)).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 	if (before === 0 || before >= attempt.total_kobo || amount >= attempt.total_kobo) return undefined;
 	return {
-		title: say.pieceTitle(naira(before), naira(amount)),
-		body: say.pieceBody,
-		button: say.yesOther(naira(amount)),
+		title: words.pieceTitle(naira(before), naira(amount)),
+		body: words.pieceBody,
+		button: words.yesOther(naira(amount)),
 		fields: { evenSo: "yes" },
 	};
 }
@@ -112,8 +117,8 @@ function otherSum(amount: Kobo, asked: Kobo) {
 	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
 	const isLess = amount < asked;
 	return {
-		title: (isLess ? say.lessTitle : say.moreTitle)(came, wanted),
-		body: isLess ? say.lessBody(differs) : say.moreBody(differs),
-		button: say.yesOther(came),
+		title: (isLess ? words.lessTitle : words.moreTitle)(came, wanted),
+		body: isLess ? words.lessBody(differs) : words.moreBody(differs),
+		button: words.yesOther(came),
 	};
 }

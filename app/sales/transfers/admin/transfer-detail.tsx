@@ -10,7 +10,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { adminPayments } from "#sales/payments/admin/words.ts";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 
 export type TransferView = {
 	reference: string;
@@ -46,17 +46,17 @@ export function TransferOne({ transfer, today, answer }: Props) {
 			<Card className="grid content-start gap-5">
 				<FactList facts={factsOf(transfer)} />
 				<Link to={`/admin/payments/${reference}`} className={LINK}>
-					{say.toPayment}
+					{words.toPayment}
 				</Link>
 			</Card>
 			<Card className="grid content-start gap-5">
 				<div className="grid gap-2">
-					<h2 className="text-xl">{say.confirmTitle}</h2>
-					<p className="text-[0.9375rem] text-muted">{say.confirmIntro}</p>
+					<h2 className="text-xl">{words.confirmTitle}</h2>
+					<p className="text-[0.9375rem] text-muted">{words.confirmIntro}</p>
 				</div>
 				{lines.length > 0 && (
 					<Notice tone="warn">
-						<p>{say.openLines}</p>
+						<p>{words.openLines}</p>
 						<ul>
 							{lines.map(({ id, amount, narration }) => (
 								<li key={id}>
@@ -71,16 +71,22 @@ export function TransferOne({ transfer, today, answer }: Props) {
 				<SmallForm
 					form="confirm"
 					answer={answer}
-					button={say.confirm}
-					busyLabel={say.confirming}
+					button={words.confirm}
+					busyLabel={words.confirming}
 					tone={transfer.arrivals.length > 0 ? "quiet" : "primary"}
 				>
 					{(answer) => <Fields transfer={transfer} today={today} answer={answer} />}
 				</SmallForm>
 				{transfer.mayWithdraw && (
 					<div className="grid gap-3 border-t border-line pt-5">
-						<p className="text-sm text-muted">{say.withdrawHint[transfer.holds]}</p>
-						<SmallForm form="withdraw" answer={answer} button={say.withdraw} busyLabel={say.withdrawing} tone="quiet">
+						<p className="text-sm text-muted">{words.withdrawHint[transfer.holds]}</p>
+						<SmallForm
+							form="withdraw"
+							answer={answer}
+							button={words.withdraw}
+							busyLabel={words.withdrawing}
+							tone="quiet"
+						>
 							{() => <input type="hidden" name="reference" value={reference} />}
 						</SmallForm>
 					</div>
@@ -97,7 +103,7 @@ function Fields({ transfer, today, answer }: Props) {
 			<input type="hidden" name="reference" value={transfer.reference} />
 			<input type="hidden" name="key" value={transfer.formKey} />
 			<Field
-				label={say.amountLabel}
+				label={words.amountLabel}
 				name="amount"
 				inputMode="decimal"
 				autoComplete="off"
@@ -107,20 +113,20 @@ function Fields({ transfer, today, answer }: Props) {
 				className="sm:max-w-60"
 			/>
 			<Field
-				label={say.dayLabel}
+				label={words.dayLabel}
 				name="arrivedOn"
 				type="date"
 				max={today}
-				hint={say.dayHint}
+				hint={words.dayHint}
 				defaultValue={values.arrivedOn ?? today}
 				error={errors.arrivedOn}
 				className="sm:max-w-60"
 			/>
 			<TextArea
-				label={say.noteLabel}
+				label={words.noteLabel}
 				name="note"
 				rows={2}
-				hint={say.noteHint}
+				hint={words.noteHint}
 				maxLength={LONGEST_NOTE}
 				defaultValue={values.note}
 				error={errors.note}
@@ -131,9 +137,9 @@ function Fields({ transfer, today, answer }: Props) {
 
 /** Once money came nothing is filled in: neither would the rest be added to it, nor has all of it come again. */
 function amountHint({ came, expected }: TransferView): string {
-	if (came === 0) return say.amountHint(naira(expected));
-	if (came >= expected) return say.amountHintCame(naira(came));
-	return say.amountHintPiece(naira(came), naira(expected), naira(expected - came));
+	if (came === 0) return words.amountHint(naira(expected));
+	if (came >= expected) return words.amountHintCame(naira(came));
+	return words.amountHintPiece(naira(came), naira(expected), naira(expected - came));
 }
 
 const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
@@ -143,22 +149,22 @@ function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] 
 	return [
 		...(withheld > 0
 			? [
-					{ label: say.asked, value: <span className="tabular-nums">{naira(asked)}</span> },
+					{ label: words.asked, value: <span className="tabular-nums">{naira(asked)}</span> },
 					{ label: adminPayments.withheld, value: adminPayments.withheldBy(naira(withheld)) },
 				]
 			: []),
 		{
-			label: withheld > 0 ? adminPayments.expected : say.asked,
+			label: withheld > 0 ? adminPayments.expected : words.asked,
 			value: <strong className="tabular-nums">{naira(expected)}</strong>,
 		},
-		{ label: say.code, value: <strong className="text-lg tabular-nums">{transfer.code}</strong> },
-		{ label: say.person, value: transfer.fullName },
-		{ label: say.course, value: transfer.course },
-		{ label: say.invoiceTo, value: transfer.invoiceTo },
-		{ label: say.heldUntil, value: transfer.deadline },
-		{ label: say.proofLabel, value: proof ? <Proof {...proof} /> : say.noProof },
-		...(arrivals.length > 0 ? [{ label: say.cameAlready, value: arrivals.join("\n") }] : []),
-		{ label: say.reference, value: <span className="tabular-nums">{transfer.reference}</span> },
+		{ label: words.code, value: <strong className="text-lg tabular-nums">{transfer.code}</strong> },
+		{ label: words.person, value: transfer.fullName },
+		{ label: words.course, value: transfer.course },
+		{ label: words.invoiceTo, value: transfer.invoiceTo },
+		{ label: words.heldUntil, value: transfer.deadline },
+		{ label: words.proofLabel, value: proof ? <Proof {...proof} /> : words.noProof },
+		...(arrivals.length > 0 ? [{ label: words.cameAlready, value: arrivals.join("\n") }] : []),
+		{ label: words.reference, value: <span className="tabular-nums">{transfer.reference}</span> },
 	];
 }
 
@@ -166,7 +172,7 @@ function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] 
 function Proof({ id, at }: { id: string; at: string }) {
 	return (
 		<a href={`/files/${id}`} className={`${LINK} -my-2.5`}>
-			{say.proofAt(at)}
+			{words.proofAt(at)}
 		</a>
 	);
 }

@@ -6,7 +6,7 @@ import { queryWith } from "#kit/rules/listing.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { ListedTransfer } from "#sales/transfers/rules/transfer-filter.ts";
 
@@ -29,12 +29,12 @@ const TONES = {
 };
 
 const COLUMNS: readonly Column<TransferRow>[] = [
-	{ head: say.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
-	{ head: say.what, cell: (row) => <What row={row} /> },
-	{ head: say.code, cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{codeText(code)}</span> },
-	{ head: say.amount, sort: "amount", figures: true, cell: ({ asked }) => naira(asked) },
-	{ head: say.deadline, sort: "deadline", cell: ({ deadline }) => <Until deadline={deadline} /> },
-	{ head: say.state, cell: (row) => <State row={row} /> },
+	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+	{ head: words.what, cell: (row) => <What row={row} /> },
+	{ head: words.code, cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{codeText(code)}</span> },
+	{ head: words.amount, sort: "amount", figures: true, cell: ({ asked }) => naira(asked) },
+	{ head: words.deadline, sort: "deadline", cell: ({ deadline }) => <Until deadline={deadline} /> },
+	{ head: words.state, cell: (row) => <State row={row} /> },
 ];
 
 type TransferTableProps = { rows: readonly TransferRow[]; sorted: { sort: string; descending: boolean } };
@@ -43,7 +43,7 @@ type TransferTableProps = { rows: readonly TransferRow[]; sorted: { sort: string
 export function TransferTable({ rows, sorted }: TransferTableProps) {
 	return (
 		<AdminTable
-			caption={say.title}
+			caption={words.title}
 			columns={COLUMNS}
 			rows={rows}
 			keyOf={({ reference }) => reference}
@@ -60,7 +60,9 @@ function Who({ row: { reference, fullName, email, buyer } }: { row: TransferRow 
 			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
 		>
 			<span className="font-semibold underline decoration-edge underline-offset-4">{fullName}</span>
-			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{buyer ? say.buyer(buyer) : email}</span>
+			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">
+				{buyer ? words.buyer(buyer) : email}
+			</span>
 		</Link>
 	);
 }
@@ -89,14 +91,14 @@ function Until({ deadline }: { deadline: string }) {
 function State({ row: { state, proofId, fullName } }: { row: TransferRow }) {
 	return (
 		<>
-			<StatePill tone={TONES[state]}>{say.states[state]}</StatePill>
+			<StatePill tone={TONES[state]}>{words.states[state]}</StatePill>
 			{proofId && (
 				<a
 					href={`/files/${proofId}`}
-					aria-label={say.proofOf(fullName)}
+					aria-label={words.proofOf(fullName)}
 					className="flex min-h-11 w-fit items-center text-sm max-md:ml-auto underline decoration-edge underline-offset-4"
 				>
-					{say.proof}
+					{words.proof}
 				</a>
 			)}
 		</>

@@ -8,7 +8,7 @@ import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
 import type { TransferView } from "#sales/transfers/admin/transfer-detail.tsx";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 import { listArrivalsShown } from "#sales/transfers/data/bank-receipts.ts";
 import { findTransferOf, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
@@ -41,7 +41,7 @@ export async function shownTransfer(reference: string): Promise<TransferView | u
 		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
 		arrivals: arrivals.map(({ amount_kobo, arrived_on, by }) => {
 			const day = longDate({ firstDay: arrived_on, lastDay: arrived_on });
-			return say.arrival(naira(amount_kobo), day, by === null ? say.byStatement : say.byHand(by));
+			return words.arrival(naira(amount_kobo), day, by === null ? words.byStatement : words.byHand(by));
 		}),
 		lines: open
 			.filter((line) => codesOf(line).includes(transfer.code))

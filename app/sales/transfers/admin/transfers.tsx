@@ -21,7 +21,7 @@ import { confirmDeed, withdrawDeed } from "#sales/transfers/admin/transfer-actio
 import { TransferOne } from "#sales/transfers/admin/transfer-detail.tsx";
 import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
 import { shownTransfer } from "#sales/transfers/admin/transfer-view.ts";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { adminTransfers } from "#sales/transfers/admin/words.ts";
 import {
 	countTransfers,
 	countTransferViews,
@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const reference = url.searchParams.get("transfer");
 	if (reference !== null) {
-		const transfer = (await shownTransfer(reference)) ?? missing(say.unknown);
+		const transfer = (await shownTransfer(reference)) ?? missing(adminTransfers.unknown);
 		return { transfer, today: todayInLagos(now), list: null };
 	}
 	const filter = readTransferFilter(url.searchParams, now);
@@ -90,10 +90,13 @@ export default function AdminTransfers({ loaderData, actionData }: Route.Compone
 	const [query] = useSearchParams();
 	const { transfer, today, list } = loaderData;
 	if (transfer) {
-		const back = { to: `${LIST}${queryWith(query, { transfer: null, page: query.get("page") })}`, label: say.title };
+		const back = {
+			to: `${LIST}${queryWith(query, { transfer: null, page: query.get("page") })}`,
+			label: adminTransfers.title,
+		};
 		return (
 			<>
-				<AdminHead title={say.one(transfer.fullName)} back={back} />
+				<AdminHead title={adminTransfers.one(transfer.fullName)} back={back} />
 				<TransferOne key={transfer.reference} transfer={transfer} today={today} answer={actionData} />
 			</>
 		);
@@ -105,22 +108,22 @@ function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
 	const { rows, count, views, waits, view, words, sorted, page, pages, hasAccount } = list;
 	const [query] = useSearchParams();
 	const chips = TRANSFER_VIEWS.map((name) => ({
-		label: say.views[name],
+		label: adminTransfers.views[name],
 		to: queryWith(query, { state: name }),
 		isHere: name === view,
 		count: views[name],
 	}));
 	return (
 		<>
-			<AdminHead title={say.title} />
+			<AdminHead title={adminTransfers.title} />
 			<PaymentViews waits={waits} />
-			<FilterForm label={say.search} />
-			<FilterChips label={say.byState} chips={chips} />
+			<FilterForm label={adminTransfers.search} />
+			<FilterChips label={adminTransfers.byState} chips={chips} />
 			{count === 0 ? (
 				<Nothing words={words} hasAccount={hasAccount} />
 			) : (
 				<>
-					<p className="-mb-3 text-sm font-semibold">{say.found(count)}</p>
+					<p className="-mb-3 text-sm font-semibold">{adminTransfers.found(count)}</p>
 					<TransferTable rows={rows} sorted={sorted} />
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
 				</>
@@ -134,9 +137,9 @@ function Nothing({ words, hasAccount }: { words: string; hasAccount: boolean }) 
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	if (!hasAccount)
 		return (
-			<EmptyState title={say.none} hint={adminBalances.noAccount}>
+			<EmptyState title={adminTransfers.none} hint={adminBalances.noAccount}>
 				<ButtonLink to="/admin/settings/transfers">{adminBalances.setAccount}</ButtonLink>
 			</EmptyState>
 		);
-	return <EmptyState title={say.none} hint={say.noneHint} />;
+	return <EmptyState title={adminTransfers.none} hint={adminTransfers.noneHint} />;
 }

@@ -22,7 +22,7 @@ import { paperWords } from "#sales/documents/pages/document-words.ts";
 import type { PaperLine, PaperSeller, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
-const say = paperWords.proforma;
+const words = paperWords.proforma;
 
 /** A request to transfer money as a paper: one A4 page, the same bytes whenever it is printed. It is no tax invoice, and says so. */
 export function proformaPaper(given: ProformaFacts, sender: Sender): TDocumentDefinitions {
@@ -30,15 +30,15 @@ export function proformaPaper(given: ProformaFacts, sender: Sender): TDocumentDe
 	const code = codeText(facts.code);
 	return academyPaper(
 		{
-			title: say.title(code),
-			subject: say.subject(facts.courseTitle),
+			title: words.title(code),
+			subject: words.subject(facts.courseTitle),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
 			question: { about: paperWords.questionAbout.proforma, name: code },
 			mark: facts.paper,
 			content: fittingOnePage(
 				[
-					paperHead(say.head, code, [paperWords.issuedOn(longDay(facts.issuedOn)), say.notTaxInvoice]),
+					paperHead(words.head, code, [paperWords.issuedOn(longDay(facts.issuedOn)), words.notTaxInvoice]),
 					parties(
 						sellerLines(sellerOf(facts, sender)),
 						buyerLines(
@@ -52,7 +52,7 @@ export function proformaPaper(given: ProformaFacts, sender: Sender): TDocumentDe
 					),
 					factRow([
 						{ label: paperWords.participant, value: facts.participant },
-						{ label: say.validUntil, value: lastMinuteText(new Date(facts.deadline)) },
+						{ label: words.validUntil, value: lastMinuteText(new Date(facts.deadline)) },
 						{ label: paperWords.reference, value: facts.reference },
 					]),
 					lineTable([lineOf(facts)]),
@@ -93,14 +93,14 @@ function lineOf(facts: ProformaFacts): PaperLine {
 function transferRows({ withheld, toPay }: ProformaFacts): SumRow[] {
 	if (withheld === 0) return [];
 	return [
-		{ label: say.withheld, amount: naira(-withheld) },
-		{ label: say.toTransfer, amount: naira(toPay), strong: true },
+		{ label: words.withheld, amount: naira(-withheld) },
+		{ label: words.toTransfer, amount: naira(toPay), strong: true },
 	];
 }
 
 /** Beside the sums: where the course is held, and who pays where that is another than whom it is made out to. */
 function whereabouts({ place, placeAddress, buyer, payerName }: ProformaFacts): { stack: Content[] } {
-	const payer = buyer && payerName ? [{ label: say.payer, value: payerName }] : [];
+	const payer = buyer && payerName ? [{ label: words.payer, value: payerName }] : [];
 	const where = [place && placeName(place), placeAddress].filter(Boolean).join(", ");
 	const facts = [...(where ? [{ label: paperWords.heldAt, value: where }] : []), ...payer];
 	return {
@@ -114,10 +114,10 @@ function whereabouts({ place, placeAddress, buyer, payerName }: ProformaFacts): 
 function transferBox(facts: ProformaFacts, code: string): Content {
 	const { account, toPay, participant } = facts;
 	const rows: [string, string][] = [
-		[say.bank, account.bank],
-		[say.accountName, account.name],
-		[say.accountNumber, account.number],
-		[say.narration, code],
+		[words.bank, account.bank],
+		[words.accountName, account.name],
+		[words.accountNumber, account.number],
+		[words.narration, code],
 	];
 	return {
 		unbreakable: true,
@@ -127,7 +127,7 @@ function transferBox(facts: ProformaFacts, code: string): Content {
 				[
 					{
 						stack: [
-							{ text: say.howTitle(naira(toPay)), bold: true, fontSize: 13 },
+							{ text: words.howTitle(naira(toPay)), bold: true, fontSize: 13 },
 							{
 								margin: [0, 6, 0, 6],
 								columnGap: 16,
@@ -139,7 +139,7 @@ function transferBox(facts: ProformaFacts, code: string): Content {
 									],
 								})),
 							},
-							{ ...typed(say.narrationWords(code, participant)), fontSize: 9.5 },
+							{ ...typed(words.narrationWords(code, participant)), fontSize: 9.5 },
 						],
 					},
 				],
@@ -159,7 +159,7 @@ function transferBox(facts: ProformaFacts, code: string): Content {
 }
 
 function closing({ withheld }: ProformaFacts): string {
-	return withheld > 0 ? say.afterWithheld(naira(withheld)) : say.after;
+	return withheld > 0 ? words.afterWithheld(naira(withheld)) : words.after;
 }
 
 function typedTexts({ issuer, buyer, payerName, participant, courseTitle, placeAddress, account }: ProformaFacts) {

@@ -6,7 +6,7 @@ import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages as say } from "#sales/transfers/pages/words.ts";
+import { transferWords as words } from "#sales/transfers/pages/words.ts";
 
 type ProofFormProps = {
 	proof: TransferShown["proof"];
@@ -24,13 +24,13 @@ export function ProofForm({ proof, refused }: ProofFormProps) {
 		setTooLarge(isTooLarge);
 		if (isTooLarge && event.type === "submit") event.preventDefault();
 	};
-	const error = tooLarge ? say.proofRefusals["too-large"] : busy ? undefined : refused;
+	const error = tooLarge ? words.proofRefusals["too-large"] : busy ? undefined : refused;
 	return (
 		<Card>
 			<div className="grid gap-5">
 				{proof && (
 					<div className="grid gap-1 border-b border-line pb-5">
-						<h2 className="text-xl">{say.yourProof}</h2>
+						<h2 className="text-xl">{words.yourProof}</h2>
 						<p className="wrap-anywhere">
 							<a
 								href={`/files/${proof.id}`}
@@ -40,7 +40,7 @@ export function ProofForm({ proof, refused }: ProofFormProps) {
 								{proof.filename}
 							</a>
 						</p>
-						<p className="text-sm text-muted">{say.proofSince(proof.at)}</p>
+						<p className="text-sm text-muted">{words.proofSince(proof.at)}</p>
 					</div>
 				)}
 				<Form
@@ -52,15 +52,15 @@ export function ProofForm({ proof, refused }: ProofFormProps) {
 					className="grid gap-4"
 				>
 					<FileField
-						label={say.proofField}
-						hint={say.proofLimits}
+						label={words.proofField}
+						hint={words.proofLimits}
 						name="proof"
 						accept={ACCEPTED_PROOFS}
 						error={error}
 						required
 					/>
-					<Button type="submit" tone={proof ? "quiet" : "primary"} wide busy={busy} busyLabel={say.uploading}>
-						{proof ? say.uploadAnother : say.upload}
+					<Button type="submit" tone={proof ? "quiet" : "primary"} wide busy={busy} busyLabel={words.uploading}>
+						{proof ? words.uploadAnother : words.upload}
 					</Button>
 				</Form>
 			</div>

@@ -3,7 +3,7 @@ import { naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { CopyButton } from "#kit/ui/copy-button.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages as say } from "#sales/transfers/pages/words.ts";
+import { transferWords as words } from "#sales/transfers/pages/words.ts";
 
 /** What to write at the bank: the code first, since the money is recognised by it alone. */
 export function TransferAccount({ transfer }: { transfer: TransferShown }) {
@@ -12,30 +12,30 @@ export function TransferAccount({ transfer }: { transfer: TransferShown }) {
 		<Card padded={false}>
 			<section aria-labelledby="narration" className="grid gap-3 border-b border-line bg-indigo-soft/60 p-5 md:p-6">
 				<h2 id="narration" className="font-text text-base leading-snug font-semibold tracking-normal">
-					{say.narration}
+					{words.narration}
 				</h2>
 				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
 					<p className="heading text-[1.625rem] leading-none whitespace-nowrap tabular-nums sm:text-[2.5rem]">{code}</p>
-					<CopyButton text={code} copied={say.copied} name={say.copyCode}>
-						{say.copy}
+					<CopyButton text={code} copied={words.copied} name={words.copyCode}>
+						{words.copy}
 					</CopyButton>
 				</div>
-				<p className="text-[0.9375rem] leading-snug text-muted">{say.narrationHint}</p>
+				<p className="text-[0.9375rem] leading-snug text-muted">{words.narrationHint}</p>
 			</section>
 			<dl className="grid gap-y-3 p-5 md:p-6">
-				<Row name={say.amount}>
+				<Row name={words.amount}>
 					<span className="text-lg">{naira(toPay)}</span>
 					{withheld > 0 && (
-						<span className="block text-sm font-normal text-muted">{say.withheld(naira(withheld))}</span>
+						<span className="block text-sm font-normal text-muted">{words.withheld(naira(withheld))}</span>
 					)}
 				</Row>
-				<Row name={say.bank}>{account.bank}</Row>
-				<Row name={say.accountName}>{account.name}</Row>
+				<Row name={words.bank}>{account.bank}</Row>
+				<Row name={words.accountName}>{account.name}</Row>
 				<Row
-					name={say.accountNumber}
+					name={words.accountNumber}
 					beside={
-						<CopyButton text={account.number} copied={say.copied} name={say.copyNumber}>
-							{say.copy}
+						<CopyButton text={account.number} copied={words.copied} name={words.copyNumber}>
+							{words.copy}
 						</CopyButton>
 					}
 				>

@@ -1,7 +1,7 @@
 import { naira } from "#kit/rules/money.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages as say } from "#sales/transfers/pages/words.ts";
+import { transferWords } from "#sales/transfers/pages/words.ts";
 import type { TransferStanding } from "#sales/transfers/rules/transfers.ts";
 
 type Open = Exclude<TransferStanding, "settled">;
@@ -19,7 +19,7 @@ export function TransferHead({ transfer }: { transfer: TransferShown }) {
 	const { title, sentences } = newsOf(transfer);
 	return (
 		<header className="grid gap-4">
-			<p className="eyebrow text-clay">{say.pageTitle}</p>
+			<p className="eyebrow text-clay">{transferWords.pageTitle}</p>
 			<div className="flex items-start gap-4">
 				<span className={`mt-0.5 grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden ${look}`}>
 					<Icon name={icon} className="size-6" />
@@ -37,25 +37,35 @@ export function TransferHead({ transfer }: { transfer: TransferShown }) {
 
 function newsOf(transfer: TransferShown) {
 	const { standing, toPay, until, holdsPlace, proof } = transfer;
-	const awaited = holdsPlace ? say.heldUntil(until) : say.awaitedUntil(until);
+	const awaited = holdsPlace ? transferWords.heldUntil(until) : transferWords.awaitedUntil(until);
 	switch (standing) {
 		case "held":
-			return { title: say.heldTitle(naira(toPay)), sentences: [awaited] };
+			return { title: transferWords.heldTitle(naira(toPay)), sentences: [awaited] };
 		case "proof":
-			return { title: say.proofTitle, sentences: [say.proofBody, awaited] };
+			return { title: transferWords.proofTitle, sentences: [transferWords.proofBody, awaited] };
 		case "lapsed":
-			if (proof) return { title: say.lapsedTitle, sentences: [say.lapsedProof] };
-			return { title: say.lapsedTitle, sentences: [holdsPlace ? say.lapsedPlace : say.lapsedBalance] };
+			if (proof) return { title: transferWords.lapsedTitle, sentences: [transferWords.lapsedProof] };
+			return {
+				title: transferWords.lapsedTitle,
+				sentences: [holdsPlace ? transferWords.lapsedPlace : transferWords.lapsedBalance],
+			};
 		case "withdrawn":
-			return { title: say.withdrawnTitle[transfer.why ?? "unknown"], sentences: sentencesOfEnded(transfer) };
+			return {
+				title: transferWords.withdrawnTitle[transfer.why ?? "unknown"],
+				sentences: sentencesOfEnded(transfer),
+			};
 	}
 }
 
 /** Why it ended, whether the place went with it, and what to do with money that was sent all the same. */
 function sentencesOfEnded({ why, holdsPlace, isBought, proof, isProofLookedAt }: TransferShown): string[] {
-	const words: Readonly<Record<string, string>> = say.withdrawnWhy;
+	const words: Readonly<Record<string, string>> = transferWords.withdrawnWhy;
 	const reason = why ? words[why] : undefined;
 	const isFree = holdsPlace && !isBought && reason === undefined;
-	const sent = !proof ? say.withdrawnSent : isProofLookedAt ? say.withdrawnProofLooked : say.lapsedProof;
-	return [...(reason ? [reason] : []), ...(isFree ? [say.withdrawnPlaceFree] : []), sent];
+	const sent = !proof
+		? transferWords.withdrawnSent
+		: isProofLookedAt
+			? transferWords.withdrawnProofLooked
+			: transferWords.lapsedProof;
+	return [...(reason ? [reason] : []), ...(isFree ? [transferWords.withdrawnPlaceFree] : []), sent];
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages as say } from "#sales/transfers/pages/words.ts";
+import { transferWords as words } from "#sales/transfers/pages/words.ts";
 
 type TransferNextProps = {
 	transfer: TransferShown;
@@ -27,22 +27,22 @@ export function TransferNext({ transfer, again, refused }: TransferNextProps) {
 				{!isOver && (
 					<a href={`/payments/${reference}/proforma`} className={buttonLook("quiet", false)}>
 						<Icon name="download" className="size-[1.125rem] shrink-0" />
-						{say.proforma}
+						{words.proforma}
 					</a>
 				)}
 				{mayStartAgain && (
 					<ButtonLink to={again} reloadDocument tone="quiet">
-						{isOver ? say.registerAgain : say.payByCard}
+						{isOver ? words.registerAgain : words.payByCard}
 					</ButtonLink>
 				)}
 				{isThere && (
 					<ButtonLink to="/my-courses" reloadDocument tone="quiet">
-						{say.toMyCourses}
+						{words.toMyCourses}
 					</ButtonLink>
 				)}
 			</div>
 			{refused && <FormError sentence={refused} />}
-			{standing === "held" && <GiveUp hint={holdsPlace ? say.giveUpHintPlace : say.giveUpHintBalance} />}
+			{standing === "held" && <GiveUp hint={holdsPlace ? words.giveUpHintPlace : words.giveUpHintBalance} />}
 		</div>
 	);
 }
@@ -59,9 +59,9 @@ function GiveUp({ hint }: { hint: string }) {
 				tone="bare"
 				className="underline underline-offset-4"
 				busy={isGoing}
-				busyLabel={say.givingUp}
+				busyLabel={words.givingUp}
 			>
-				{say.giveUp}
+				{words.giveUp}
 			</Button>
 			<span className="pl-3 text-sm text-muted">{hint}</span>
 		</Form>

@@ -1,10 +1,10 @@
 import { Icon } from "#kit/ui/icon.tsx";
-import { transferMessages as say } from "#sales/transfers/pages/words.ts";
+import { transferWords as words } from "#sales/transfers/pages/words.ts";
 
 const STEPS = [
-	{ name: say.stepTransfer, hint: say.stepTransferHint },
-	{ name: say.stepProof, hint: say.stepProofHint },
-	{ name: say.stepConfirm, hint: say.stepConfirmHint },
+	{ name: words.stepTransfer, hint: words.stepTransferHint },
+	{ name: words.stepProof, hint: words.stepProofHint },
+	{ name: words.stepConfirm, hint: words.stepConfirmHint },
 ];
 
 /** How it goes, and how far it is: with a proof the first two are done. */
@@ -13,7 +13,7 @@ export function TransferSteps({ hasProof }: { hasProof: boolean }) {
 	return (
 		<section aria-labelledby="steps" className="grid gap-4">
 			<h2 id="steps" className="text-xl">
-				{say.steps}
+				{words.steps}
 			</h2>
 			<ol className="grid gap-4">
 				{STEPS.map(({ name, hint }, index) => (
@@ -22,7 +22,7 @@ export function TransferSteps({ hasProof }: { hasProof: boolean }) {
 						<div className="grid min-w-0 gap-0.5">
 							<p className="leading-snug font-semibold">
 								{name}
-								{index < doneSteps && <span className="sr-only">: {say.done}</span>}
+								{index < doneSteps && <span className="sr-only">: {words.done}</span>}
 							</p>
 							<p className="text-[0.9375rem] leading-snug text-muted">{hint}</p>
 						</div>

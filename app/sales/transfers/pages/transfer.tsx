@@ -22,7 +22,7 @@ import { TransferHead } from "#sales/transfers/pages/transfer-head.tsx";
 import { TransferNext } from "#sales/transfers/pages/transfer-next.tsx";
 import { TransferSteps } from "#sales/transfers/pages/transfer-steps.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages as say } from "#sales/transfers/pages/words.ts";
+import { transferWords as words } from "#sales/transfers/pages/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/transfer";
 
@@ -90,7 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const given = await withdrawTransfer({ actor: user, reference, now });
 	if (given.ok) return redirect(`/payments/${reference}/transfer`);
 	if (given.reason === "no-such-transfer") throw data(null, { status: 404 });
-	return refuse("give-up", say.notWithdrawn[given.reason], 409);
+	return refuse("give-up", words.notWithdrawn[given.reason], 409);
 }
 
 const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get("content-type") ?? "");
@@ -99,7 +99,7 @@ function answerTo(reference: string, uploaded: Awaited<ReturnType<typeof receive
 	if (uploaded.ok) return redirect(`/payments/${reference}/transfer`);
 	const { reason } = uploaded;
 	if (reason === "no-such-transfer") throw data(null, { status: 404 });
-	const sentence = say.proofRefusals[reason];
+	const sentence = words.proofRefusals[reason];
 	if (reason !== "too-many") return refuse("proof", sentence, STATUS[reason] ?? 400);
 	return refuse("proof", sentence, 429, { "retry-after": String(uploaded.retryAfterSeconds) });
 }
@@ -119,7 +119,7 @@ const refuse = (at: Answer["at"], refused: string, status: number, headers: Head
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.pageTitle });
+	return pageMeta(matches[0].loaderData, { title: words.pageTitle });
 }
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", stri
 };
 
 /** The page of a transfer, and what the registration form says of it. All of it is ours. */
-export const transferMessages = {
+export const transferWords = {
 	pageTitle: "Bank transfer",
 	// How it stands
 	heldTitle: (amount: string) => `Please transfer ${amount}`,
