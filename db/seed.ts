@@ -10,9 +10,6 @@ import type { Connection } from "#kit/data/connection.ts";
 import { connect, type Tx } from "#kit/data/db.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 
-/** Whom and what the demo knows by name: ids of people by e-mail, of courses by title, of places by name. */
-export type Seeded = { people: Map<string, string>; courses: Map<string, number>; places: Map<string, number> };
-
 /**
  * Fills an empty database with a demo academy: twelve courses with dates relative to today, the cast,
  * and what the academy says of itself.

@@ -1,4 +1,5 @@
 /** The five calls by which members ask for something, as they are documented (Spec §7). */
+import type { Call } from "#api/call.ts";
 import {
 	done,
 	noSession,
@@ -10,7 +11,6 @@ import {
 	tooManyAddresses,
 	unreadable,
 } from "#api/call-answers.ts";
-import type { Call } from "#api/call-table.ts";
 import { courseWords } from "#courses/pages/words.ts";
 import { addDays, type Day } from "#kit/rules/days.ts";
 import { quotationWords } from "#requests/pages/quotation-words.ts";

@@ -2,41 +2,16 @@
  * The ten calls of Spec §7 as they are documented at `/api`: who may make each, what it takes, and every answer it gives. A test
  * sends the examples to the running server and holds each answer to what stands here.
  */
+
 import { z } from "zod";
-import {
-	BODIES,
-	type CallAnswer,
-	done,
-	noSession,
-	notVerified,
-	otherSite,
-	refused,
-	tooMany,
-	unreadable,
-} from "#api/call-answers.ts";
+import type { Call } from "#api/call.ts";
+import { BODIES, done, noSession, notVerified, otherSite, refused, tooMany, unreadable } from "#api/call-answers.ts";
 import { requestCalls } from "#api/call-table-requests.ts";
 import * as calls from "#api/calls.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { newsletterWords } from "#newsletter/pages/words.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
-
-/** Who may make a call (Reading 21). */
-export type Caller = "anybody" | "signed-in" | "verified";
-
-export type Call = {
-	method: "get" | "post";
-	path: string;
-	/** Of the operation, for programs that write clients. */
-	name: string;
-	summary: string;
-	notes: string;
-	who: Caller;
-	takes?: { name: SchemaName; example: Record<string, unknown> };
-	answers: readonly CallAnswer[];
-};
-
-type SchemaName = keyof typeof calls;
 
 /** Every call. `today` is a day in Lagos: the examples name days that are still to come. */
 export function callTable(today: Day): Call[] {

@@ -1,6 +1,7 @@
 /** The ten calls as an OpenAPI 3.1 document, for programs that read one. */
+import type { Call } from "#api/call.ts";
 import type { CallAnswer } from "#api/call-answers.ts";
-import { type Call, callSchemas, callTable } from "#api/call-table.ts";
+import { callSchemas, callTable } from "#api/call-table.ts";
 import type { Day } from "#kit/rules/days.ts";
 
 /** What the document says of the site: where it is, and which cookie carries a session. */

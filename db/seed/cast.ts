@@ -31,3 +31,6 @@ export const crowd: CastMember[] = [
 	{ email: "funke@example.com", fullName: "Funke Balogun", verified: true, role: "user" },
 	{ email: "emeka@example.com", fullName: "Emeka Nwosu", verified: true, role: "user" },
 ];
+
+/** Whom and what the demo knows by name: ids of people by e-mail, of courses by title, of places by name. */
+export type Seeded = { people: Map<string, string>; courses: Map<string, number>; places: Map<string, number> };

@@ -1,6 +1,5 @@
-import { cast } from "#db/seed/cast.ts";
+import { cast, type Seeded } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
-import type { Seeded } from "#db/seed.ts";
 import { insertPaper, newPaperCode } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";

@@ -1,8 +1,7 @@
 import { upsertRating } from "#courses/data/ratings.ts";
 import type { Stars } from "#courses/rules/rating.ts";
-import { cast } from "#db/seed/cast.ts";
+import { cast, type Seeded } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED } from "#db/seed/courses.ts";
-import type { Seeded } from "#db/seed.ts";
 import type { Tx } from "#kit/data/db.ts";
 
 /** Of dates long past, whose enrolments the demo does not have. Chidi has attended a course and not rated it yet. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import type { LineIs } from "#sales/statements/actions/assign-line.ts";
 import { chooseColumns, dropStatement, UNREAD } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
+import type { LineIs } from "#sales/statements/actions/unassigned-lines.ts";
 import { findStatement, listStatements } from "#sales/statements/data/bank-statements.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import {

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Storage } from "#media/storage/storage.ts";
 import { bucketStorage } from "#media/storage/storage-bucket.ts";
 import { diskStorage } from "#media/storage/storage-disk.ts";
+import type { Storage } from "#media/storage/stored-file.ts";
 import { BUCKET, KEYS, openBucketServer, REGION } from "#tests/storage/bucket-server.ts";
 
 const NAME = `${"a".repeat(32)}-480.webp`;

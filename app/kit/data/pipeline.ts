@@ -3,12 +3,13 @@ import {
 	CompiledQuery,
 	type DatabaseConnection,
 	type Dialect,
+	type Kysely,
 	type RawBuilder,
 	Transaction,
 } from "kysely";
-import type { Database } from "#kit/data/db.ts";
 import type { DB } from "#kit/data/schema.ts";
 
+type Database = Kysely<DB>;
 type Tx = Transaction<DB>;
 
 /** A transaction whose statements are sent ahead of the answers. */

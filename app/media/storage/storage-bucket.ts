@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import type { BucketSettings } from "#kit/config/bucket.ts";
-import type { Storage } from "#media/storage/storage.ts";
+import type { Storage } from "#media/storage/stored-file.ts";
 
 /** A store that says nothing for so long has failed. */
 const PATIENCE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Storage } from "#media/storage/storage.ts";
+import type { Storage } from "#media/storage/stored-file.ts";
 
 /** Files in a folder of this machine. */
 export function diskStorage(folder: string): Storage {

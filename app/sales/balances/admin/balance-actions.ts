@@ -1,6 +1,5 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { notYet } from "#kit/admin/admin-answer.ts";
-import type { Actor } from "#kit/rules/changes.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -10,16 +9,13 @@ import { adminForms } from "#kit/words/forms.ts";
 import { extendBalance, lookAtExtending } from "#sales/balances/actions/extend-balance.ts";
 import { lookAtReleasing, releasePlace } from "#sales/balances/actions/release-seat.ts";
 import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import type { BalanceAsked, Participant } from "#sales/balances/admin/balance-form.ts";
 import { linkDeed, withdrawLinkDeed } from "#sales/balances/admin/balance-link-actions.ts";
 import { proformaDeed } from "#sales/balances/admin/balance-proforma-action.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { dropNoteDeed, noteDeed } from "#sales/balances/admin/certificate-actions.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findBalanceUnderWay } from "#sales/balances/data/balance-desk.ts";
-import type { findParticipant } from "#sales/orders/data/participant.ts";
-
-export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
-export type BalanceAsked = { form: FormData; participant: Participant; actor: Actor; now: Date };
 
 /** The forms of the page of a balance, by their names. */
 export const balanceDeeds: Record<string, (asked: BalanceAsked) => Promise<Answered>> = {

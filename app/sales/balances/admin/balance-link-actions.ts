@@ -2,7 +2,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { doneAt } from "#kit/web/guards-admin.ts";
-import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
+import type { BalanceAsked } from "#sales/balances/admin/balance-form.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";

@@ -5,7 +5,7 @@ import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
+import type { BalanceAsked } from "#sales/balances/admin/balance-form.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { readBuyer } from "#sales/orders/rules/buyer.ts";

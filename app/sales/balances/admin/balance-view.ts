@@ -5,7 +5,7 @@ import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
-import type { Participant } from "#sales/balances/admin/balance-actions.ts";
+import type { Participant } from "#sales/balances/admin/balance-form.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#sales/balances/data/balance-desk.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";

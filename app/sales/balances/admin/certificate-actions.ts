@@ -5,7 +5,7 @@ import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { privateFileOfForm } from "#media/admin/private-file-of-form.ts";
-import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
+import type { BalanceAsked } from "#sales/balances/admin/balance-form.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { dueDayOf, dueDayOfWithheld } from "#sales/balances/rules/balances.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";

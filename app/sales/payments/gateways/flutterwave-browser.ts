@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { nairaNumber } from "#kit/rules/money.ts";
-import type { GatewaySettings } from "#sales/payments/gateways/flutterwave.ts";
+import type { GatewaySettings } from "#sales/payments/gateways/flutterwave-http.ts";
 import type { StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
 import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { GatewaySettings } from "#sales/payments/gateways/flutterwave.ts";
 import { browserParams } from "#sales/payments/gateways/flutterwave-browser.ts";
-import { tell } from "#sales/payments/gateways/flutterwave-http.ts";
+import { type GatewaySettings, tell } from "#sales/payments/gateways/flutterwave-http.ts";
 import type { OpenedSession, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
 import { openLine } from "#sales/payments/gateways/provider-http.ts";
 

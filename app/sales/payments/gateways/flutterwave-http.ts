@@ -60,3 +60,11 @@ function jsonOrUndefined(text: string): unknown {
 		return undefined;
 	}
 }
+
+export type GatewaySettings = {
+	publicKey: string;
+	secretKey: string;
+	secretHash: string;
+	apiBase: string;
+	scriptUrl: string;
+};

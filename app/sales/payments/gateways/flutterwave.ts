@@ -1,5 +1,6 @@
 import { browserParams, checkoutHosts } from "#sales/payments/gateways/flutterwave-browser.ts";
 import { openHostedPage } from "#sales/payments/gateways/flutterwave-hosted.ts";
+import type { GatewaySettings } from "#sales/payments/gateways/flutterwave-http.ts";
 import { listCharges } from "#sales/payments/gateways/flutterwave-list.ts";
 import { queryCharge } from "#sales/payments/gateways/flutterwave-query.ts";
 import { listRefundsOf, refundCharge } from "#sales/payments/gateways/flutterwave-refund.ts";
@@ -7,14 +8,6 @@ import { listRefunded } from "#sales/payments/gateways/flutterwave-refunded.ts";
 import { parseWebhook } from "#sales/payments/gateways/flutterwave-webhook.ts";
 import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
 import { openLine } from "#sales/payments/gateways/provider-http.ts";
-
-export type GatewaySettings = {
-	publicKey: string;
-	secretKey: string;
-	secretHash: string;
-	apiBase: string;
-	scriptUrl: string;
-};
 
 /**
  * The card gateway, Flutterwave v3. Naira on its side, kobo on ours: converted here and nowhere else.

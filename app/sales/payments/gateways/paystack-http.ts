@@ -50,3 +50,10 @@ function readReply(heard: Heard): Outcome {
 function isNotFound({ status, code, message }: z.infer<typeof Envelope>): boolean {
 	return !status && (code === "transaction_not_found" || /(transaction|reference)\b.*\bnot found/i.test(message));
 }
+
+export type PaystackSettings = {
+	publicKey: string;
+	secretKey: string;
+	apiBase: string;
+	scriptUrl: string;
+};

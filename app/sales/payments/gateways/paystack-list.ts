@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Charge, ListedPage } from "#sales/payments/gateways/payment-gateway.ts";
-import type { PaystackSettings } from "#sales/payments/gateways/paystack.ts";
 import { chargeFrom } from "#sales/payments/gateways/paystack-facts.ts";
-import { ask } from "#sales/payments/gateways/paystack-http.ts";
+import { ask, type PaystackSettings } from "#sales/payments/gateways/paystack-http.ts";
 import { openLine } from "#sales/payments/gateways/provider-http.ts";
 
 export type ListFilter = { from: Date; to: Date; page: number };

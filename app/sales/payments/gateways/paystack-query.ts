@@ -1,7 +1,6 @@
 import type { GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
-import type { PaystackSettings } from "#sales/payments/gateways/paystack.ts";
 import { chargeFrom } from "#sales/payments/gateways/paystack-facts.ts";
-import { ask, type Reply } from "#sales/payments/gateways/paystack-http.ts";
+import { ask, type PaystackSettings, type Reply } from "#sales/payments/gateways/paystack-http.ts";
 import { openLine } from "#sales/payments/gateways/provider-http.ts";
 
 /**

@@ -5,9 +5,8 @@ import type {
 	RefundAnswer,
 	RefundRequest,
 } from "#sales/payments/gateways/payment-gateway.ts";
-import type { PaystackSettings } from "#sales/payments/gateways/paystack.ts";
 import { Id } from "#sales/payments/gateways/paystack-facts.ts";
-import { ask, type Reply, tell } from "#sales/payments/gateways/paystack-http.ts";
+import { ask, type PaystackSettings, type Reply, tell } from "#sales/payments/gateways/paystack-http.ts";
 import { openLine, timeIn } from "#sales/payments/gateways/provider-http.ts";
 
 const PER_PAGE = 100;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { paystackChannels } from "#kit/rules/payment-options.ts";
 import type { OpenedSession, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
-import type { PaystackSettings } from "#sales/payments/gateways/paystack.ts";
-import { tell } from "#sales/payments/gateways/paystack-http.ts";
+import { type PaystackSettings, tell } from "#sales/payments/gateways/paystack-http.ts";
 import { openLine } from "#sales/payments/gateways/provider-http.ts";
 
 const Opened = z.object({

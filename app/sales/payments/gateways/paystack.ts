@@ -1,17 +1,11 @@
 import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
+import type { PaystackSettings } from "#sales/payments/gateways/paystack-http.ts";
 import { listCharges } from "#sales/payments/gateways/paystack-list.ts";
 import { queryCharge } from "#sales/payments/gateways/paystack-query.ts";
 import { listRefundsOf, refundCharge } from "#sales/payments/gateways/paystack-refund.ts";
 import { listRefunded } from "#sales/payments/gateways/paystack-refunded.ts";
 import { openSession } from "#sales/payments/gateways/paystack-session.ts";
 import { parseWebhook } from "#sales/payments/gateways/paystack-webhook.ts";
-
-export type PaystackSettings = {
-	publicKey: string;
-	secretKey: string;
-	apiBase: string;
-	scriptUrl: string;
-};
 
 // Read in inline.js: its window, the API it speaks to, and where it comes from.
 const PROVIDER_HOSTS = ["https://js.paystack.co", "https://checkout.paystack.com", "https://api.paystack.co"];

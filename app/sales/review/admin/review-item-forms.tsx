@@ -6,9 +6,9 @@ import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
 import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
 import { ReviewAdopt, ReviewBalance, ReviewPlace } from "#sales/review/admin/review-item-seat.tsx";
+import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
@@ -70,16 +70,6 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 				</Deed>
 			)}
 		</div>
-	);
-}
-
-/** What every form about an item sends: which state of it was seen, and the key that makes twice once. */
-export function ItemSeen({ item }: { item: ReviewItemView }) {
-	return (
-		<>
-			<input type="hidden" name="version" value={item.version} />
-			<input type="hidden" name="key" value={item.formKey} />
-		</>
 	);
 }
 

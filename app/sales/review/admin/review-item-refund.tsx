@@ -6,8 +6,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
-import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
+import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type RefundProps = {

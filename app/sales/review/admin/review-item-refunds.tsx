@@ -3,7 +3,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import type { RefundState } from "#sales/refunds/rules/refunds.ts";
-import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 /** How the state of a refund looks. */

@@ -2,8 +2,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { type Option, Select } from "#kit/ui/forms/select.tsx";
-import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
-import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
+import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type Common = { item: ReviewItemView; answer: AdminAnswer | undefined };

@@ -11,7 +11,7 @@ import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refund
 import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
 import { balanceOf } from "#sales/review/admin/review-balance.ts";
-import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview, resolutionWords } from "#sales/review/admin/words.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";

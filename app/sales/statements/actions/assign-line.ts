@@ -1,58 +1,25 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { once } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
-import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Settled } from "#sales/payments/actions/settle-payment.ts";
 import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
 import { partsOf } from "#sales/statements/actions/line-allocations.ts";
 import { judgeWithin, writeParts } from "#sales/statements/actions/match-line.ts";
-import { log, refused, takeOpen } from "#sales/statements/actions/unassigned-lines.ts";
+import {
+	type DecideLine,
+	type LineIs,
+	type LineRefusal,
+	log,
+	refused,
+	takeOpen,
+} from "#sales/statements/actions/unassigned-lines.ts";
 import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
 import { correctConfirmed } from "#sales/transfers/actions/correct-confirmation.ts";
 import { settleArrivals, type WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
 import { codesOf, findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
-
-/** What a person says a line is. */
-export type LineIs =
-	/**
-	 * Money for these transfers, with further lines that belong to it. `confirmed`: whether it is what was confirmed by hand for
-	 * them in another sum, or came besides.
-	 */
-	| {
-			kind: "assign";
-			parts: readonly { code: string; amount: Kobo }[];
-			with: readonly number[];
-			confirmed?: "same" | "besides" | undefined;
-	  }
-	/** None of ours; of money that left: dealt with. */
-	| { kind: "ignore"; note: string }
-	/** Money that left: the bank took back what had come for a transfer. */
-	| { kind: "taken-back"; arrivalId: number }
-	/** Not set aside after all: it is judged anew. */
-	| { kind: "reopen" };
-
-export type DecideLine = {
-	lineId: number;
-	as: LineIs;
-	/** Of the line, as the page showed it. */
-	seenVersion: number;
-	key: string;
-	actor: Actor;
-	now: Date;
-};
-
-export type LineRefusal =
-	| { reason: "no-such-line" }
-	| { reason: "changed" | "already"; by: { name: string; at: Date } | undefined }
-	| { reason: "sum"; left: Kobo }
-	| { reason: "unknown-code" | "same-code"; code: string }
-	| { reason: "by-hand"; code: string; amount: Kobo; arrivedOn: Day }
-	| { reason: "not-booked" }
-	| { reason: "no-parts" };
 
 export type LineDecided = { ok: true; again?: true; states: Settled["state"][] } | ({ ok: false } & LineRefusal);
 

@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import type { LineRefusal } from "#sales/statements/actions/assign-line.ts";
+import type { LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
 import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
 import { lockBooked } from "#sales/transfers/actions/correct-confirmation.ts";
 import type { LockedTransfer } from "#sales/transfers/data/named-transfers.ts";

@@ -1,8 +1,9 @@
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { naira } from "#kit/rules/money.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { shortened } from "#kit/rules/text.ts";
-import type { DecideLine, LineRefusal } from "#sales/statements/actions/assign-line.ts";
 import { type BankLine, lockLines } from "#sales/statements/data/bank-lines.ts";
 
 type Taken = { ok: true; lines: BankLine[] } | ({ ok: false } & LineRefusal);
@@ -47,3 +48,41 @@ export async function log(
 		await insertChange(tx, { actor, deed: "decided", subject: "statement", id: idInLog(id), title, after, now });
 	}
 }
+
+/** What a person says a line is. */
+export type LineIs =
+	/**
+	 * Money for these transfers, with further lines that belong to it. `confirmed`: whether it is what was confirmed by hand for
+	 * them in another sum, or came besides.
+	 */
+	| {
+			kind: "assign";
+			parts: readonly { code: string; amount: Kobo }[];
+			with: readonly number[];
+			confirmed?: "same" | "besides" | undefined;
+	  }
+	/** None of ours; of money that left: dealt with. */
+	| { kind: "ignore"; note: string }
+	/** Money that left: the bank took back what had come for a transfer. */
+	| { kind: "taken-back"; arrivalId: number }
+	/** Not set aside after all: it is judged anew. */
+	| { kind: "reopen" };
+
+export type DecideLine = {
+	lineId: number;
+	as: LineIs;
+	/** Of the line, as the page showed it. */
+	seenVersion: number;
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type LineRefusal =
+	| { reason: "no-such-line" }
+	| { reason: "changed" | "already"; by: { name: string; at: Date } | undefined }
+	| { reason: "sum"; left: Kobo }
+	| { reason: "unknown-code" | "same-code"; code: string }
+	| { reason: "by-hand"; code: string; amount: Kobo; arrivedOn: Day }
+	| { reason: "not-booked" }
+	| { reason: "no-parts" };

@@ -5,7 +5,7 @@ import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
+import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 type Props = { line: LineOneView; answer: AdminAnswer | undefined };

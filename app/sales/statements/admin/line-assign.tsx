@@ -8,7 +8,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
-import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
+import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminStatements as words } from "#sales/statements/admin/words.ts";
 
 type Open = NonNullable<LineOneView["open"]>;

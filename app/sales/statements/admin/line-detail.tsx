@@ -5,49 +5,13 @@ import { FactList } from "#kit/admin/fact-list.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { queryWith } from "#kit/rules/listing.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { LineAside, LineTaken } from "#sales/statements/admin/line-aside.tsx";
 import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
-import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
+import { LinePill } from "#sales/statements/admin/line-pill.tsx";
+import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminStatements as words } from "#sales/statements/admin/words.ts";
-import type { SuggestedFor } from "#sales/statements/rules/statement-suggest.ts";
-
-export type LineOneView = LineStanding & {
-	id: number;
-	version: number;
-	note: string | null;
-	amount: string;
-	amountKobo: Kobo;
-	day: string;
-	narration: string;
-	bankReference: string | null;
-	balance: string | null;
-	statement: { id: number; text: string };
-	cells: readonly { head: string; cell: string }[];
-	matches: readonly {
-		arrivalId: number;
-		amount: string;
-		code: string;
-		fullName: string;
-		title: string;
-		reference: string;
-		byHand: boolean;
-	}[];
-	decided: string | null;
-	/** What helps to decide, where it is open. */
-	open: {
-		/** What was confirmed by hand in another sum for a transfer it names, as it is offered. */
-		byHand: string | null;
-		parts: readonly { code: string; amount: string }[];
-		suggestions: readonly { code: string; fullName: string; title: string; asked: string; why: SuggestedFor }[];
-		beside: readonly { id: number; amountKobo: Kobo; label: string; narration: string }[];
-	} | null;
-	/** What helps to decide about money that left, where it is open: whose money it may have taken back. */
-	left: { came: readonly { arrivalId: number; label: string }[] } | null;
-	formKey: string;
-};
 
 type Props = { line: LineOneView; answer: AdminAnswer | undefined };
 
@@ -89,16 +53,6 @@ export function LineOne({ line, answer }: Props) {
 
 function isThere(form: string | undefined, { open, left, state }: LineOneView): boolean {
 	return form === "reopen" ? state === "ignored" : form === undefined || (open ?? left) !== null;
-}
-
-/** What every form about the line says of it. */
-export function LineSeen({ line: { version, formKey } }: { line: Pick<LineOneView, "version" | "formKey"> }) {
-	return (
-		<>
-			<input type="hidden" name="version" value={version} />
-			<input type="hidden" name="key" value={formKey} />
-		</>
-	);
 }
 
 function wordsOf({ state, trouble, decided }: LineOneView): string | null {

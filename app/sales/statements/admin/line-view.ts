@@ -4,7 +4,7 @@ import { longDate } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
-import type { LineOneView } from "#sales/statements/admin/line-detail.tsx";
+import type { LineOneView } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { findNamedBy, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { type BankLine, findLine } from "#sales/statements/data/bank-lines.ts";

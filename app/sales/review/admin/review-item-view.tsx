@@ -1,0 +1,63 @@
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Option } from "#kit/ui/forms/select.tsx";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
+import type { Resolution } from "#sales/review/rules/review.ts";
+
+export type RefundLine = {
+	id: number;
+	amount: string;
+	way: RefundWay;
+	state: RefundState;
+	reason: string;
+	at: string;
+	detail: string | null;
+	/** Nobody asks the provider about it any more: a person says how it ended. */
+	isStuck: boolean;
+};
+
+export type ReviewItemView = {
+	id: number;
+	version: number;
+	reasons: readonly ReviewReason[];
+	currency: string;
+	/** What was in question when it was opened. */
+	amount: Kobo | null;
+	since: string;
+	/** Null: nothing is booked here. */
+	sums: { received: Kobo; receipted: Kobo; refunded: Kobo; refunding: Kobo; neverCame: Kobo; left: Kobo } | null;
+	refunds: readonly RefundLine[];
+	formKey: string;
+	/** Null: not spoken of. */
+	place:
+		| { offered: true; hint: string; dates: readonly Option[]; chosen: string }
+		| { offered: false; why: string }
+		| null;
+	/** Of a balance that may be booked after all. */
+	balance: { hint: string } | null;
+	/** Course dates somebody unknown may have paid for. */
+	adopt: readonly Option[] | null;
+	/** What is missing of money that an employer may have withheld it of. */
+	withheld: Kobo | null;
+	refund: { most: Kobo; byProvider: boolean } | null;
+	/** Tax somebody withheld is owed back, which never came in money: by whom, where their name is known. */
+	taxDue: { by: string | null } | null;
+	/** Where money that is due is to be sent, as the person named it. */
+	account: string | null;
+	/** The money bought a place and went back by itself: what takes it off its papers stands with the enrolment. */
+	gone: { enrolmentId: number; hasNeverCome: boolean } | null;
+	closing: "kept" | "explained" | "refunded" | "under-way" | null;
+	/** What stays with the academy by it; below nothing what it bears. */
+	closes: Kobo;
+	closed: { resolution: Resolution; words: string; note: string | null; who: string; at: string } | null;
+};
+
+/** What every form about an item sends: which state of it was seen, and the key that makes twice once. */
+export function ItemSeen({ item }: { item: ReviewItemView }) {
+	return (
+		<>
+			<input type="hidden" name="version" value={item.version} />
+			<input type="hidden" name="key" value={item.formKey} />
+		</>
+	);
+}
