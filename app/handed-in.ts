@@ -1,8 +1,11 @@
 // What an earlier subject needs of a later one is handed in here, once, before the site opens.
+import { sessionUserOf } from "#accounts/auth/session.ts";
 import { provideLatestEnrolments } from "#courses/data/latest-enrolments.ts";
+import { provideUserReader } from "#kit/web/session-context.ts";
 import { listLatestEnrolments } from "#sales/orders/data/enrolment-list.ts";
 
 export function handIn() {
+	provideUserReader(sessionUserOf);
 	provideLatestEnrolments(async (many) =>
 		(await listLatestEnrolments(many)).map(({ id, fullName, title, status, paid }) => ({
 			id,

@@ -26,12 +26,12 @@ import { NavigationBar } from "#site/pages/navigation-bar.tsx";
 import { MovingSentence } from "#site/pages/navigation-status.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
+import type { loader } from "#site/pages/root-loader.ts";
 import headingFontUrl from "./fonts/bricolage-grotesque.woff2?url";
 import textFontUrl from "./fonts/inter.woff2?url";
 import elementsUrl from "./kit/elements/start.ts?worker&url";
-import type { loader } from "./root-loader.ts";
 
-export { loader, middleware } from "#app/root-loader.ts";
+export { loader, middleware } from "#site/pages/root-loader.ts";
 
 type RootFacts = Omit<Awaited<ReturnType<typeof loader>>, "year"> & { year: number | undefined };
 

@@ -23,6 +23,7 @@ import {
 	refusalOf,
 } from "#kit/web/web-request.ts";
 import { siteWords } from "#kit/words/site.ts";
+import { checkoutHostsOn } from "#sales/payments/gateways/gateway.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
 /** Others the router cannot even put into a request. */
@@ -99,7 +100,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		const response = await handler.handle(onPublicAddress(c.req.raw), context);
 		// Vite's own scripts, styles and socket would be refused.
 		if (mode === "production" && !response.headers.has("content-security-policy"))
-			response.headers.set("content-security-policy", contentSecurityPolicy(c.req.path, nonce));
+			response.headers.set("content-security-policy", contentSecurityPolicy(nonce, checkoutHostsOn(c.req.path)));
 		if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
 		return response;
 	});

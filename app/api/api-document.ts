@@ -1,7 +1,7 @@
+import { sessionCookieName } from "#accounts/auth/auth.ts";
 import { openApiDocument } from "#api/openapi.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { callCookie } from "#kit/web/guards-json.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** The ten calls for programs that read OpenAPI (Spec §7). */
@@ -9,7 +9,7 @@ export async function loader() {
 	const { academyName } = await readSettings();
 	const { publicUrl } = config;
 	const today = todayInLagos(new Date());
-	return Response.json(openApiDocument({ academyName, publicUrl, sessionCookie: callCookie(), today }), {
+	return Response.json(openApiDocument({ academyName, publicUrl, sessionCookie: sessionCookieName(), today }), {
 		headers: { "cache-control": "public, max-age=300" },
 	});
 }

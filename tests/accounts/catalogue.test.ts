@@ -1,7 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { disableAccount } from "#accounts/actions/disable-account.ts";
-import { type SessionUser, userContext } from "#accounts/auth/session.ts";
 import { action as choosePasswordAction, loader as choosePasswordLoader } from "#accounts/pages/choose-password.tsx";
 import { profileAnswer } from "#accounts/pages/edit-profile.tsx";
 import { action as confirmationAction, loader as confirmationLoader } from "#accounts/pages/email-confirmation.tsx";
@@ -12,6 +11,7 @@ import { action as signUpAction, loader as signUpLoader } from "#accounts/pages/
 import { loader as verifyLoader } from "#accounts/pages/verify-email.tsx";
 import { emailConfirmationWords, resetPasswordWords, signUpWords } from "#accounts/pages/words.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { type SessionUser, userContext } from "#kit/web/session-context.ts";
 import {
 	aMember,
 	anAddress,

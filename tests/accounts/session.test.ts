@@ -6,9 +6,9 @@ import { logIn } from "#accounts/actions/log-in.ts";
 import { logOut } from "#accounts/actions/log-out.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import { readSession } from "#accounts/auth/session.ts";
-import { loader as rootLoader } from "#app/root-loader.ts";
 import { closeDatabase, db, openDatabase, pool } from "#kit/data/db.ts";
 import { currentUser, isUserRecordGone, requireAdmin, requireUser, requireVerified } from "#kit/web/guards.ts";
+import { loader as rootLoader } from "#site/pages/root-loader.ts";
 import { aMember, anAddress, aVerifiedMember, cookieOf, openHouse, PASSWORD, settings } from "#tests/accounts/house.ts";
 
 openHouse();

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { type SessionUser, userContext } from "#accounts/auth/session.ts";
 import { db } from "#kit/data/db.ts";
+import { type SessionUser, userContext } from "#kit/web/session-context.ts";
 import { loader } from "#sales/statements/admin/lines-csv.ts";
 import { GRACE, imported, openBank, statementText } from "#tests/collecting/bank-house.ts";
 import { openHouse } from "#tests/payments/house.ts";

@@ -1,28 +1,10 @@
 import { createHash } from "node:crypto";
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { authOver, sessionCookieName } from "#accounts/auth/auth.ts";
 import { isOrphanSession } from "#accounts/data/sessions.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { splitName } from "#kit/rules/person.ts";
-
-export type SessionUser = {
-	id: string;
-	fullName: string;
-	firstName: string;
-	lastName: string;
-	email: string;
-	/** The uploaded picture, or the default avatar: a pattern of their own (Spec §3). */
-	imageUrl: string;
-	phoneNumber: string | null;
-	/** Whether the e-mail is verified: the specification's isAuthenticated (Reading 11). */
-	verified: boolean;
-	role: "user" | "admin";
-};
-
-export const userContext = createContext<SessionUser | null>(null);
-
-/** True for a session whose user's record is gone: signed in, but nobody (Reading 16). */
-export const orphanContext = createContext<boolean>(false);
+import { orphanContext, type SessionUser, userContext } from "#kit/web/session-context.ts";
 
 /** The root's middleware: reads the session once a request, and only when our cookie came along. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { loader as rootLoader } from "#app/root-loader.ts";
 import { adminDoor as whoMayEnter } from "#kit/rules/access.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { adminDoor } from "#kit/web/guards-admin.ts";
 import { largeFormsInTurn } from "#kit/web/guards-turn.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { loader as rootLoader } from "#site/pages/root-loader.ts";
 import type { Route } from "./+types/door";
 
 /** Every page, data request, action and upload behind this layout asks here first. A test reads the map for what stands outside. */

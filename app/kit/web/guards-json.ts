@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { sessionCookieName } from "#accounts/auth/auth.ts";
-import type { SessionUser } from "#accounts/auth/session.ts";
 import { db } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { currentUser } from "#kit/web/guards.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 
 /** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (Reading 21). */
@@ -16,11 +15,6 @@ export function callerOf(context: Readonly<RouterContextProvider>, of: { verifie
 	if (of.verified && needsOf(user) !== "nothing")
 		throw Response.json({ error: siteWords.verifyBanner }, { status: 403 });
 	return user;
-}
-
-/** The cookie by which a call says who makes it, by its name. */
-export function callCookie(): string {
-	return sessionCookieName();
 }
 
 /** Counts a call of somebody to an address; 429 with Retry-After when there were too many (Reading 14). */

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { orphanContext, type SessionUser, sessionUserOf, userContext } from "#accounts/auth/session.ts";
 import { config } from "#kit/config/config.ts";
 import { isAdmin } from "#kit/rules/access.ts";
 import { withNext } from "#kit/rules/return-to.ts";
+import { orphanContext, type SessionUser, userContext, userOfRequest } from "#kit/web/session-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,7 +46,7 @@ export function requireAdmin(context: Context, request: Request): SessionUser {
  * signed out, or disabled) when all of it is here.
  */
 export async function requireAdminStill(request: Request): Promise<void> {
-	admitted(await sessionUserOf(request), request);
+	admitted(await userOfRequest(request, new Date()), request);
 }
 
 function admitted(user: SessionUser | null, request: Request): SessionUser {

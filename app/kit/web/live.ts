@@ -1,9 +1,9 @@
-import { sessionUserOf } from "#accounts/auth/session.ts";
 import { config } from "#kit/config/config.ts";
 import { isAdmin } from "#kit/rules/access.ts";
 import { ADMIN_TOPICS, EVERYTHING, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { liveMark, onLive, toldSince } from "#kit/web/live-notices.ts";
+import { userOfRequest } from "#kit/web/session-context.ts";
 import type { Route } from "./+types/live";
 
 /** Proxies close silent lines after a minute or less. */
@@ -39,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 type LineDoor = { own: string; isOpen: () => Promise<boolean> };
 
 async function isStillAdmin(request: Request): Promise<boolean> {
-	return isAdmin(await sessionUserOf(request, new Date()));
+	return isAdmin(await userOfRequest(request, new Date()));
 }
 
 function eventStream(

@@ -1,6 +1,4 @@
 import { config } from "#kit/config/config.ts";
-import { isPayingPage } from "#kit/rules/paying-pages.ts";
-import { gateways } from "#sales/payments/gateways/gateway.ts";
 
 /** The headers that every answer carries. A script or a font is no page: eight times the rest is two kilobytes. */
 export function securityHeaders(pathname = "/"): Record<string, string> {
@@ -15,9 +13,8 @@ export function securityHeaders(pathname = "/"): Record<string, string> {
 	};
 }
 
-/** What a page may load: its own things only, and the payment provider's on the pages that pay. */
-export function contentSecurityPolicy(pathname: string, nonce: string): string {
-	const hosts = isPayingPage(pathname) ? gateways().flatMap((gateway) => gateway.checkoutHosts()) : [];
+/** What a page may load: its own things only, and those of the payment provider's hosts where it pays. */
+export function contentSecurityPolicy(nonce: string, hosts: readonly string[]): string {
 	const checkout = ["", ...new Set(hosts)].join(" ");
 	return [
 		"default-src 'self'",

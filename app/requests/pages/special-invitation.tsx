@@ -1,5 +1,4 @@
 import { data, Form, useNavigation } from "react-router";
-import type { SessionUser } from "#accounts/auth/session.ts";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { listCourseChoices } from "#courses/data/courses.ts";
 import { courseWords } from "#courses/pages/words.ts";
@@ -15,6 +14,7 @@ import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";
 import { InvitationAside } from "#requests/pages/invitation-aside.tsx";

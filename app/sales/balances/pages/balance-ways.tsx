@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { data, redirect, useNavigate, useNavigation } from "react-router";
-import type { SessionUser } from "#accounts/auth/session.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -16,6 +15,7 @@ import { requireUser } from "#kit/web/guards.ts";
 import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { BalanceWays, Way } from "#sales/balances/pages/balance-options.tsx";

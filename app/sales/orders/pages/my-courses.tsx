@@ -1,6 +1,5 @@
 import { data, redirect, useNavigation } from "react-router";
 import { updateProfile } from "#accounts/actions/update-profile.ts";
-import type { SessionUser } from "#accounts/auth/session.ts";
 import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#accounts/pages/edit-profile.tsx";
 import { calendarEvent } from "#courses/rules/calendar.ts";
 import { slugOf } from "#courses/rules/course.ts";
@@ -19,6 +18,7 @@ import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser, isUserRecordGone, renewUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";

@@ -1,4 +1,5 @@
 import { config } from "#kit/config/config.ts";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { flutterwave } from "#sales/payments/gateways/flutterwave.ts";
 import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
@@ -35,4 +36,9 @@ function make(provider: ProviderName): Gateway | undefined {
 /** What an attempt that begins now keeps: at whom it is paid, and in which of the provider's worlds. */
 export function providerNow(): { provider: ProviderName; mode: "test" | "live" } {
 	return { provider: gateway().name, mode: config.mode === "live" ? "live" : "test" };
+}
+
+/** The hosts whose checkout a page may load: none but on the pages that pay. */
+export function checkoutHostsOn(pathname: string): string[] {
+	return isPayingPage(pathname) ? gateways().flatMap((gateway) => gateway.checkoutHosts()) : [];
 }

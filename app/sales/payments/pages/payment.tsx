@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import type { SessionUser } from "#accounts/auth/session.ts";
 import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
@@ -14,6 +13,7 @@ import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser, requireUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";

@@ -1,0 +1,31 @@
+import { createContext } from "react-router";
+
+export type SessionUser = {
+	id: string;
+	fullName: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	/** The uploaded picture, or the default avatar: a pattern of their own (Spec §3). */
+	imageUrl: string;
+	phoneNumber: string | null;
+	/** Whether the e-mail is verified: the specification's isAuthenticated (Reading 11). */
+	verified: boolean;
+	role: "user" | "admin";
+};
+
+export const userContext = createContext<SessionUser | null>(null);
+
+/** True for a session whose user's record is gone: signed in, but nobody (Reading 16). */
+export const orphanContext = createContext<boolean>(false);
+
+type ReadUser = (request: Request, now: Date) => Promise<SessionUser | null>;
+let readUser: ReadUser = async () => null;
+
+/** Accounts hand this in at the start: the kit knows no sessions. */
+export function provideUserReader(read: ReadUser) {
+	readUser = read;
+}
+
+/** Who a request's cookie stands for at this moment: for what goes on after the request was let in. */
+export const userOfRequest: ReadUser = (request, now) => readUser(request, now);
