@@ -96,7 +96,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 		instead: "An adapter wraps one payment provider: let an action join it with data.",
 	},
 	auth: {
-		may: ["data", "rules", "config"],
+		may: ["data", "rules", "config", "web"],
 		packages: ["better-auth", "kysely", "react-router", "node:"],
 		instead: "Accounts need data and rules only: send mail through the outbox.",
 	},
@@ -140,7 +140,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 			"A page checks access, parses, does one action and answers: put the rest behind an action, data or a guard.",
 	},
 	calls: {
-		may: ["pages", "web", "actions", "data", "rules", "words", "config", "ui"],
+		may: ["pages", "web", "auth", "actions", "data", "rules", "words", "config", "ui"],
 		packages: ["react", "react-router", "zod"],
 		instead: "A call checks who calls, parses, does one action and answers.",
 	},
