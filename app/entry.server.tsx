@@ -1,9 +1,14 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { letterWriters } from "#app/letters.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { provideLetterWriters } from "#mail/letters/render-letter.ts";
 
 export { startServer } from "#app/server.ts";
+
+// Here, not in startServer: in development a change in a letter loads this file anew.
+provideLetterWriters(letterWriters);
 
 export const streamTimeout = 5_000;
 const RENDER_MS = streamTimeout + 1_000;

@@ -1,13 +1,14 @@
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
-import { renderLetter } from "#app/render-email.ts";
 import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { config } from "#kit/config/config.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
+import { renderLetter } from "#mail/letters/render-letter.ts";
 import { createMailer } from "#mail/transport/mail.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { sweepUploads } from "#media/actions/sweep-uploads.ts";
 import { handOutIssues, type Told } from "#newsletter/actions/hand-out-issues.ts";
+import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
@@ -32,7 +33,9 @@ export async function startWorker() {
 	const mailer = config.mail.smtpUrl ? createMailer(config.mail.smtpUrl) : undefined;
 
 	const deliver = async ([job]: { data: { mailId: number } }[]) => {
-		if (job) await deliverMail({ mailId: job.data.mailId, render: renderLetter, mailer, now: new Date() });
+		if (!job) return;
+		const { mailId } = job.data;
+		await deliverMail({ mailId, render: renderLetter, isHeldBack, mailer, now: new Date() });
 	};
 	await boss.work("mail", { pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE }, deliver);
 	// One letter a look is the pace of an issue (LETTERS_A_MINUTE).

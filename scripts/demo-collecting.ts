@@ -6,7 +6,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { WITHHOLDING_BASIS_POINTS, withheldOf } from "#sales/documents/rules/withholding.ts";
+import { withheldOf } from "#sales/documents/rules/withholding.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
@@ -15,6 +15,7 @@ import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import { FIRST_WITHHOLDING_BASIS_POINTS } from "#settings/rules/settings.ts";
 
 const WRITING = "Business Writing and Reports";
 const PEOPLE = "Human Resource Management in Practice";
@@ -127,7 +128,10 @@ async function statement([paid, short]: [Transfer, Transfer], actor: Actor, now:
 	const text = [
 		"Date,Narration,Debit,Credit,Balance",
 		line(`NIP ZENITH FOODS KY${paid.code}`, paid.total),
-		line(`NIP ZENITH FOODS KY${short.code} LESS WHT`, short.total - withheldOf(short.net, WITHHOLDING_BASIS_POINTS)),
+		line(
+			`NIP ZENITH FOODS KY${short.code} LESS WHT`,
+			short.total - withheldOf(short.net, FIRST_WITHHOLDING_BASIS_POINTS),
+		),
 		line("TRF NGOZI BELLO TRAINING FEE", 4_300_000),
 		line("MONTHLY ACCOUNT FEE", -215_000),
 	].join("\n");

@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { config } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -18,6 +17,7 @@ import { mailerTo, mailServer, oddServer, refusing } from "#tests/letters/mail-s
 import { sampleOf } from "#tests/letters/samples.ts";
 import { anActor, later, NOW } from "#tests/requests/house.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 
 let connection: SocketConnection;
 let boss: PgBoss;

@@ -1,12 +1,13 @@
-import { renderLetter } from "#app/render-email.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import type { Mailer } from "#mail/transport/mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
+import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { addIssue } from "#newsletter/actions/save-issue.ts";
 import { sendIssue } from "#newsletter/actions/send-issue.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { insertSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 
 export const NOW = new Date("2026-11-20T09:00:00Z");
 export const GRACE = { id: "grace", fullName: "Grace Eze" };
@@ -57,7 +58,7 @@ export async function deliverAll(mailer?: Mailer) {
 }
 
 export async function deliver(mailId: number, mailer?: Mailer) {
-	await deliverMail({ mailId, render: renderLetter, mailer, now: NOW });
+	await deliverMail({ mailId, render: renderLetter, isHeldBack, mailer, now: NOW });
 }
 
 /** Turns and deliveries until the issue is sent or stopped. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
+import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { saveIssue } from "#newsletter/actions/save-issue.ts";
 import { continueIssue, sendIssue, stopIssue } from "#newsletter/actions/send-issue.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
@@ -12,6 +12,7 @@ import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 import { MOST_IN_OUTBOX } from "#newsletter/rules/newsletter.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, oddServer, quick, refusing } from "#tests/letters/mail-servers.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 import {
 	aDraft,
 	anIssueBeingSent,
@@ -198,6 +199,7 @@ describe("stopping", () => {
 		const [mail] = await db.selectFrom("mails").select("id").execute();
 		await deliverMail({
 			mailId: mail?.id ?? 0,
+			isHeldBack,
 			mailer: mailerTo(url),
 			now: NOW,
 			async render(letter, sender) {

@@ -1,11 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
@@ -17,12 +15,14 @@ import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { writeSetting } from "#settings/data/settings.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 import type { SettingName, SiteSettings } from "#settings/rules/settings.ts";
 import { mailerTo, mailServer } from "#tests/letters/mail-servers.ts";
 import { readPaper } from "#tests/letters/paper-reading.ts";
 import { sampleOf } from "#tests/letters/samples.ts";
 import { aCourse, aMember, begin, NOW, openHouse, pay, registration, settle } from "#tests/payments/house.ts";
 import { aService } from "#tests/requests/house.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 
 openHouse();
 afterEach(async () => void (await db.deleteFrom("settings").execute()));

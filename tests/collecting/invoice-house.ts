@@ -7,7 +7,8 @@ import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { findInvoice, type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { nextNumber } from "#sales/documents/data/receipts.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { FIRST_SETTINGS, sellerOf } from "#settings/rules/settings.ts";
+import { sellerOf } from "#settings/rules/sender.ts";
+import { FIRST_SETTINGS } from "#settings/rules/settings.ts";
 import { aCourse, aMember, enrolmentOf, NOW, register } from "#tests/payments/house.ts";
 
 /** A member who paid for a place, with their invoice. */

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { lookAtMoving, type MoveParticipant, moveParticipant } from "#sales/orders/actions/move-participant.ts";
@@ -20,6 +19,7 @@ import {
 	openHouse,
 	register,
 } from "#tests/payments/house.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 
 openHouse();
 let grace: { id: string; fullName: string };

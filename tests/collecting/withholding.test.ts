@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { listMoneyDays } from "#desk/data/money-totals.ts";
 import { listDayFigures } from "#desk/data/today.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { longDay } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { releasePlace } from "#sales/balances/actions/release-seat.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import type { WithheldDueFacts } from "#sales/balances/rules/letter-facts.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { type ReceiveNote, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
@@ -17,12 +18,10 @@ import {
 	chargeVatLabel,
 	chargeWords,
 	dueWords,
-	longDay,
 	paidForWords,
 	receiptVatLabel,
 } from "#sales/documents/letters/receipt-words.ts";
-import type { WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
-import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
 import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";

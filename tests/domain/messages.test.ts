@@ -17,6 +17,7 @@ import { requestsWords as requests } from "#requests/pages/words.ts";
 import { myCoursesWords as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords as registration } from "#sales/orders/pages/words.ts";
 import { payingWords as payment } from "#sales/payments/pages/words.ts";
+import { depositPolicyWords } from "#settings/rules/words.ts";
 import { aboutWords as about } from "#site/pages/about-words.ts";
 import { adminWords } from "#tests/spec/admin-words.ts";
 import { adminSentences, publicSentences } from "#tests/support/sentences.ts";
@@ -67,7 +68,7 @@ describe("what is said to people", () => {
 		[registration.payInInstalment, "Pay In Instalment"],
 		[registration.fillAllFields, "Please fill all fields before proceeding."],
 		[
-			registration.policy,
+			depositPolicyWords.terms,
 			"To secure your spot, a 40% initial deposit is required upon registration, with the remaining 60% balance due on or before the first day of training.",
 		],
 		[courses.vat("7.5%"), "VAT (7.5%)"],

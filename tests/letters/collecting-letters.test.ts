@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import type { Letter } from "#mail/rules/letters.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 import {
 	collectingFaces,
 	collectingSampleOf,

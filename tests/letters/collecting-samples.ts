@@ -1,5 +1,4 @@
-import type { Letter } from "#mail/rules/letters.ts";
-import type { CollectingLetter } from "#sales/documents/rules/collecting-letters.ts";
+import type { Letter, LetterFacts } from "#mail/rules/letters.ts";
 import { creditNote, invoice, proforma } from "#tests/collecting/paper-samples.ts";
 
 const about = { fullName: "Ọlábísí Adéwálé", courseTitle: "Data Analysis with Excel & Power BI" };
@@ -33,9 +32,25 @@ export const lapsedForHolder = {
 	hasProof: false,
 };
 
+type CollectingKind =
+	| "proforma"
+	| "proof-notice"
+	| "transfer-lapsed"
+	| "transfer-ended"
+	| "joining"
+	| "balance-due"
+	| "balance-extended"
+	| "withheld-due"
+	| "place-released"
+	| "enrolment-cancelled"
+	| "credit-note"
+	| "invoice"
+	| "date-cancelled"
+	| "moved";
+
 /** One of every kind of these letters. */
 export const collectingSampleOf: {
-	[Kind in CollectingLetter["kind"]]: Extract<CollectingLetter, { kind: Kind }>["facts"];
+	[Kind in CollectingKind]: LetterFacts[Kind];
 } = {
 	proforma: proformaFacts,
 	"proof-notice": {
@@ -114,7 +129,7 @@ export const collectingSampleOf: {
 };
 
 const { joining, moved } = collectingSampleOf;
-const receipt: Extract<Letter, { kind: "receipt" }>["facts"] = {
+const receipt: LetterFacts["receipt"] = {
 	number: "R-2026-000003",
 	issuedOn: "2026-11-21",
 	academyName: "Koya Academy",

@@ -2,7 +2,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
@@ -13,6 +12,7 @@ import { loader as json } from "#mail/pages/dev-inbox-json.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 import { depositReceipt, everyLetter, sender } from "./samples.ts";
 
 type Asked = { path?: string; id?: string; index?: string };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
+import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
 import { invitationFacts, sender } from "./samples.ts";
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { config, configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
@@ -9,6 +8,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 import { mailerTo, mailServer, oddServer, quick } from "./mail-servers.ts";
 import { sampleOf } from "./samples.ts";
 

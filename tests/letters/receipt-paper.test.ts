@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { balanceReceipt, depositReceipt, sender } from "./samples.ts";
 
 async function read(facts: ReceiptFacts) {

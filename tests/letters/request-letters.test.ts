@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import type { Letter } from "#mail/rules/letters.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 import { oneLine, seen } from "./letter-reading.ts";
 import { asker, everyLetter, invitationFacts, quotationFacts, sampleOf, sender } from "./samples.ts";
 

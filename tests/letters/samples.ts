@@ -1,6 +1,9 @@
 import { quoteFor } from "#courses/rules/discounts.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
-import type { Asker, InvitationFacts, Letter, QuotationFacts, ReceiptFacts } from "#mail/rules/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import type { Asker } from "#requests/rules/letter-facts.ts";
+import type { InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 import { collectingFaces, collectingSampleOf } from "./collecting-samples.ts";
 
 export const sender: Sender = {

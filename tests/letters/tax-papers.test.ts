@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
-import { papersOf } from "#sales/documents/letters/documents-of.ts";
 import { invoicePaper } from "#sales/documents/letters/invoice-paper.ts";
 import {
 	type CreditNoteFacts,
@@ -14,6 +13,7 @@ import {
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
 import { proformaPaper } from "#sales/transfers/letters/proforma-paper.ts";
 import { creditNote, invoice, proforma as proformaWithoutCode } from "#tests/collecting/paper-samples.ts";
+import { attachmentsOf as papersOf } from "#tests/support/letters.ts";
 import { collectingSampleOf } from "./collecting-samples.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
 import { depositReceipt, sender } from "./samples.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { listEnrolmentsOfPerson } from "#accounts/data/people.ts";
 import { countStats } from "#accounts/data/stats.ts";
 import { rateCourse } from "#courses/actions/rate-course.ts";
 import { findCourse } from "#courses/data/courses.ts";
 import { countBooked, countBuyers, listConcerned } from "#courses/data/people-on-date.ts";
 import { listLastDaysOf } from "#courses/data/ratings.ts";
+import { listEnrolmentsOfPerson } from "#desk/data/person-records.ts";
 import { listDayFigures } from "#desk/data/today.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import type { Letter } from "#mail/rules/letters.ts";
@@ -24,6 +23,7 @@ import {
 	register,
 	settle,
 } from "#tests/payments/house.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 
 openHouse();
 afterEach(expectTheBooksToAgree);

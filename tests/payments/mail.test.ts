@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { startWorker } from "#app/worker.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
@@ -13,6 +12,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { createMailer } from "#mail/transport/mail.ts";
 import { aCourse, aMember, later, NOW, openHouse, register } from "#tests/payments/house.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { findPaper } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { findCourse } from "#courses/data/courses.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

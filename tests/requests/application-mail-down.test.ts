@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
@@ -10,6 +9,7 @@ import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, oddServer, quick } from "#tests/letters/mail-servers.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
 import { anActor, later, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 
 openHouse();
 

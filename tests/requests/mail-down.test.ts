@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { renderLetter } from "#app/render-email.ts";
 import { config } from "#kit/config/config.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import type { Letter } from "#mail/rules/letters.ts";
@@ -8,6 +7,7 @@ import { sendMessage } from "#requests/actions/send-message.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, oddServer } from "#tests/letters/mail-servers.ts";
 import { anActor, aService, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 
 openHouse();
 

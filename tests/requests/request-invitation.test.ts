@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import type { InvitationAsked } from "#requests/rules/invitation.ts";
+import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
 import { anActor, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";

@@ -3,7 +3,6 @@ import { isDisabledAt, type PeopleFilter, type PeopleSort } from "#accounts/rule
 import { db, type Tx } from "#kit/data/db.ts";
 import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 // Named one by one: nothing of a password or a session ever leaves this file.
 const COLUMNS = [
@@ -88,34 +87,6 @@ export async function lockWorkingAdmins(tx: Tx, now: Date): Promise<string[]> {
 		.forNoKeyUpdate()
 		.execute();
 	return rows.filter((row) => !isDisabledAt(row, now)).map(({ id }) => id);
-}
-
-/** What a person bought, the latest first. */
-export async function listEnrolmentsOfPerson(userId: string) {
-	const rows = await db
-		.selectFrom("enrolments")
-		.select(["id", "title", "place", "first_day as firstDay", "last_day as lastDay", "imported_date as importedDate"])
-		.select(["payment_status", "balance_kobo", "balance_vat_kobo", "withheld_due_kobo", "cancelled_at"])
-		.select(["place_released_at", "open_invoice_id"])
-		.where("user_id", "=", userId)
-		.orderBy("enrolled_at", "desc")
-		.orderBy("id", "desc")
-		.execute();
-	return rows.map((row) => {
-		const { id, title, place, firstDay, lastDay, importedDate } = row;
-		return { id, title, place, firstDay, lastDay, importedDate, status: paymentWords(row) };
-	});
-}
-
-/** What a person asked for, the latest first. */
-export async function listRequestsOfPerson(userId: string) {
-	return await db
-		.selectFrom("requests")
-		.select(["id", "kind", "state", "requested_at as at"])
-		.where("user_id", "=", userId)
-		.orderBy("requested_at", "desc")
-		.orderBy("id", "desc")
-		.execute();
 }
 
 function disabledAt(now: Date) {

@@ -1,10 +1,9 @@
-import type { LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
-type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
-
-export function verifyEmail({ fullName, url }: FactsOf<"verify-email">, { academyName }: Sender): LetterContent {
+export function verifyEmail({ fullName, url }: LetterFacts["verify-email"], { academyName }: Sender): LetterContent {
 	return {
 		subject: "Verify your e-mail",
 		preheader: "One press, and you can register for courses.",
@@ -21,7 +20,7 @@ export function verifyEmail({ fullName, url }: FactsOf<"verify-email">, { academ
 	};
 }
 
-export function welcome({ fullName, coursesUrl }: FactsOf<"welcome">, { academyName }: Sender): LetterContent {
+export function welcome({ fullName, coursesUrl }: LetterFacts["welcome"], { academyName }: Sender): LetterContent {
 	return {
 		subject: `Welcome to ${academyName}`,
 		preheader: "Choose a course and a date, pay in full or with a 40% deposit.",
@@ -42,7 +41,7 @@ export function welcome({ fullName, coursesUrl }: FactsOf<"welcome">, { academyN
 	};
 }
 
-export function resetPassword({ fullName, url, minutesValid }: FactsOf<"reset-password">): LetterContent {
+export function resetPassword({ fullName, url, minutesValid }: LetterFacts["reset-password"]): LetterContent {
 	const valid = duration(minutesValid);
 	return {
 		subject: "Choose a new password",
@@ -60,7 +59,7 @@ export function resetPassword({ fullName, url, minutesValid }: FactsOf<"reset-pa
 	};
 }
 
-export function addressTaken({ fullName, logInUrl, resetUrl }: FactsOf<"address-taken">): LetterContent {
+export function addressTaken({ fullName, logInUrl, resetUrl }: LetterFacts["address-taken"]): LetterContent {
 	return {
 		subject: "You already have an account",
 		preheader: "Somebody tried to sign up with your e-mail.",

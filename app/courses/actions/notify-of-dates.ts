@@ -1,7 +1,7 @@
 import type { Concerned } from "#courses/data/people-on-date.ts";
+import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { DatesChangedFacts } from "#mail/rules/letters.ts";
 
 type Change = DatesChangedFacts["changes"][number];
 type Told = Pick<Concerned, "userId" | "fullName" | "email">;

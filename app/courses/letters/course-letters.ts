@@ -1,8 +1,9 @@
 import { placeName } from "#courses/rules/course.ts";
+import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
-import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { DatesChangedFacts } from "#mail/rules/letters.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** To a participant: what they booked is held on another day or elsewhere, or not at all. */
 export function datesChanged(facts: DatesChangedFacts, sender: Sender): LetterContent {

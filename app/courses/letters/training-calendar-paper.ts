@@ -11,11 +11,10 @@ import {
 	MUTED,
 	PAPER_WIDTH,
 } from "#documents/pdf/parts.ts";
-import { type Day, longDate } from "#kit/rules/date-range.ts";
+import { type Day, longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import { rateText, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
-import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
+import { rateText, VAT_BASIS_POINTS, vatLabel } from "#kit/rules/pricing.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] };
 

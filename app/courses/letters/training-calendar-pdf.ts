@@ -2,7 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { TrainingCalendarFacts } from "#courses/letters/training-calendar-paper.ts";
 import type { Order } from "#courses/letters/training-calendar-printer.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 let latest: { facts: string; bytes: Promise<Buffer> } | undefined;
 

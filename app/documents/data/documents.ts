@@ -4,6 +4,7 @@ import {
 	type Attestation,
 	CODE_LENGTH,
 	type PaperKind,
+	type PaperMark,
 	type PaperNumbers,
 	paperCode,
 } from "#documents/rules/documents.ts";
@@ -11,7 +12,6 @@ import { config } from "#kit/config/config.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import type { Papers } from "#kit/data/schema.ts";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
-import type { PaperMark } from "#mail/rules/letters.ts";
 
 /** What a paper is kept under, and until when it holds good: a quotation and a proforma always say. */
 type Origin =

@@ -1,9 +1,8 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { adireBand } from "#documents/pdf/adire-band.ts";
-import { paperCodeText } from "#documents/rules/documents.ts";
+import { type PaperMark, paperCodeText } from "#documents/rules/documents.ts";
 import type { Day } from "#kit/rules/date-range.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
-import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
+import type { Issuer, Sender } from "#settings/rules/sender.ts";
 
 const MARGIN = 48;
 const A4_WIDTH = 595.28;

@@ -91,3 +91,6 @@ function beginning(word: string): string {
 	const signs = [...new Intl.Segmenter("en").segment(word)].map(({ segment }) => segment);
 	return signs.slice(0, Math.min(3, Math.ceil(signs.length / 2))).join("");
 }
+
+/** By what anybody can ask the academy whether a document is its own: a code, and where to ask. */
+export type PaperMark = { code: string; url: string };

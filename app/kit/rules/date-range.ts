@@ -18,6 +18,11 @@ export function longDate({ firstDay, lastDay }: DateRange): string {
 	return `${ordinal(first.dayOfMonth)}${month}${sameYear ? "" : ` ${first.year}`} - ${end}`;
 }
 
+/** One day in the long reading: `5th March 2025`. */
+export function longDay(day: Day): string {
+	return longDate({ firstDay: day, lastDay: day });
+}
+
 /** The short reading: `5th Mar 2025`, `5th Mar 2025 - 7th Mar 2025`. */
 export function shortDate({ firstDay, lastDay }: DateRange): string {
 	return firstDay === lastDay ? shortDay(lastDay) : `${shortDay(firstDay)} - ${shortDay(lastDay)}`;

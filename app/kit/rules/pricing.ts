@@ -52,6 +52,11 @@ export function rateText(basisPoints: number): string {
 	return `${basisPoints / 100}%`;
 }
 
+/** The label of a tax line, with its rate: `VAT (7.5%)`. */
+export function vatLabel(basisPoints: number): string {
+	return `VAT (${rateText(basisPoints)})`;
+}
+
 function netOf(purpose: Purpose, price: Kobo): Kobo {
 	if (purpose === "full") return price;
 	return purpose === "deposit" ? depositOf(price) : balanceOf(price);

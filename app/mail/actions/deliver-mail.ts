@@ -1,6 +1,5 @@
 import { config } from "#kit/config/config.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { isHeldBack } from "#mail/actions/hold-back-letter.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
 import { findMail, markMailFailed, markMailSent } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
@@ -23,6 +22,8 @@ export type Rendered = {
 export type DeliverMail = {
 	mailId: number;
 	render: (letter: Letter, sender: Sender) => Promise<Rendered>;
+	/** Asked right before it is sent: whether its subject has stopped it meanwhile, and has taken it out of the outbox. */
+	isHeldBack?: (mail: { mailId: number; letter: Letter }) => Promise<boolean>;
 	/** Undefined on a site without a mail server: the letter is kept and shown at /dev/inbox. */
 	mailer: Mailer | undefined;
 	now: Date;
@@ -33,10 +34,9 @@ const gone = new Set<number>();
 
 /**
  * Sends one letter of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
- * again; a letter the receiver refused for good is marked and waits for a person. One of an issue that was stopped, or to
- * somebody who left meanwhile, does not go.
+ * again; a letter the receiver refused for good is marked and waits for a person. One that is held back does not go.
  */
-export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) {
+export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: DeliverMail) {
 	const mail = await findMail(mailId);
 	if (mail?.state !== "queued") return;
 	let rendered: Rendered;
@@ -44,7 +44,7 @@ export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) 
 		const sender = await readSender();
 		rendered = await render(mail.letter, sender);
 		if (!gone.has(mailId)) {
-			if (await isHeldBack({ mailId, letter: mail.letter })) return;
+			if (await isHeldBack?.({ mailId, letter: mail.letter })) return;
 			await mailer?.send(addressed(mail, rendered, sender));
 			if (mailer) gone.add(mailId);
 		}

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { renderLetter } from "#app/render-email.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminMail as words } from "#mail/admin/words.ts";
 import { findMail } from "#mail/data/mails.ts";
+import { renderLetter } from "#mail/letters/render-letter.ts";
 import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { readSender } from "#settings/data/settings.ts";
 

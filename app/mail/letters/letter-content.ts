@@ -1,6 +1,5 @@
 import type { TextPart } from "#kit/rules/markup.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
-import type { Issuer } from "#mail/rules/letters.ts";
 
 /** One piece of a letter. Each is told twice, as HTML (letter-page) and as plain text (letter-text). */
 export type Block =
@@ -28,17 +27,6 @@ export type LetterContent = {
 	why: string;
 	/** How not to get it again; stands behind the reason. */
 	leave?: { words: string; url: string };
-};
-
-/** Who sends: the academy's name, its address on the web and the office one can write to. */
-export type Sender = {
-	academyName: string;
-	publicUrl: string;
-	officeEmail: string;
-	/** For papers whose facts are not frozen. */
-	issuer?: Issuer;
-	/** As PNG: where mail programs find it, and its bytes in base64 for papers. */
-	logo?: { url: string; png: string | null } | null;
 };
 
 /** A subject is a header: one line, no control characters, short enough to be read in a list. */

@@ -1,7 +1,8 @@
 import { Body, Container, Head, Html, Img, Link, Preview, Section } from "react-email";
 import { BlockView } from "#mail/letters/letter-blocks.tsx";
-import type { LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { colours, darkStyles, font, styles } from "#mail/letters/letter-look.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** The HTML of a letter: one column of at most 600 px, readable without pictures, in light and in dark. */
 export function LetterPage({ content, sender }: { content: LetterContent; sender: Sender }) {

@@ -1,6 +1,7 @@
-import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { markupText } from "#mail/letters/markup-text.ts";
 import { wrapped } from "#mail/letters/plain-words.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** The plain-text part: the same words as the HTML, laid out for a reader of text. */
 export function letterText(content: LetterContent, sender: Sender): string {

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { renderLetter } from "#app/render-email.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
@@ -13,6 +12,7 @@ import { requireAdmin } from "#kit/web/guards.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
+import { renderLetter } from "#mail/letters/render-letter.ts";
 import { issueDeed } from "#newsletter/admin/issue-actions.ts";
 import { IssueButtons } from "#newsletter/admin/issue-buttons.tsx";
 import { IssueTrouble } from "#newsletter/admin/issue-trouble.tsx";

@@ -1,8 +1,8 @@
-import { renderLetter } from "#app/render-email.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { onlyShown } from "#kit/web/only-shown.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { renderLetter } from "#mail/letters/render-letter.ts";
 import { findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
 import { readSender } from "#settings/data/settings.ts";

@@ -1,12 +1,17 @@
 import { partsOf, wordsOf } from "#kit/rules/markup.ts";
-import type { LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
-import type { Letter } from "#mail/rules/letters.ts";
-import type { FactsOf } from "#newsletter/letters/newsletter-letters.ts";
+import type { Letter, LetterFacts } from "#mail/rules/letters.ts";
 import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** An issue of the newsletter, as it was written. */
-export function newsletterIssue({ subject, body, unsubscribeUrl, isTest }: FactsOf<"newsletter-issue">): LetterContent {
+export function newsletterIssue({
+	subject,
+	body,
+	unsubscribeUrl,
+	isTest,
+}: LetterFacts["newsletter-issue"]): LetterContent {
 	const parts = partsOf(body);
 	return {
 		subject: isTest ? `Test: ${subject}` : subject,

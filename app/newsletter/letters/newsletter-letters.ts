@@ -1,9 +1,8 @@
-import type { LetterContent, Sender } from "#mail/letters/letter-content.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
-export type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
-
-export function newsletter(facts: FactsOf<"newsletter">, { academyName }: Sender): LetterContent {
+export function newsletter(facts: LetterFacts["newsletter"], { academyName }: Sender): LetterContent {
 	return {
 		subject: `News from ${academyName}`,
 		preheader: "You are subscribed. One press, and it stops.",
@@ -28,7 +27,7 @@ export function unsubscribeHeaders({ unsubscribeUrl }: { unsubscribeUrl: string 
 	};
 }
 
-export function newsletterNotice({ email }: FactsOf<"newsletter-notice">): LetterContent {
+export function newsletterNotice({ email }: LetterFacts["newsletter-notice"]): LetterContent {
 	return {
 		subject: `New subscriber: ${email}`,
 		preheader: `${email} has subscribed to the newsletter.`,

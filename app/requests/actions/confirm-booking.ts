@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { BookingFacts } from "#mail/rules/letters.ts";
 import type { BookingActor } from "#requests/actions/record-booking.ts";
 import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
+import type { BookingFacts } from "#requests/rules/request-facts.ts";
 
 /**
  * Confirms the member's latest booking by a letter, once however often it is asked for: the second of the two calls of

@@ -2,8 +2,8 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { QuotationFacts } from "#mail/rules/letters.ts";
 import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
+import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
 type ConfirmQuotation = {
 	actor: { id: string };

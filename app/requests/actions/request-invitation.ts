@@ -7,13 +7,14 @@ import type { DateRange } from "#kit/rules/date-range.ts";
 import { joinName } from "#kit/rules/person.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
 import type { InvitationAsked } from "#requests/rules/invitation.ts";
+import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { issuerOf } from "#settings/rules/sender.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 
 type Actor = { id: string; email: string; fullName: string };
 type RequestInvitation = { actor: Actor; asked: InvitationAsked; now: Date };

@@ -7,14 +7,15 @@ import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { QuotationFacts } from "#mail/rules/letters.ts";
 import { writeQuotation } from "#requests/actions/confirm-quotation.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
 import { type QuotationAsked, validUntil } from "#requests/rules/quotation.ts";
+import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { issuerOf } from "#settings/rules/sender.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 
 type Actor = { id: string; email: string; fullName: string };
 type RequestQuotation = {

@@ -1,7 +1,7 @@
 import { inTransaction } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { ContactFacts } from "#mail/rules/letters.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
+import type { ContactFacts } from "#requests/rules/request-facts.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 type Message = {

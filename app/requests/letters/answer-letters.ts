@@ -1,10 +1,10 @@
+import { longDay } from "#kit/rules/date-range.ts";
 import { plainParts } from "#kit/rules/written-text.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
-import type { AnswerFacts } from "#mail/rules/letters.ts";
 import { adminRequests } from "#requests/admin/words.ts";
+import type { AnswerFacts } from "#requests/rules/letter-facts.ts";
 import { askedRows } from "#requests/rules/request-summary.ts";
-import { longDay } from "#sales/documents/letters/receipt-words.ts";
 
 /** What somebody of the office wrote in answer to a request; below it what was asked. */
 export function requestAnswer({ subject, body, askedOn, asked }: AnswerFacts): LetterContent {

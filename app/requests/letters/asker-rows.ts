@@ -1,4 +1,4 @@
-import type { Asker } from "#mail/rules/letters.ts";
+import type { Asker } from "#requests/rules/letter-facts.ts";
 
 /** Who asked, for the office: the account behind a form, whatever was typed into it. */
 export function askerRows({ fullName, accountEmail }: Asker): { label: string; value: string }[] {

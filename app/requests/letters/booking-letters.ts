@@ -1,12 +1,10 @@
 import { phoneText } from "#kit/rules/phone.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 
-type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
-
-export function booking(facts: FactsOf<"booking">): LetterContent {
+export function booking(facts: LetterFacts["booking"]): LetterContent {
 	return {
 		subject: `Your session: ${facts.serviceTitle}`,
 		preheader: "The office has your booking and will get in touch soon.",
@@ -30,7 +28,7 @@ export function booking(facts: FactsOf<"booking">): LetterContent {
 	};
 }
 
-export function bookingNotice(facts: FactsOf<"booking-notice">): LetterContent {
+export function bookingNotice(facts: LetterFacts["booking-notice"]): LetterContent {
 	return {
 		subject: `Session booked: ${facts.serviceTitle}`,
 		preheader: `${facts.fullName}, ${phoneText(facts.phone)}`,

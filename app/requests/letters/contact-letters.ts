@@ -1,11 +1,10 @@
-import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
-type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
-
-export function contact(facts: FactsOf<"contact">, { publicUrl }: Sender): LetterContent {
+export function contact(facts: LetterFacts["contact"], { publicUrl }: Sender): LetterContent {
 	return {
 		subject: "We have your message",
 		preheader: "Our team will reach out to you.",
@@ -19,7 +18,7 @@ export function contact(facts: FactsOf<"contact">, { publicUrl }: Sender): Lette
 	};
 }
 
-export function contactNotice(facts: FactsOf<"contact-notice">): LetterContent {
+export function contactNotice(facts: LetterFacts["contact-notice"]): LetterContent {
 	return {
 		subject: `A message from ${facts.firstName}`,
 		preheader: facts.message ?? "Without a text: they ask to be written to.",

@@ -1,12 +1,15 @@
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
-import type { InvitationFacts, Letter } from "#mail/rules/letters.ts";
+import { vatLabel } from "#kit/rules/pricing.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import { courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
-import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
+import type { InvitationFacts } from "#requests/rules/request-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
-type NoticeFacts = Extract<Letter, { kind: "invitation-notice" }>["facts"];
+type NoticeFacts = LetterFacts["invitation-notice"];
 
 /** To the office's address as typed: it may be read by the employer, so it greets nobody by name. */
 export function invitation(facts: InvitationFacts, { academyName, publicUrl }: Sender): LetterContent {

@@ -1,10 +1,10 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { hairlines } from "#documents/pdf/lines.ts";
 import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "#documents/pdf/parts.ts";
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
+import { vatLabel } from "#kit/rules/pricing.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
-import type { InvitationFacts } from "#mail/rules/letters.ts";
 import {
 	addressLines,
 	courseTime,
@@ -12,7 +12,8 @@ import {
 	personOf,
 	placeRows,
 } from "#requests/letters/invitation-words.ts";
-import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
+import type { InvitationFacts } from "#requests/rules/request-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 type Course = NonNullable<InvitationFacts["course"]>;
 

@@ -1,7 +1,7 @@
 import { placeName } from "#courses/rules/course.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { dateWords } from "#kit/words/dates.ts";
-import type { InvitationFacts } from "#mail/rules/letters.ts";
+import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 
 /** The words of an invitation that its letter and its paper share. */
 

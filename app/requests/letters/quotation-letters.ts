@@ -1,8 +1,9 @@
 import type { Quote } from "#courses/rules/discounts.ts";
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import type { Letter, QuotationFacts } from "#mail/rules/letters.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import {
 	conditionsLead,
@@ -11,9 +12,9 @@ import {
 	preferredDays,
 	sumRows,
 } from "#requests/letters/quotation-words.ts";
-import { longDay } from "#sales/documents/letters/receipt-words.ts";
+import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
-type NoticeFacts = Extract<Letter, { kind: "quotation-notice" }>["facts"];
+type NoticeFacts = LetterFacts["quotation-notice"];
 
 export function quotation(facts: QuotationFacts): LetterContent {
 	return {

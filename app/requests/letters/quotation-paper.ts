@@ -2,9 +2,9 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Quote } from "#courses/rules/discounts.ts";
 import { boxed, hairlines } from "#documents/pdf/lines.ts";
 import { academyPaper, amount, cell, fact, MUTED, typed } from "#documents/pdf/parts.ts";
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	conditionsLead,
@@ -13,7 +13,7 @@ import {
 	preferredDays,
 	sumRows,
 } from "#requests/letters/quotation-words.ts";
-import { longDay } from "#sales/documents/letters/receipt-words.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** A quotation as a paper: A4, one page in usual cases, the same bytes whenever it is printed. */
 export function quotationPaper(given: PricedQuotation, sender: Sender): TDocumentDefinitions {

@@ -1,8 +1,8 @@
 import { type DiscountedTotal, IN_HOUSE_FROM, type Quote } from "#courses/rules/discounts.ts";
-import { longDate } from "#kit/rules/date-range.ts";
+import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { QuotationFacts } from "#mail/rules/letters.ts";
-import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
+import { vatLabel } from "#kit/rules/pricing.ts";
+import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
 /** The words of a quotation that its letter and its paper share. */
 

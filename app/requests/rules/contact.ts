@@ -1,6 +1,6 @@
 import { isEmail } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
-import type { ContactFacts } from "#mail/rules/letters.ts";
+import type { ContactFacts } from "#requests/rules/request-facts.ts";
 
 /** What the Contact Us form or its call said, as typed. */
 export type TypedMessage = { firstName: string; email: string; message: string };

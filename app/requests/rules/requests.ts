@@ -1,5 +1,5 @@
 /** What people ask of the office. Each is a row before it is a letter (Reading 20). */
-import type { BookingFacts, ContactFacts, InvitationFacts, QuotationFacts } from "#mail/rules/letters.ts";
+import type { BookingFacts, ContactFacts, InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
 
 /** What is kept of each kind of request. */
 export type RequestFacts = {

@@ -3,9 +3,9 @@ import { config } from "#kit/config/config.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import { issuerOf } from "#settings/rules/sender.ts";
 import {
 	FIRST_SETTINGS,
-	issuerOf,
 	SETTING_GROUPS,
 	type SettingGroup,
 	type SettingName,

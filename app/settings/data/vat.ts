@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isNotDeleted } from "#courses/data/public-courses.ts";
 import { db } from "#kit/data/db.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 
@@ -16,7 +15,7 @@ export async function countOwnRates(): Promise<number> {
 		.selectFrom("courses")
 		.select(({ fn }) => fn.countAll<number>().as("n"))
 		.where("vat_basis_points", "is not", null)
-		.where(isNotDeleted)
+		.where("deleted_at", "is", null)
 		.executeTakeFirstOrThrow();
 	return n;
 }

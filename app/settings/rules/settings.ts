@@ -4,11 +4,8 @@ import { type Day, isDay } from "#kit/rules/days.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import type { Issuer } from "#mail/rules/letters.ts";
-import type { PaperSeller } from "#sales/documents/rules/document-facts.ts";
-import { WITHHOLDING_BASIS_POINTS } from "#sales/documents/rules/withholding.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
+import { depositPolicyWords } from "#settings/rules/words.ts";
 
 /** The address of an uploaded picture, and the mark under which it is served as PNG to mails and papers (`/logo/<mark>.png`). */
 export type Logo = { url: string; mark: string };
@@ -67,7 +64,10 @@ export const MOST_PHONES = 5;
 export const MOST_TRANSFER_DAYS = 15;
 export const MOST_HOLIDAYS = 100;
 
-export const FIRST_DEPOSIT_POLICY = `${registrationWords.policy} ${registrationWords.policyFailure}`;
+export const FIRST_DEPOSIT_POLICY = `${depositPolicyWords.terms} ${depositPolicyWords.failure}`;
+
+/** The rate of withholding tax until an admin saves another. */
+export const FIRST_WITHHOLDING_BASIS_POINTS = 500;
 
 /** What holds where the environment says nothing either. */
 export const FIRST_SETTINGS: Readonly<SiteSettings> = {
@@ -88,7 +88,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	bankAccountNumber: null,
 	transferDays: 3,
 	holidays: [],
-	withholdingBasisPoints: WITHHOLDING_BASIS_POINTS,
+	withholdingBasisPoints: FIRST_WITHHOLDING_BASIS_POINTS,
 	trainingCalendarUrl: null,
 };
 
@@ -113,18 +113,6 @@ export const isSettingGroup = (name: string | undefined): name is SettingGroup =
 /** The settings of one group, in its order. */
 export function groupOf(group: SettingGroup, settings: SiteSettings): GroupValues {
 	return Object.fromEntries(SETTING_GROUPS[group].map((name) => [name, settings[name]]));
-}
-
-/** What a paper says of who issued it, frozen with its facts. */
-export function issuerOf({ legalName, registrationNumber, taxNumber, address }: SiteSettings): Issuer {
-	return { ...(legalName && { legalName }), registrationNumber, taxNumber, address };
-}
-
-/** Who sells, on an invoice or a credit note: what tax papers are asked to show of the academy. */
-export function sellerOf(settings: SiteSettings): PaperSeller {
-	const { legalName, academyName, registrationNumber, taxNumber, address, officeEmail, phones } = settings;
-	const name = legalName ?? academyName;
-	return { name, registrationNumber, taxNumber, address, email: officeEmail, phone: phones[0] ?? null };
 }
 
 /** Where a transfer goes. */

@@ -1,12 +1,13 @@
 import { useSearchParams } from "react-router";
 import { changeRole } from "#accounts/admin/change-role.ts";
-import { findPerson, listEnrolmentsOfPerson, listRequestsOfPerson } from "#accounts/data/people.ts";
+import { findPerson } from "#accounts/data/people.ts";
 import { AccountForms } from "#desk/admin/people/account-forms.tsx";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
 import { disable, enable, resend } from "#desk/admin/people/change-account.ts";
 import { PersonFacts } from "#desk/admin/people/person-facts.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
+import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";

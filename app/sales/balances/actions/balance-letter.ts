@@ -2,7 +2,7 @@ import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
-import type { BalanceFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { BalanceFacts } from "#sales/balances/rules/letter-facts.ts";
 import { linkOfBalance } from "#sales/links/actions/balance-link.ts";
 import { payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";

@@ -1,10 +1,9 @@
-import { longDate } from "#kit/rules/date-range.ts";
+import { longDate, longDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import { longDay } from "#sales/documents/letters/receipt-words.ts";
-import type { BalanceDueFacts, BalanceFacts, WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { BalanceDueFacts, BalanceFacts, WithheldDueFacts } from "#sales/balances/rules/letter-facts.ts";
 
 /** To the participant, some days before and on the day. */
 export function balanceDue(facts: BalanceDueFacts): LetterContent {

@@ -5,7 +5,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { type CancelledDate, choiceUrl, insertChoices } from "#sales/dates/data/date-choices.ts";
 import type { DatePerson } from "#sales/dates/data/date-people.ts";
-import type { DateCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { DateCancelledFacts } from "#sales/dates/rules/letter-facts.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";

@@ -1,10 +1,13 @@
+import { calendarAttachment } from "#courses/letters/calendar-attachment.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
+import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import type { DateCancelledFacts, MovedFacts } from "#sales/dates/rules/letter-facts.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
-import type { DateCancelledFacts, MovedFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** To everybody who had a place on a date, or was about to: choose another, or have the money back. */
 export function dateCancelled(facts: DateCancelledFacts): LetterContent {
@@ -53,6 +56,14 @@ export function moved(facts: MovedFacts): LetterContent {
 		],
 		why: "You got this because you have a place on this course.",
 	};
+}
+
+/** Where and when they come now. */
+export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
+	const { enrolmentId, version, courseTitle: title, movedAt } = facts;
+	const { place, placeAddress, ...date } = facts.is;
+	const enrolled = { enrolmentId, version, title, place, placeAddress, date, importedDate: null };
+	return calendarAttachment(enrolled, new Date(movedAt), sender);
 }
 
 function nextWords({ choiceUrl, paid, withheld = 0, dates }: DateCancelledFacts): string {

@@ -23,7 +23,7 @@ import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { sellerOf } from "#settings/rules/settings.ts";
+import { sellerOf } from "#settings/rules/sender.ts";
 
 export type CorrectInvoice = {
 	/** Of the invoice that stands: `I-2026-000001`. */

@@ -11,7 +11,7 @@ import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { sellerOf } from "#settings/rules/settings.ts";
+import { sellerOf } from "#settings/rules/sender.ts";
 
 type CreditNoteFor = {
 	kind: Exclude<CreditNoteKind, "correction">;

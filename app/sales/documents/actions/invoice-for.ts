@@ -1,10 +1,11 @@
+import type { PaperMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
-import type { PaperMark } from "#mail/rules/letters.ts";
 import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import { type SiteSettings, sellerOf } from "#settings/rules/settings.ts";
+import { sellerOf } from "#settings/rules/sender.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 
 type InvoiceFor = {
 	attempt: Attempt;

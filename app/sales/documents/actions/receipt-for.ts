@@ -1,15 +1,15 @@
 import { newPaperMark } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { invoiceFor } from "#sales/documents/actions/invoice-for.ts";
 import type { NewReceipt } from "#sales/documents/data/receipts.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
-import { issuerOf } from "#settings/rules/settings.ts";
+import { issuerOf } from "#settings/rules/sender.ts";
 
 /** What of an enrolment stands on its receipts. */
 export type Receipted = Pick<

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
-import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** A receipt, an invoice or a credit note of somebody's enrolment. */
 export type OwnPaper = { enrolmentId: number; number: string };

@@ -1,7 +1,6 @@
 import { db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
-import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** The next number of a gapless yearly series. The row stays locked until the transaction ends: take it late. */
 export async function nextNumber(tx: Tx, series: string, year: number): Promise<number> {

@@ -2,8 +2,8 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { boxed } from "#documents/pdf/lines.ts";
 import { fittingOnePage } from "#documents/pdf/one-page.ts";
 import { academyPaper, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	authorityBox,
@@ -17,9 +17,9 @@ import {
 	sumsBeside,
 	typedTexts,
 } from "#sales/documents/letters/numbered-paper.ts";
-import { longDay } from "#sales/documents/letters/receipt-words.ts";
 import { paperWords } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 const words = paperWords.creditNote;
 

@@ -1,6 +1,6 @@
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { longDay } from "#sales/documents/letters/receipt-words.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** To who paid: what a credit note takes off. */

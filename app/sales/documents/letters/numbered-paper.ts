@@ -9,13 +9,8 @@ import { rateText } from "#kit/rules/pricing.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeVatLabel } from "#sales/documents/letters/receipt-words.ts";
 import { paperWords } from "#sales/documents/pages/document-words.ts";
-import type {
-	Clearance,
-	InvoiceFacts,
-	PaperBuyer,
-	PaperLine,
-	PaperSeller,
-} from "#sales/documents/rules/document-facts.ts";
+import type { Clearance, InvoiceFacts, PaperBuyer, PaperLine } from "#sales/documents/rules/document-facts.ts";
+import type { PaperSeller } from "#settings/rules/sender.ts";
 
 /** What proformas, invoices and credit notes draw alike. All of it is small enough for one page with the longest texts. */
 const SMALL = { fontSize: 9, color: MUTED };

@@ -1,17 +1,17 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { boxed } from "#documents/pdf/lines.ts";
 import { academyPaper, amount, cell, fact, INK, type Margins, MUTED } from "#documents/pdf/parts.ts";
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import {
 	dueWords,
-	longDay,
 	paidForWords,
 	receiptVatLabel,
 	receivedFrom,
 	whereAndWhen,
 } from "#sales/documents/letters/receipt-words.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** The receipt as a paper: A4, one page unless the texts are very long, the same bytes whenever it is printed. */
 export function receiptPaper(facts: ReceiptFacts, sender: Sender): TDocumentDefinitions {

@@ -1,8 +1,8 @@
 import { placeName } from "#courses/rules/course.ts";
-import { type Day, longDate } from "#kit/rules/date-range.ts";
+import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { rateText } from "#kit/rules/pricing.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
+import { rateText, vatLabel } from "#kit/rules/pricing.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** The words of a receipt that its letter and its paper share. */
 export const purposeWords = {
@@ -10,16 +10,6 @@ export const purposeWords = {
 	deposit: "Deposit (40%)",
 	balance: "Balance (60%)",
 } as const satisfies Record<ReceiptFacts["purpose"], string>;
-
-/** One day in the long reading: `5th March 2025`. */
-export function longDay(day: Day): string {
-	return longDate({ firstDay: day, lastDay: day });
-}
-
-/** The label of the tax line, with the rate that was frozen with the payment: `VAT (7.5%)`. */
-export function vatLabel(basisPoints: number): string {
-	return `VAT (${rateText(basisPoints)})`;
-}
 
 /** Where and when, as far as it is known: a course online has no address, an imported enrolment may have no date. */
 export function whereAndWhen({

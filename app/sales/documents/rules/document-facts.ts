@@ -1,12 +1,50 @@
 /** What the accountant's papers say, frozen when they are given: they are printed from nothing else, always alike. */
 
+import type { PaperMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { Issuer, PaperSeller } from "#settings/rules/sender.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
+
+/** What a receipt proves. `issuedOn` and `paidOn` are days in Lagos; `due` is what stays to be paid. */
+export type ReceiptFacts = {
+	number: string;
+	issuedOn: Day;
+	academyName: string;
+	/** Papers before the numbers of the academy have none. */
+	issuer?: Issuer;
+	fullName: string;
+	courseTitle: string;
+	date: DateRange | null;
+	place: string;
+	placeAddress: string | null;
+	purpose: Purpose;
+	net: Kobo;
+	vat: Kobo;
+	total: Kobo;
+	vatBasisPoints: number;
+	reference: string;
+	paidOn: Day;
+	/** `vat`: of `total`; receipts before it was told apart say none. */
+	due: { total: Kobo; by: Day | null; vat?: Kobo } | null;
+	/** The invoice it pays the rest of, where its charge has one already. */
+	restOf?: string;
+	/** Receipts before the codes have none. */
+	paper?: PaperMark;
+	/** The tax invoice of the same charge; receipts before the invoices name none. */
+	invoiceNumber?: string;
+	/** Who paid, where it is somebody else than the participant. */
+	payerName?: string | null;
+	/** To whom the invoice is made out, where it is not the participant. */
+	buyer?: Buyer | null;
+	/** By which way it came; receipts before the ways say none. */
+	kind?: MoneyKind;
+	/** What is still to be proved by a tax credit note: nobody is asked for it in money, and `due` says nothing of it. */
+	withheld?: { awaited: Kobo } | null;
+};
 
 /** A request to transfer money. It has a code and no number of a series: it is no tax invoice. */
 export type ProformaFacts = {
@@ -42,16 +80,6 @@ export type ProformaFacts = {
 	account: BankAccount;
 	reference: string;
 	paper: PaperMark;
-};
-
-export type PaperSeller = {
-	name: string;
-	registrationNumber: string | null;
-	taxNumber: string | null;
-	address: string | null;
-	email: string;
-	/** E.164. */
-	phone: string | null;
 };
 
 export type PaperBuyer = Buyer & { email: string };

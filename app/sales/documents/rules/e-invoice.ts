@@ -3,6 +3,7 @@
  * a way into it publish them. Nothing is sent from here: it is handed to whoever does. What we do not know is left out and
  * named in `not_known`, never guessed. Amounts are naira with two decimals.
  */
+
 import { z } from "zod";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isEmail } from "#kit/rules/person.ts";
@@ -12,8 +13,8 @@ import type {
 	InvoiceFacts,
 	PaperBuyer,
 	PaperLine,
-	PaperSeller,
 } from "#sales/documents/rules/document-facts.ts";
+import type { PaperSeller } from "#settings/rules/sender.ts";
 
 const naira = z.number().multipleOf(0.01);
 const day = z.iso.date();

@@ -2,9 +2,6 @@
 import { type Kobo, vatOn } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 
-/** The rate until an admin saves another, in basis points. */
-export const WITHHOLDING_BASIS_POINTS = 500;
-
 /** What is kept of a net amount, half up to a kobo. */
 export function withheldOf(net: Kobo, basisPoints: number): Kobo {
 	return vatOn(net, basisPoints);

@@ -3,7 +3,7 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
-import { papersOf } from "#sales/documents/letters/documents-of.ts";
+import { receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
 import { readSender } from "#settings/data/settings.ts";
@@ -13,9 +13,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await findReceiptOfEnrolment(rowId(params.id) ?? 0, params.number ?? "");
 	if (!found) throw data(adminEnrolments.unknown, { status: 404 });
-	const facts = plainFacts({ ...found, myCoursesUrl: "" });
-	const [paper] = await papersOf({ kind: "receipt", facts }, await readSender());
-	if (!paper) throw data(adminEnrolments.unknown, { status: 404 });
+	const paper = await receiptPdf(plainFacts(found), await readSender());
 	return new Response(new Uint8Array(paper.content), {
 		headers: {
 			"content-type": paper.contentType,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Deed, Facts, Subject } from "#kit/rules/changes.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /** An enrolment with the person, and the course and date as they are now, where they still are. */

@@ -2,7 +2,7 @@ import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 
 /** To the participant: the place is cancelled, what goes back, and how. */
 export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterContent {

@@ -1,8 +1,12 @@
+import { calendarAttachment } from "#courses/letters/calendar-attachment.ts";
+import { dailyHours } from "#courses/rules/calendar.ts";
 import { naira } from "#kit/rules/money.ts";
+import type { Attachment } from "#mail/letters/attachment.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
-import type { JoiningFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { JoiningFacts } from "#sales/orders/rules/letter-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** To the participant, when the papers went to somebody else: they have a place, where and when. */
 export function joining(facts: JoiningFacts): LetterContent {
@@ -32,4 +36,12 @@ export function joining(facts: JoiningFacts): LetterContent {
 		],
 		why: "You got this because you were registered for this course.",
 	};
+}
+
+/** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */
+export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment[] {
+	const { enrolmentId, courseTitle: title, date, place, placeAddress } = facts;
+	if (!date) return [];
+	const enrolled = { enrolmentId, title, date, place, placeAddress, importedDate: null };
+	return calendarAttachment(enrolled, dailyHours(date).startUtc, sender);
 }

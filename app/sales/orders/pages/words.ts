@@ -20,9 +20,6 @@ export const registrationWords = {
 	vatAlone: "VAT",
 	grandTotal: "Grand total",
 	price: "Price",
-	policy:
-		"To secure your spot, a 40% initial deposit is required upon registration, with the remaining 60% balance due on or before the first day of training.",
-	policyFailure: "Failure to pay on schedule may lead to cancellation.",
 	fillAllFields: "Please fill all fields before proceeding.",
 	successTitle: "Registration Successful!",
 	successBody: "Your registration was successful, and a payment receipt has been e-mailed to you.",

@@ -1,6 +1,6 @@
 import { momentText } from "#kit/rules/moments.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
-import type { GatewayTroubleFacts, GatewayWellFacts } from "#mail/rules/letters.ts";
+import type { GatewayTroubleFacts, GatewayWellFacts } from "#sales/payments/rules/letter-facts.ts";
 
 const WHY = "You got this because this is the academy's office address.";
 const NAMES: Readonly<Record<string, string>> = { flutterwave: "Flutterwave", paystack: "Paystack" };

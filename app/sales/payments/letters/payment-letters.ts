@@ -1,17 +1,18 @@
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { Letter, ReceiptFacts } from "#mail/rules/letters.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
 import {
 	dueWords,
-	longDay,
 	paidForWords,
 	receiptVatLabel,
 	receivedFrom,
 	whereAndWhen,
 } from "#sales/documents/letters/receipt-words.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
-type Facts = Extract<Letter, { kind: "receipt" }>["facts"];
+type Facts = LetterFacts["receipt"];
 
 /** To who paid; a copy to the participant where that was somebody else. */
 export function receipt(facts: Facts): LetterContent {

@@ -2,10 +2,11 @@ import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { Letter, UnfinishedFacts } from "#mail/rules/letters.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import type { UnfinishedFacts } from "#sales/payments/rules/letter-facts.ts";
 
-type WaitingFacts = Extract<Letter, { kind: "payment-waiting" }>["facts"];
+type WaitingFacts = LetterFacts["payment-waiting"];
 
 export function paymentWaiting(facts: WaitingFacts): LetterContent {
 	const { method } = facts;

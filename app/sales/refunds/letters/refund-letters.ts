@@ -1,7 +1,7 @@
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { RefundFacts } from "#mail/rules/letters.ts";
+import type { RefundFacts } from "#sales/refunds/rules/letter-facts.ts";
 
 /** To the payer: the provider has taken the refund and sends it. */
 export function refundSent(facts: RefundFacts): LetterContent {

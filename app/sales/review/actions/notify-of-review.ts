@@ -2,10 +2,10 @@ import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 type Money = Pick<ChargeFacts, "amount" | "currency">;

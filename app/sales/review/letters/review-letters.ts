@@ -1,9 +1,10 @@
 import { moneyIn } from "#kit/rules/money.ts";
-import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
 import { payingWords, reviewReasonOf } from "#sales/payments/pages/words.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };
 

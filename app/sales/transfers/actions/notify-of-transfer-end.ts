@@ -2,11 +2,11 @@ import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { TransferEndedFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import type { TransferEndedFacts } from "#sales/transfers/rules/letter-facts.ts";
 
 type Ended = {
 	attempt: Attempt;

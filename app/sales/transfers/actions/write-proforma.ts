@@ -10,7 +10,8 @@ import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
-import { type BankAccount, issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { issuerOf } from "#settings/rules/sender.ts";
+import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 
 type Proforma = {
 	/** At the provider `bank`, written in the same transaction. */

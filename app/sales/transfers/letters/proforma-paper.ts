@@ -2,9 +2,10 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { placeName } from "#courses/rules/course.ts";
 import { fittingOnePage } from "#documents/pdf/one-page.ts";
 import { academyPaper, INK, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import { longDay } from "#kit/rules/date-range.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
+import { type Attachment, pdfAttachment } from "#mail/letters/attachment.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	buyerLines,
@@ -17,12 +18,17 @@ import {
 	sumRows,
 	sumsBeside,
 } from "#sales/documents/letters/numbered-paper.ts";
-import { chargeWords, longDay } from "#sales/documents/letters/receipt-words.ts";
+import { chargeWords } from "#sales/documents/letters/receipt-words.ts";
 import { paperWords } from "#sales/documents/pages/document-words.ts";
-import type { PaperLine, PaperSeller, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import type { PaperLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { PaperSeller, Sender } from "#settings/rules/sender.ts";
 
 const words = paperWords.proforma;
+
+export async function proformaPdf(facts: ProformaFacts, sender: Sender): Promise<Attachment> {
+	return await pdfAttachment(`Proforma ${codeText(facts.code)}`, proformaPaper(facts, sender));
+}
 
 /** A request to transfer money as a paper: one A4 page, the same bytes whenever it is printed. It is no tax invoice, and says so. */
 export function proformaPaper(given: ProformaFacts, sender: Sender): TDocumentDefinitions {

@@ -1,9 +1,8 @@
-import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { longDate, longDay, todayInLagos } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import { longDay } from "#sales/documents/letters/receipt-words.ts";
-import type { TransferEndedFacts, TransferLapsedFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { TransferEndedFacts, TransferLapsedFacts } from "#sales/transfers/rules/letter-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To the participant and to who holds the proforma: the time is over. With a proof, nobody is asked for one. */

@@ -2,8 +2,8 @@ import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { chargeVatLabel, chargeWords, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
-import type { ProofNoticeFacts } from "#sales/documents/rules/collecting-letters.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ProofNoticeFacts } from "#sales/transfers/rules/letter-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To who pays: how much, where to, and the one code to write. */

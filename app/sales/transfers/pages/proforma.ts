@@ -1,7 +1,7 @@
 import { savedAs } from "#kit/rules/downloads.ts";
 import { requireUser } from "#kit/web/guards.ts";
-import { papersOf } from "#sales/documents/letters/documents-of.ts";
 import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
+import { proformaPdf } from "#sales/transfers/letters/proforma-paper.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/proforma";
 
@@ -9,9 +9,8 @@ import type { Route } from "./+types/proforma";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const found = await findTransferThrough(user.id, params.reference);
-	const facts = found && { ...found.transfer.facts, transferUrl: "" };
-	const [paper] = facts ? await papersOf({ kind: "proforma", facts }, await readSender()) : [];
-	if (!paper) throw new Response(null, { status: 404 });
+	if (!found) throw new Response(null, { status: 404 });
+	const paper = await proformaPdf(found.transfer.facts, await readSender());
 	return new Response(new Uint8Array(paper.content), {
 		headers: {
 			"content-type": paper.contentType,

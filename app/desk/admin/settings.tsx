@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { settings, places: names.length > NAMED ? [...named, "…"] : named };
 }
 
-/** All that is set, group by group, each with its own form. */
+/** All that is set, group by group, each with its own form, and the locations: so it is a page of the desk, which knows them. */
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 	useLive(["settings", "places"]);
 	const { settings, places } = loaderData;

@@ -1,0 +1,81 @@
+/** Who writes which e-mail. A kind without a line here does not compile. */
+import { addressTaken, resetPassword, verifyEmail, welcome } from "#accounts/letters/account-letters.ts";
+import { datesChanged } from "#courses/letters/course-letters.ts";
+import type { LetterWriters } from "#mail/letters/render-letter.ts";
+import { newsletterIssue } from "#newsletter/letters/newsletter-issue.ts";
+import { newsletter, newsletterNotice, unsubscribeHeaders } from "#newsletter/letters/newsletter-letters.ts";
+import { requestAnswer } from "#requests/letters/answer-letters.ts";
+import { booking, bookingNotice } from "#requests/letters/booking-letters.ts";
+import { contact, contactNotice } from "#requests/letters/contact-letters.ts";
+import { invitation, invitationNotice } from "#requests/letters/invitation-letters.ts";
+import { quotation, quotationNotice } from "#requests/letters/quotation-letters.ts";
+import { invitationDocuments, quotationDocuments } from "#requests/letters/request-documents.ts";
+import { balanceDue, balanceExtended, placeReleased, withheldDue } from "#sales/balances/letters/balance-letters.ts";
+import { dateCancelled, moved, movedCalendar } from "#sales/dates/letters/date-letters.ts";
+import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
+import { correctedInvoice, creditNote } from "#sales/documents/letters/invoice-letters.ts";
+import { enrolmentCancelled } from "#sales/orders/letters/cancel-letters.ts";
+import { joining, joiningCalendar } from "#sales/orders/letters/joining-letters.ts";
+import { gatewayTrouble, gatewayWell } from "#sales/payments/letters/gateway-letters.ts";
+import { receipt } from "#sales/payments/letters/payment-letters.ts";
+import { paymentNotCompleted, paymentWaiting } from "#sales/payments/letters/unfinished-letters.ts";
+import { refundDone, refundSent } from "#sales/refunds/letters/refund-letters.ts";
+import { paymentUnderReview, reviewNotice } from "#sales/review/letters/review-letters.ts";
+import { proformaPdf } from "#sales/transfers/letters/proforma-paper.ts";
+import { transferEnded, transferLapsed } from "#sales/transfers/letters/transfer-end-letters.ts";
+import { proforma, proofNotice } from "#sales/transfers/letters/transfer-letters.ts";
+
+export const letterWriters = {
+	"verify-email": { content: verifyEmail },
+	welcome: { content: welcome },
+	"reset-password": { content: resetPassword },
+	"address-taken": { content: addressTaken },
+	"dates-changed": { content: datesChanged },
+	newsletter: { content: newsletter, headers: unsubscribeHeaders },
+	"newsletter-issue": { content: newsletterIssue, headers: unsubscribeHeaders },
+	"newsletter-notice": { content: newsletterNotice },
+	booking: { content: booking },
+	"booking-notice": { content: bookingNotice },
+	contact: { content: contact },
+	"contact-notice": { content: contactNotice },
+	invitation: { content: invitation, attachments: invitationDocuments },
+	"invitation-notice": { content: invitationNotice },
+	quotation: { content: quotation, attachments: quotationDocuments },
+	"quotation-notice": { content: quotationNotice, attachments: quotationDocuments },
+	"request-answer": { content: requestAnswer, isByPerson: true },
+	joining: { content: joining, attachments: joiningCalendar },
+	"enrolment-cancelled": { content: enrolmentCancelled },
+	receipt: {
+		content: receipt,
+		attachments: async (facts, sender) => [
+			await receiptPdf(facts, sender),
+			...(facts.invoice ? [await invoicePdf(facts.invoice, sender)] : []),
+		],
+	},
+	"payment-waiting": { content: paymentWaiting },
+	"payment-not-completed": { content: paymentNotCompleted },
+	"gateway-trouble": { content: gatewayTrouble },
+	"gateway-well": { content: gatewayWell },
+	proforma: { content: proforma, attachments: async (facts, sender) => [await proformaPdf(facts, sender)] },
+	"proof-notice": { content: proofNotice },
+	"transfer-lapsed": { content: transferLapsed },
+	"transfer-ended": { content: transferEnded },
+	"payment-under-review": { content: paymentUnderReview },
+	"review-notice": { content: reviewNotice },
+	"refund-sent": { content: refundSent },
+	"refund-done": { content: refundDone },
+	"credit-note": { content: creditNote, attachments: async (facts, sender) => [await creditNotePdf(facts, sender)] },
+	invoice: {
+		content: correctedInvoice,
+		attachments: async (facts, sender) => [
+			await creditNotePdf(facts.creditNote, sender),
+			await invoicePdf(facts.invoice, sender),
+		],
+	},
+	"balance-due": { content: balanceDue },
+	"balance-extended": { content: balanceExtended },
+	"withheld-due": { content: withheldDue },
+	"place-released": { content: placeReleased },
+	"date-cancelled": { content: dateCancelled },
+	moved: { content: moved, attachments: movedCalendar },
+} satisfies LetterWriters;

@@ -1,0 +1,12 @@
+/** The e-mails of the newsletter, as facts. */
+
+declare module "#mail/rules/letters.ts" {
+	interface LetterFacts {
+		newsletter: { unsubscribeUrl: string; coursesUrl: string };
+		/** An issue as it was written (app/kit/rules/markup.ts). A test goes to whoever wrote it, and unsubscribes nobody. */
+		"newsletter-issue": { subject: string; body: string; unsubscribeUrl: string; isTest: boolean };
+		"newsletter-notice": { email: string };
+	}
+}
+
+export {};

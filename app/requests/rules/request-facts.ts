@@ -1,0 +1,63 @@
+/** What is kept of each kind of request: its e-mails and its document are written from nothing else. */
+import type { Quote } from "#courses/rules/discounts.ts";
+import type { PaperMark } from "#documents/rules/documents.ts";
+import type { DateRange, Day } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Issuer } from "#settings/rules/sender.ts";
+
+export type BookingFacts = { serviceTitle: string; email: string; phone: string };
+export type ContactFacts = { firstName: string; email: string; message: string | null };
+
+/** A special invitation. Days are those of Lagos; `course` is null when none was chosen (Reading 23). */
+export type InvitationFacts = {
+	/** Five random characters (Spec §7, txRef). */
+	reference: string;
+	/** The day the letter bears; today unless the person chose another. */
+	letterDay: Day;
+	academyName: string;
+	/** Papers before the numbers of the academy have none. */
+	issuer?: Issuer;
+	firstName: string;
+	lastName: string;
+	/** Where it goes: the office's address as typed. */
+	email: string;
+	/** E.164. */
+	phone: string;
+	organisationName: string | null;
+	/** How the letter should be addressed, as typed, line by line. */
+	address: string | null;
+	/** The position of the person it is addressed to. */
+	recipientPosition: string | null;
+	course: {
+		title: string;
+		description: string;
+		place: string | null;
+		placeAddress: string | null;
+		/** Upcoming dates for the place, or for all places when none was chosen. */
+		dates: DateRange[];
+		preferredDate: DateRange | null;
+		net: Kobo;
+		vat: Kobo;
+		total: Kobo;
+		vatBasisPoints: number;
+	} | null;
+	paper: PaperMark;
+};
+
+/** A quotation for an organisation, valid for 14 days. Without a course there are no figures (Reading 23). */
+export type QuotationFacts = {
+	reference: string;
+	issuedOn: Day;
+	validUntil: Day;
+	academyName: string;
+	/** Papers before the numbers of the academy have none. */
+	issuer?: Issuer;
+	organisationName: string;
+	email: string;
+	phone: string;
+	participants: number;
+	preferredStart: Day;
+	preferredEnd: Day;
+	course: { title: string; quote: Quote } | null;
+	paper: PaperMark;
+};

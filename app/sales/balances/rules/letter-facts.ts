@@ -1,0 +1,37 @@
+/** The e-mails about what is still due of an enrolment, as facts. */
+import type { DateRange, Day } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+
+declare module "#mail/rules/letters.ts" {
+	interface LetterFacts {
+		"balance-due": BalanceDueFacts;
+		"balance-extended": BalanceFacts & { dueDay: Day };
+		/** To the participant and to who paid: what was withheld is due in money. */
+		"withheld-due": WithheldDueFacts;
+		"place-released": BalanceFacts & { reason: string };
+	}
+}
+
+/** `total`: what is still due, VAT included, of it `vat`; letters before it was told apart say none. */
+export type BalanceFacts = {
+	fullName: string;
+	courseTitle: string;
+	date: DateRange | null;
+	total: Kobo;
+	vat?: Kobo;
+	payUrl: string;
+	myCoursesUrl: string;
+};
+
+export type BalanceDueFacts = BalanceFacts & { dueDay: Day; daysLeft: number };
+
+/**
+ * `noteOf`: what the tax credit note was over, less than was withheld; null: none came. `invoiceNumber`: under which it is due. `payer`: it
+ * is written to who paid, not to the participant.
+ */
+export type WithheldDueFacts = BalanceFacts & {
+	dueDay: Day;
+	noteOf: Kobo | null;
+	invoiceNumber: string | null;
+	payer?: { name: string | null };
+};

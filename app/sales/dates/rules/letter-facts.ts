@@ -1,0 +1,42 @@
+/** The e-mails to people whose date is cancelled or becomes another one, as facts. */
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+
+declare module "#mail/rules/letters.ts" {
+	interface LetterFacts {
+		"date-cancelled": DateCancelledFacts;
+		moved: MovedFacts;
+	}
+}
+
+type Place = DateRange & { place: string };
+
+export type DateCancelledFacts = {
+	fullName: string;
+	courseTitle: string;
+	was: Place;
+	reason: string;
+	/** What is sent back in money to who chooses that; nothing for who was only about to pay. */
+	paid: Kobo;
+	/** What was withheld besides, and never paid in money. */
+	withheld?: Kobo;
+	/** Where they choose; null: they hold no place. */
+	choiceUrl: string | null;
+	/** The dates that are open, the earliest first; some of many. */
+	dates: Place[];
+	coursesUrl: string;
+};
+
+export type MovedFacts = {
+	fullName: string;
+	courseTitle: string;
+	/** For the calendar file: whose event it is, which of its states, and since when (an ISO instant). */
+	enrolmentId: number;
+	version: number;
+	movedAt: string;
+	was: Place | null;
+	is: Place & { placeAddress: string | null };
+	due: ReceiptFacts["due"];
+	myCoursesUrl: string;
+};

@@ -1,0 +1,45 @@
+/** The e-mails about an enrolment, as facts. */
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { CreditNoteFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+
+declare module "#mail/rules/letters.ts" {
+	interface LetterFacts {
+		/** To the participant, when somebody else got the documents: where and when. */
+		joining: JoiningFacts;
+		"enrolment-cancelled": EnrolmentCancelledFacts;
+	}
+}
+
+export type JoiningFacts = {
+	fullName: string;
+	courseTitle: string;
+	/** For the calendar file, which is the same whenever it is sent. */
+	enrolmentId: number;
+	date: DateRange | null;
+	place: string;
+	placeAddress: string | null;
+	due: ReceiptFacts["due"];
+	/** Who paid, where they said so. */
+	payerName: string | null;
+	/** The place had been released, and came back with the money. */
+	isBack?: true;
+	myCoursesUrl: string;
+};
+
+export type EnrolmentCancelledFacts = {
+	fullName: string;
+	courseTitle: string;
+	date: DateRange | null;
+	reason: string;
+	/** In money, and of it what goes back. */
+	paid: Kobo;
+	goingBack: Kobo;
+	/** Tax that was withheld and is given back to whoever withheld it, which the office settles: `by`, where their name is known. */
+	withheld?: { amount: Kobo; by: string | null };
+	/** How; `several` when by more than one way, null when nothing goes back. */
+	way: Exclude<CreditNoteFacts["way"], "withheld" | "never-came"> | "several";
+	/** To whom, where somebody else had paid. */
+	payerName: string | null;
+	myCoursesUrl: string;
+};

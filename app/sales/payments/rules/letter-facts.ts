@@ -1,0 +1,37 @@
+/** The e-mails about payments and the providers, as facts. */
+import type { Kobo } from "#kit/rules/money.ts";
+import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+
+declare module "#mail/rules/letters.ts" {
+	interface LetterFacts {
+		/** With the invoice of the charge, where it is its first receipt. A copy goes to the participant, without it. */
+		receipt: ReceiptFacts & { myCoursesUrl: string; invoice?: InvoiceFacts; copy?: boolean };
+		"payment-waiting": UnfinishedFacts & { method: string | null; heldUntil: string | null };
+		"payment-not-completed": UnfinishedFacts;
+		/** To the office: the payment provider refuses our key or answers nobody. */
+		"gateway-trouble": GatewayTroubleFacts;
+		/** To the office: that it is over. */
+		"gateway-well": GatewayWellFacts;
+	}
+}
+
+/** To the person: a payment of theirs is not finished. `heldUntil`, beside it, is the ISO instant until which the place is held. */
+export type UnfinishedFacts = {
+	fullName: string;
+	courseTitle: string;
+	reference: string;
+	total: Kobo;
+	/** The page that says what is true of it now. */
+	paymentUrl: string;
+};
+
+/** `since` and `until` are ISO instants; `detail` is what the provider said last. */
+export type GatewayTroubleFacts = {
+	provider: string;
+	trouble: "misconfigured" | "unavailable";
+	detail: string;
+	since: string;
+	deskUrl: string;
+};
+
+export type GatewayWellFacts = { provider: string; since: string; until: string; deskUrl: string };

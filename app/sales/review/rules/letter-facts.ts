@@ -1,0 +1,35 @@
+/** The e-mails about money a person must decide on, as facts. */
+import type { Kobo } from "#kit/rules/money.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+
+declare module "#mail/rules/letters.ts" {
+	interface LetterFacts {
+		"payment-under-review": UnderReviewFacts;
+		"review-notice": ReviewNoticeFacts;
+	}
+}
+
+/** To the person: money arrived, we look at it, nothing is lost. `amount` is in the hundredth of `currency`. */
+export type UnderReviewFacts = {
+	fullName: string;
+	courseTitle: string;
+	reference: string;
+	amount: Kobo;
+	currency: string;
+	/** Letters before the reasons have none. */
+	reason?: ReviewReason;
+	/** It was for the balance of a place somebody has, or had. */
+	isBalance?: true;
+	/** To somebody who paid for somebody else: whom, by their first name. */
+	paidFor?: string;
+};
+
+/** To the office. Name, e-mail and course are empty when we do not know whose money it is. */
+export type ReviewNoticeFacts = UnderReviewFacts & {
+	reason: ReviewReason;
+	email: string;
+	/** It is tax somebody withheld: nothing of it came in money. By whom, where their name is known. */
+	withheldBy?: string | null;
+	/** Where the payment is looked at; letters before the desk have none. */
+	deskUrl?: string;
+};
