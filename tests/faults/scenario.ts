@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { type FaultHouse, openFaultHouse, type Provider } from "#tests/faults/house.ts";
+import type { Provider } from "#tests/faults/calls.ts";
+import { type FaultHouse, openFaultHouse } from "#tests/faults/house.ts";
 import { expectTruth } from "#tests/faults/truth.ts";
 
 /** One line of payments.md 7.7: what goes wrong, and what must be true all the same. */

@@ -23,7 +23,7 @@ import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminAbout as about } from "#site/admin/about-words.ts";
 import { adminHome as home } from "#site/admin/home-words.ts";
 import { adminServices as services } from "#site/admin/services-words.ts";
-import type { AddressRow, Expected } from "#tests/http/address-table.ts";
+import type { AddressRow, Expected } from "#tests/http/address-row.ts";
 
 const COURSE = "data-analysis-with-excel-and-power-bi";
 

@@ -56,8 +56,8 @@ describe("the map of the routes", () => {
 		const beside = { ...root, parentId: "root", index: undefined };
 		const routes = [
 			...site.routes,
-			{ ...beside, id: "routes/export", path: "Admin/export.csv" },
-			{ ...beside, id: "routes/admin/export", path: "export.csv" },
+			{ ...beside, id: "courses/pages/export", path: "Admin/export.csv" },
+			{ ...beside, id: "courses/admin/export", path: "export.csv" },
 		] as OpenSite["routes"];
 		expect(outsideTheDoor({ routes })).toEqual(["/Admin/export.csv", "/export.csv"]);
 	});

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CastMember, cast, crowd } from "#db/seed/cast.ts";
 import { addressTable } from "#tests/http/address-table.ts";
-import { type OpenSite, openSite, SECRETS, type Who } from "#tests/http/house.ts";
+import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { SECRETS } from "#tests/support/secrets.ts";
 
 let site: OpenSite;
 let facts: Record<string, string>;

@@ -57,6 +57,8 @@ export async function closeDatabase() {
 	// A connection that the database cuts while we hang up is no news.
 	pool.removeAllListeners("error").on("error", () => {});
 	await db.destroy();
+	// Kysely ends the pool only if it was asked something itself.
+	if (!pool.ending) await pool.end();
 }
 
 /** One transaction; it rolls back when `work` throws, or when a write fails that `work` did not wait for. */
