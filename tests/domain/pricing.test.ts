@@ -84,7 +84,7 @@ describe("what a course costs", () => {
 		fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (points) => basisPointsIn(rateText(points)) === points));
 	});
 
-	test("a rate reads as the spec writes it", () => {
+	test("a rate reads as it is shown", () => {
 		expect(rateText(VAT_BASIS_POINTS)).toBe("7.5%");
 		expect(rateText(1000)).toBe("10%");
 	});
