@@ -1,4 +1,4 @@
-/** What the calls answer: the shapes of their bodies, and the refusals that several of them share (Reading 21). */
+/** What the calls answer: the shapes of their bodies, and the refusals that several of them share (docs/product.md#calls). */
 import { z } from "zod";
 import { siteWords } from "#kit/words/site.ts";
 import { newsletterWords } from "#newsletter/pages/words.ts";

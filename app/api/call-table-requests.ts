@@ -1,4 +1,4 @@
-/** The five calls by which members ask for something, as they are documented (Spec §7). */
+/** The five calls by which members ask for something, as they are documented (docs/product.md#calls). */
 import type { Call } from "#api/call.ts";
 import {
 	done,

@@ -1,5 +1,5 @@
 /**
- * The ten calls of Spec §7 as they are documented at `/api`: who may make each, what it takes, and every answer it gives. A test
+ * The ten calls of docs/product.md#calls as documented at `/api`: who may make each, what it takes, and every answer it gives. A test
  * sends the examples to the running server and holds each answer to what stands here.
  */
 

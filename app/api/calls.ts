@@ -1,6 +1,6 @@
 /**
- * What the ten calls take, by the specification's own names (Spec §7). Only what the specification requires is required, and
- * unknown fields are ignored (Reading 21). The descriptions are read at `/api`; the browser never gets this file.
+ * What the ten calls take, by their fixed names (docs/product.md#calls). Only what is needed is required, and
+ * unknown fields are ignored. The descriptions are read at `/api`; the browser never gets this file.
  */
 import { z } from "zod";
 import { koboFromNaira } from "#kit/rules/money.ts";

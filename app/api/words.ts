@@ -1,4 +1,4 @@
-// Spec §7: the readable page of the calls, /api. Not among `messages`: every page would carry it to the browser.
+// The readable page of the calls, /api. Not among `messages`: every page would carry it to the browser.
 export const callsWords = {
 	title: "The calls of the academy",
 	eyebrow: "For programs",

@@ -20,7 +20,7 @@ describe("what is typed", () => {
 });
 
 describe("how often", () => {
-	test("the limits are those of the reading", () => {
+	test("the limits are those of the product page", () => {
 		expect(LIMITS).toMatchObject({
 			logInPerAccountAndAddress: { times: 5, withinSeconds: 900 },
 			logInPerAddress: { times: 300, withinSeconds: 3600 },

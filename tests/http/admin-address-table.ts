@@ -339,7 +339,7 @@ function form(route: string, at: string, form: Record<string, string>, grace: Ex
 	return { route, at, form, ...behindTheDoor(at), grace };
 }
 
-/** Reading 15: a visitor is sent to log in, a member gets 403. */
+/** A visitor is sent to log in, a member gets 403 (docs/product.md#roles). */
 function behindTheDoor(at: string): { visitor: Expected; others: Expected } {
 	return { visitor: [302, `/log-in?next=${encodeURIComponent(at)}`], others: [403] };
 }

@@ -16,7 +16,7 @@ const slides = (html: string) =>
 const now = "2026-11-21T09:00:00Z";
 
 describe("home of the demo academy", () => {
-	test("stands in the order of the specification", async () => {
+	test("stands in its fixed order", async () => {
 		const html = await home();
 		expect(headings(html)).toEqual([
 			"Learn it on Monday. Use it on Tuesday.",
@@ -130,7 +130,7 @@ describe("home of an academy as it is written", () => {
 		expect(slides(html)).toEqual(Array.from({ length: 20 }, (_, i) => `Slide ${i + 1} of 20`));
 		expect(html).not.toMatch(/data-dot=/);
 		expect(html).toContain('data-at="1"');
-		// A slide without a text of its own has the default one (Spec §2).
+		// A slide without a text of its own has the default one.
 		expect(mainText(html)).toContain("A deposit secures your spot.");
 	});
 

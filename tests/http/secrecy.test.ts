@@ -58,7 +58,7 @@ test("the scan sees what it looks for", async () => {
 	expect(paths.length).toBeGreaterThan(20);
 });
 
-/** Ada's name is also the example in the sentence about names (Reading 12): her number stands for her. */
+/** Ada's name is also the example in the sentence about names: her number stands for her. */
 function namesOf(person: CastMember): string[] {
 	return person.phoneNumber ? [person.phoneNumber] : [person.fullName];
 }

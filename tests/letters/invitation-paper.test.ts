@@ -99,7 +99,7 @@ describe("a special invitation on paper", () => {
 		expect(text).not.toMatch(/Preferred|Place /);
 	});
 
-	test("a course without a date says so in the specification's words", async () => {
+	test("a course without a date says so in the fixed words", async () => {
 		const { text } = await read({ course: { ...course, dates: [], preferredDate: null } });
 		expect(text).toContain("Dates Date Not Available");
 	});

@@ -1,12 +1,12 @@
-/** The example in the sentence about names (Reading 12). */
+/** The example in the sentence about names. */
 const EXAMPLE_NAME = "Ada Okafor";
 
-// Spec §8, said by log-in and by sign-up alike.
+// fixed: said by log-in and by sign-up alike.
 const invalidEmail = "Invalid email format. Please enter a valid email.";
-// Spec §5, Log-in and Sign-up.
+// Said by log-in and by sign-up alike.
 const emailAndPasswordRequired = "E-mail and password are required.";
 
-// Spec §2, Modals; Spec §5, Login; Spec §8, Login messages.
+// Fixed sentences: docs/product.md#messages.
 export const logInWords = {
 	title: "Log In",
 	email: "E-mail",
@@ -27,7 +27,7 @@ export const logInWords = {
 	signUp: "Sign Up",
 };
 
-// Spec §5, Sign-up; Spec §8, Sign-up messages; Reading 12.
+// Fixed sentences: docs/product.md#accounts and docs/product.md#messages.
 export const signUpWords = {
 	title: "Sign Up",
 	fullName: "Full name",
@@ -49,7 +49,7 @@ export const signUpWords = {
 	tooManySignUps: "Too many accounts were made from this connection. Please try again later.",
 };
 
-// Spec §2, Modals; Spec §4, Authentication; Reading 11. The sentences are ours.
+// The dialog 'Email Confirmation' (docs/product.md#accounts). The sentences are ours.
 export const emailConfirmationWords = {
 	title: "Email Confirmation",
 	sent: (email: string) => `We have sent a link to ${email}. Open it to verify your email.`,
@@ -70,7 +70,7 @@ export const emailConfirmationWords = {
 	logIn: "Log in",
 };
 
-// Spec §2, Modals; Spec §5, Reset; Spec §8, Reset; Reading 11.
+// Fixed sentences: docs/product.md#messages.
 export const resetPasswordWords = {
 	title: "Reset Your Password",
 	email: "E-mail",

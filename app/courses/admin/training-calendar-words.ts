@@ -16,10 +16,10 @@ export const adminCalendar = {
 	replace: "Replace",
 	uploading: "Uploading...",
 	remove: "Remove",
-	noFileTitle: "No File Selected", // Spec §5
-	noFile: "Please select a PDF file first!", // Spec §5
-	uploadFailedTitle: "Upload Failed", // Spec §8
-	uploadFailed: "Something went wrong. Please try again.", // Spec §8
+	noFileTitle: "No File Selected", // fixed
+	noFile: "Please select a PDF file first!", // fixed
+	uploadFailedTitle: "Upload Failed", // fixed
+	uploadFailed: "Something went wrong. Please try again.", // fixed
 	yesRemove: "Yes, remove",
 	yesReplace: "Yes, replace",
 };

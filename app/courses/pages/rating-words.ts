@@ -1,4 +1,4 @@
-// Spec §2, Course preview: course rating; Reading 29.
+// What is said about ratings: docs/product.md#ratings.
 export const ratingsWords = {
 	notYetRated: "Not yet rated",
 	// Ours.

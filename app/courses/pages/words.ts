@@ -1,4 +1,4 @@
-// Spec §2, Course list and Course preview; Spec §3, derived courseDate; Spec §8, Course pages; Reading 5 to 9.
+// Fixed sentences and labels: docs/product.md#courses.
 export const courseWords = {
 	title: "Courses",
 	loadingDetails: "Loading course details...",

@@ -6,7 +6,7 @@ const LOOKS = {
 	Cancelled: "bg-line text-ink",
 };
 
-/** How far an enrolment is paid, in the spec's words, or whether it still stands; anything else is shown plainly. */
+/** How far an enrolment is paid, in the fixed words, or whether it still stands; anything else is shown plainly. */
 export function StatusPill({ status }: { status: string }) {
 	const look = status in LOOKS ? LOOKS[status as keyof typeof LOOKS] : "bg-indigo-soft text-indigo";
 	return (

@@ -1,8 +1,8 @@
-/** What all forms of the admin say. Spec sentences stand letter for letter; the rest is ours. */
+/** What all forms of the admin say. Fixed sentences stand letter for letter; the rest is ours. */
 export const adminForms = {
-	fillAllAndUpload: "Please fill in all fields and upload an image.", // Spec §5
-	noChangesTitle: "No Changes", // Spec §5
-	noChanges: "You haven't made any updates.", // Spec §5
+	fillAllAndUpload: "Please fill in all fields and upload an image.", // fixed
+	noChangesTitle: "No Changes", // fixed
+	noChanges: "You haven't made any updates.", // fixed
 	// Ours
 	save: "Save",
 	saving: "Saving...",

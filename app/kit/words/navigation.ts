@@ -1,4 +1,4 @@
-// Spec §2, Navigation bar. What leads to screens that do not exist yet is named but not shown.
+// Fixed labels: docs/product.md#navigation. What leads to screens that do not exist yet is named but not shown.
 export const navigationWords = {
 	home: "Home",
 	courses: "Courses",
@@ -13,7 +13,6 @@ export const navigationWords = {
 	myCourses: "My Courses",
 	admin: "Admin",
 	logout: "Logout",
-	// Reading 28.
 	apply: "Apply",
 	// Ours.
 	selectApplicationIntro: "Which would you like to ask for?",

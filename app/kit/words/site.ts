@@ -1,4 +1,4 @@
-// Ours: what the whole site says when something is not as it should be (Reading 14 and 22).
+// Ours: what the whole site says when something is not as it should be.
 export const siteWords = {
 	notFoundTitle: "We could not find this page",
 	notFoundBody: "The address may be mistyped, or the page has moved.",

@@ -6,7 +6,7 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { type Address, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
 import { readSender } from "#settings/data/settings.ts";
 
-/** Read for each letter: what an admin saves wins at once (Reading 31). */
+/** Read for each letter: what an admin saves wins at once (docs/product.md#settings). */
 type Sender = Awaited<ReturnType<typeof readSender>>;
 type Paper = { filename: string; contentType: string; content: Buffer };
 export type Rendered = {

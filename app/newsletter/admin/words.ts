@@ -4,8 +4,8 @@ const subscribers = (count: number) => (count === 1 ? "1 subscriber" : `${figure
 const minutes = (letters: number) => (minutesFor(letters) === 1 ? "a minute" : `${minutesFor(letters)} minutes`);
 
 export const adminNewsletter = {
-	title: "Newsletter", // Spec §2
-	none: "No emails found.", // Spec §2
+	title: "Newsletter", // fixed
+	none: "No emails found.", // fixed
 	// Ours
 	noneHint: "Whoever subscribes at the foot of the site stands here at once.",
 	noneLeft: "Nobody has unsubscribed.",

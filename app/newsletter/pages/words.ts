@@ -1,4 +1,4 @@
-// Spec §2, Home: newsletter form; Spec §8, Newsletter.
+// Fixed sentences and labels: docs/product.md#newsletter.
 export const newsletterWords = {
 	alreadySubscribed: "You are already subscribed.",
 	subscribed: "Subscribed successfully!",

@@ -5,7 +5,7 @@ import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 
 /** The words of an invitation that its letter and its paper share. */
 
-/** When a course begins on each of its days (Spec §9). */
+/** When a course begins on each of its days. */
 export const courseTime = "09:00AM";
 
 type Course = NonNullable<InvitationFacts["course"]>;

@@ -1,4 +1,4 @@
-// Spec §2, Special invitation; Spec §5; Reading 17, 21 and 23.
+// Fixed sentences and labels: docs/product.md#special-invitation.
 export const invitationWords = {
 	title: "Request Special Invitation",
 	signInBanner: "Sign in / Sign up to request a special invitation",
@@ -8,7 +8,7 @@ export const invitationWords = {
 	busy: "Sending Email Invite...",
 	address: "Address (indicate how the letter should be addressed)",
 	sentTitle: "Invite Sent",
-	// Ours, by what the spec says of it: 'a special invitation for the course was sent to your e-mail'.
+	// Our sentence; fixed is what it says: that an invitation for the course was sent to the e-mail.
 	sentFor: (course: string, email: string) => `A special invitation for ${course} was sent to your e-mail, ${email}.`,
 	sent: (email: string) => `A special invitation to our courses was sent to your e-mail, ${email}.`,
 	// Ours.

@@ -1,10 +1,10 @@
-// Spec §2, Organisation application; Spec §9, discount policy; Reading 21, 23 and 24.
+// Fixed sentences and labels: docs/product.md#organisation-application.
 export const quotationWords = {
 	title: "Course Application for Organisations",
 	signInBanner: "Sign in / Sign up to send quotation",
 	submit: "Send Quotation",
 	busy: "Sending Quotation...",
-	// The login and verify variants, in the words of the spec's other buttons.
+	// The login and verify variants, worded as on the other buttons.
 	loginToSend: "Login to send quotation",
 	verifyToSend: "Verify email to send quotation",
 	policy: [
@@ -14,7 +14,7 @@ export const quotationWords = {
 		{ figure: "10%", name: "Online or distance learning", terms: "10%." },
 		{ figure: "20%", name: "In-house", terms: "20% for 10 people and above." },
 	],
-	// Ours, by what the spec says of it: 'the request was submitted and a quotation will be sent'.
+	// Our sentence; fixed is what it says: that the request was submitted and a quotation follows.
 	sent: (email: string) => `Your request was submitted, and a quotation will be sent to ${email}.`,
 	// Ours.
 	description:

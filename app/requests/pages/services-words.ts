@@ -1,4 +1,4 @@
-// Spec §2, Services; Spec §5, Book session; Reading 18 and 19.
+// Fixed sentences and labels: docs/product.md#services.
 export const servicesWords = {
 	heading: "Beyond Academics! Additional Services to enhance your experience",
 	none: "No services available.",

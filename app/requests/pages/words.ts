@@ -1,4 +1,4 @@
-// What the request forms share: success modal, who must log in first, and the office beside the form; Reading 18 and 20.
+// What the request forms share: success modal, who must log in first, and the office beside the form.
 export const requestsWords = {
 	submitted: "Submitted!",
 	// Ours.

@@ -1,4 +1,4 @@
-// Spec §2, Home. The default texts of the hero are ours: the spec has them, but does not show them.
+// Fixed labels: docs/product.md#home. The default texts of the hero are ours.
 export const homeWords = {
 	whoWeAre: "Who We Are",
 	whyChooseUs: "Why Choose Us",
@@ -53,7 +53,7 @@ export const homeWords = {
 	slide: (n: number, of: number) => `Slide ${n} of ${of}`,
 };
 
-// Spec §2, Home: Footer.
+// The footer.
 export const footerWords = {
 	about: "Practical courses, taught by people who do the work.",
 	links: "Footer",

@@ -38,7 +38,7 @@ export const adminEnrolments = {
 	write: (name: string) => `Write to ${name}`,
 	whatsApp: "WhatsApp",
 	onWhatsApp: (name: string) => `${name} on WhatsApp`,
-	dateUnknown: "Date Not Available", // Spec §9
+	dateUnknown: "Date Not Available", // fixed
 	nowOn: (when: string) => `Now ${when}`,
 	dateGone: "This date is no longer on the schedule",
 	dateWasCancelled: "The academy cancelled this date",

@@ -50,7 +50,7 @@ export type EnrolmentFacts = {
 	papers: readonly string[];
 };
 
-/** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar (Spec §2). */
+/** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar. */
 export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
 	const { id, title, balance, date, place, placeAddress } = enrolment;
 	const condition = conditionOf(enrolment);
@@ -124,7 +124,7 @@ function conditionOf({ status, cancelledOn, isDateCancelled, isPlaceGone }: Enro
 	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
 }
 
-/** A file to keep, or for a row whose date cannot be read the sentence that says so (Reading 10). */
+/** A file to keep, or for a row whose date cannot be read the sentence that says so. */
 function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: EnrolmentFacts }) {
 	const label = (
 		<>

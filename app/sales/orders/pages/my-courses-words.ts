@@ -1,4 +1,4 @@
-// Spec §2, My Courses; Spec §5, Add to Calendar; Spec §8, User side; Reading 10, 12 and 16.
+// Fixed sentences and labels: docs/product.md#my-courses.
 export const myCoursesWords = {
 	header: "My Course",
 	list: "My Courses",

@@ -1,4 +1,4 @@
-// Spec §2, Course registration; Spec §5, Registration; Spec §9; Reading 1, 2, 6, 7 and 19.
+// Fixed sentences and labels: docs/product.md#registration.
 export const registrationWords = {
 	home: "Home",
 	courses: "Courses",

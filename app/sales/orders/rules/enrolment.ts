@@ -1,4 +1,4 @@
-/** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again (Spec §4). What is still due is stored. */
+/** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again. What is still due is stored. */
 import { type Kobo, vatOn } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 
@@ -46,7 +46,7 @@ export function owingOf(row: OwingRow): Owing {
 
 /**
  * Whether anything may still be booked on it, by money or by a tax credit note: also after the first day, until an admin
- * cancels (Reading 7). Whether anybody is asked for money is said by `amountStillDue`.
+ * cancels (docs/product.md#enrolments). Whether anybody is asked for money is said by `amountStillDue`.
  */
 export function canPayBalance(enrolment: { paymentStatus: PaymentStatus; cancelledAt?: Date | null }): boolean {
 	return enrolment.paymentStatus === "40% Paid" && !enrolment.cancelledAt;

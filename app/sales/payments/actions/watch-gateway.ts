@@ -25,7 +25,7 @@ const inTrouble = new Set<string>();
 /**
  * Hears each answer of a provider. One that refuses our key, or answers nobody for long, is kept with since when, and
  * the office is written to once a day while it lasts; the next good answer ends it. Never tells the payer: it is not
- * their fault (Spec §8, F23).
+ * their fault (F23, docs/product.md#faults).
  */
 export async function watchGateway({ provider, answer, now }: Heard) {
 	if (!isProviderName(provider)) return;

@@ -33,7 +33,7 @@ const taxDue = "A credit note was given for tax that was withheld. It never came
 export const reviewReasonOf = (reason: ReviewReason, isTax: boolean): string =>
 	isTax && reason === "refund-due" ? taxDue : reviewReasons[reason];
 
-// Spec §4, Registration flow; Spec §8, Payment loader; Reading 2.
+// Fixed sentences: docs/product.md#messages.
 export const payingWords = {
 	loaderFailed: "Failed to load payment modal. Check your internet connection and retry later.",
 	failedOrCancelled: "Payment failed or cancelled",
