@@ -45,6 +45,16 @@ export function connect(connection: Connection, max: number, waitMs = CONNECTION
 	return { pool, dialect, db: new Kysely<DB>({ dialect }) };
 }
 
+/** What a process remembers of the rows of the open database: of another one it knows nothing. */
+export function rememberedOfDatabase<T>(make: () => T): () => T {
+	const values = new WeakMap<Database, T>();
+	return () => {
+		const value = values.get(db) ?? make();
+		values.set(db, value);
+		return value;
+	};
+}
+
 const lastDeeds: (() => Promise<void>)[] = [];
 
 /** Has something done each time before the database is closed. */
