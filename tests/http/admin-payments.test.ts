@@ -136,7 +136,7 @@ describe("the page of a payment", () => {
 		const text = mainText(answer.text);
 		for (const words of ["Payment of Ada Okafor", "₦95,000.00 and ₦7,125.00 VAT (7.5%)", "Waiting for a decision"])
 			expect(text, words).toContain(words);
-		for (const words of ["The money came when the course was already full.", "Provider's fee", "₦14.00", "Timeline"])
+		for (const words of ["The payment came when the course was already full.", "Provider's fee", "₦14.00", "Timeline"])
 			expect(text, words).toContain(words);
 		expect(text).toContain('"last_4digits": "2950"');
 		expect(text).toContain('"token": "(not shown)"');

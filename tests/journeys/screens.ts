@@ -43,8 +43,8 @@ export const publicScreens: Screen[] = [
 		at: async () => await choiceLink(),
 		show: async (page) => {
 			await page.getByRole("radio").first().check();
-			await page.getByRole("button", { name: "Move me there" }).click();
-			await expect(page.getByRole("button", { name: "Yes, move me there" })).toBeVisible();
+			await page.getByRole("button", { name: "Choose this date" }).click();
+			await expect(page.getByRole("button", { name: "Yes, move my seat" })).toBeVisible();
 		},
 	},
 	{ name: "another date that was chosen", at: async () => await choiceLink("moved") },
@@ -286,7 +286,7 @@ export const memberScreens: Screen[] = [
 		at: "/my-courses",
 		show: async (page) => {
 			await page.getByRole("link", { name: "Other ways to pay" }).first().click();
-			await page.getByRole("button", { name: "Get a link" }).click();
+			await page.getByRole("button", { name: "Get a payment link" }).click();
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},

@@ -96,13 +96,13 @@ test("without script a member registers, pays on the provider's page and comes b
 	await expect(page.getByLabel("Pay Now")).not.toBeChecked();
 
 	await page.getByLabel("Preferred location").selectOption("Lagos");
-	await page.getByRole("button", { name: "Show the dates of this location" }).click();
+	await page.getByRole("button", { name: "Show dates at this location" }).click();
 	await expect(page.getByLabel("Preferred location")).toHaveValue("lagos");
 	await expect(page.getByLabel("Pay in Instalment")).toBeChecked();
 	await page.getByLabel("Course date").selectOption({ index: 1 });
 	await page.getByRole("button", { name: "Pay In Instalment" }).click();
 	await expect(page).toHaveURL(/\/payments\/KOYA-\d+$/);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment has not begun");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not paid yet");
 	await expect(figure(page, "Amount")).toHaveText("₦40,850.00");
 
 	const itsPage = page.url();
@@ -151,5 +151,5 @@ test("without script a participant keeps the profile, the courses and the calend
 	await expect(page).toHaveURL(/\/payments\/KOYA-\d+$/);
 	await expect(page.getByRole("button", { name: "Pay ₦29,025.00 on the provider's page" })).toBeVisible();
 	await page.goto("/my-courses");
-	await expect(page.getByRole("heading", { name: "Unfinished payments" })).toHaveCount(0);
+	await expect(page.getByRole("heading", { name: "Payments to complete" })).toHaveCount(0);
 });
