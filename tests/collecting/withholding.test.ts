@@ -436,10 +436,10 @@ describe("a tax credit note that never comes", () => {
 		const reference = asked.ok ? asked.attempt.reference : "";
 		const proforma = db.selectFrom("mails").select("facts").where("kind", "=", "proforma").orderBy("id", "desc");
 		const facts = (await proforma.executeTakeFirstOrThrow()).facts as ProformaFacts;
-		expect([chargeWords(facts), chargeVatLabel(facts)]).toEqual([`Rest of invoice ${restOf}`, "VAT"]);
+		expect([chargeWords(facts), chargeVatLabel(facts)]).toEqual([`Balance of invoice ${restOf}`, "VAT"]);
 		expect(await confirm(reference, {}, at(4))).toBe("paid");
 		const last = (await receipts.execute()).at(-1)?.facts as ReceiptFacts;
-		expect([paidForWords(last), receiptVatLabel(last)]).toEqual([`Rest of invoice ${restOf}`, "VAT"]);
+		expect([paidForWords(last), receiptVatLabel(last)]).toEqual([`Balance of invoice ${restOf}`, "VAT"]);
 		await expectAllToAgree();
 	});
 

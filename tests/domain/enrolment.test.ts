@@ -85,8 +85,8 @@ describe("an enrolment", () => {
 		["40% Paid", { withheld_due_kobo: 285_000 }],
 		["40% Paid", { ...onlyTheNote, balance_vat_kobo: 1 }],
 		["40% Paid", { ...onlyTheNote, withheld_due_kobo: 0 }],
-		["Place released", { place_released_at: then }],
-		["Place released", { ...onlyTheNote, place_released_at: then }],
+		["Seat released", { place_released_at: then }],
+		["Seat released", { ...onlyTheNote, place_released_at: then }],
 		["Cancelled", { cancelled_at: then }],
 		["Cancelled", { ...fullyPaid, cancelled_at: then, place_released_at: then }],
 	])("says '%s' of itself", (words, changes) => {

@@ -82,9 +82,9 @@ describe("an enrolment an admin cancelled", () => {
 
 test("a released place is told to its owner, who has it again with the balance", async () => {
 	await enrolment("place_released_at = '2026-11-20T09:00:00Z'");
-	expect(await card()).toMatch(/Place released.*Your place is open to others.*Pay Balance/);
+	expect(await card()).toMatch(/Seat released.*We released your seat because the balance was not paid.*Pay Balance/);
 	expect((await site.ask(`/my-courses/${id}/calendar`, { who: "chidi" })).status).toBe(404);
-	expect(await asGrace(`/admin/enrolments/${id}`)).toMatch(/Status Place released Released 20th Nov 2026, 10:00/);
+	expect(await asGrace(`/admin/enrolments/${id}`)).toMatch(/Status Seat released Released 20th Nov 2026, 10:00/);
 });
 
 test("a date the academy cancelled is told to who booked it, and nobody is asked to pay for it", async () => {

@@ -50,7 +50,7 @@ export const publicScreens: Screen[] = [
 	{ name: "another date that was chosen", at: async () => await choiceLink("moved") },
 	{ name: "the calls", at: "/api" },
 	{ name: "an unknown address", at: "/nowhere" },
-	{ name: "Verify a paper", at: "/verify" },
+	{ name: "Verify a document", at: "/verify" },
 	{ name: "the code of no paper", at: "/verify/7K3M9QWX2TBA" },
 	{
 		name: "Courses, with the calendars one can subscribe to",
@@ -87,7 +87,7 @@ export const visitorScreens: Screen[] = [
 		},
 	},
 	{ name: "My Courses signed out", at: "/my-courses" },
-	{ name: "Verify a paper, without a code", at: "/verify?code=" },
+	{ name: "Verify a document, without a code", at: "/verify?code=" },
 	{ name: "Log In as a page", at: "/log-in" },
 	{ name: "Sign Up as a page", at: "/sign-up" },
 	{ name: "Reset Your Password as a page", at: "/reset-password" },
