@@ -79,7 +79,7 @@ describe("an enrolment", () => {
 		["40% Paid", {}],
 		["Fully Paid", fullyPaid],
 		["Tax credit note awaited", onlyTheNote],
-		["Rest due", { ...onlyTheNote, withheld_due_kobo: 0, open_invoice_id: 7 }],
+		["Balance due", { ...onlyTheNote, withheld_due_kobo: 0, open_invoice_id: 7 }],
 		["Tax credit note awaited", { ...onlyTheNote, open_invoice_id: 7 }],
 		["Fully Paid", { ...fullyPaid, open_invoice_id: 7 }],
 		["40% Paid", { withheld_due_kobo: 285_000 }],

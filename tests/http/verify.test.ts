@@ -192,7 +192,7 @@ describe("a code that is none", () => {
 		const refused = await pageOf(receipt);
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
-		expect(mainText(refused.text)).toContain("Too many tries in a short time.");
+		expect(mainText(refused.text)).toContain("Too many attempts in a short time.");
 		expect(mainText(refused.text)).not.toContain("Chidi");
 		await site.query("update limit_windows set ends_at = now() - interval '1 second'");
 		expect((await pageOf(receipt)).status).toBe(200);

@@ -57,7 +57,7 @@ export const publicScreens: Screen[] = [
 		at: "/courses",
 		show: async (page) => {
 			await page.getByText("Add to your calendar").click();
-			await expect(page.getByRole("link", { name: "Subscribe (Lagos)" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "Add to calendar (Lagos)" })).toBeVisible();
 		},
 	},
 ];
@@ -184,7 +184,7 @@ export const memberScreens: Screen[] = [
 			await page.getByLabel("Number of participants").fill("12");
 			await page.getByRole("button", { name: "Send Quotation" }).click();
 			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
-			await expect(page.getByText("An estimate")).toBeVisible();
+			await expect(page.getByText("Your estimate")).toBeVisible();
 		},
 	},
 	{

@@ -230,7 +230,7 @@ describe("a proforma on paper", () => {
 			"Please transfer ₦97,375.00",
 			"Bank Wema Bank Account name Koya Academy Ltd Account number 0123456789 Narration KY 7K3M-9QWX",
 			"Use KY 7K3M-9QWX as the narration, on its own",
-			"The code is for Ada Okafor alone; each participant has a code of their own.",
+			"The code is for Ada Okafor only; each participant has a separate code.",
 		]);
 	});
 
