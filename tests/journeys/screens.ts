@@ -56,7 +56,7 @@ export const publicScreens: Screen[] = [
 		name: "Courses, with the calendars one can subscribe to",
 		at: "/courses",
 		show: async (page) => {
-			await page.getByText("Add to your calendar").click();
+			await page.getByText("Add all dates to your calendar").click();
 			await expect(page.getByRole("link", { name: "Add to calendar (Lagos)" })).toBeVisible();
 		},
 	},

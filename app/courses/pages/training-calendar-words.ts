@@ -4,7 +4,7 @@ export const trainingCalendarWords = {
 	heading: "All dates at a glance",
 	explanation: "Download the training calendar, or add our dates to your phone's calendar. It updates by itself.",
 	paper: "Training calendar (PDF)",
-	addToYourCalendar: "Add to your calendar",
+	addToYourCalendar: "Add all dates to your calendar",
 	subscribe: "Add to calendar",
 	address: "Calendar link",
 	allPlaces: "All locations",
