@@ -68,7 +68,7 @@ describe("the list of payments", () => {
 		expect((await open("/admin/payments/KOYA-1000?state=created&q=ada")).text).toContain(
 			'href="/admin/payments?state=created&amp;q=ada"',
 		);
-		expect(await seen("/admin/payments?state=paid&q=koya-1000")).toContain("Nothing found.");
+		expect(await seen("/admin/payments?state=paid&q=koya-1000")).toContain("No results.");
 	});
 
 	test("of what waits for a decision has its own address, a count beside it, and a place on Today", async () => {
