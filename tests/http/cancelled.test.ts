@@ -89,7 +89,7 @@ test("a released place is told to its owner, who has it again with the balance",
 
 test("a date the academy cancelled is told to who booked it, and nobody is asked to pay for it", async () => {
 	await date("cancelled_at = '2026-11-20T09:00:00Z', cancel_reason = 'The hall is flooded.'");
-	expect(await card()).toContain("The academy cancelled this date.");
+	expect(await card()).toContain("We cancelled this date.");
 	expect(await card()).not.toContain("Pay Balance");
 	expect((await site.ask(`/my-courses/${id}/calendar`, { who: "chidi" })).status).toBe(404);
 	const paying = { intent: "pay-balance", enrolment: String(id), seenTotal: "11932500" };

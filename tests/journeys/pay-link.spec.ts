@@ -26,7 +26,7 @@ test("somebody without an account pays a member's balance on a phone, by the lin
 	await phone.getByRole("button", { name: "Pay ₦61,275.00" }).click();
 	await payByCard(phone, cards.verve, "₦61,275.00");
 	await expect(phone.getByRole("heading", { name: "Paid", exact: true })).toBeVisible();
-	await expect(phone.getByText(`The receipt went to you and to ${ada.firstName}.`)).toBeVisible();
+	await expect(phone.getByText(`We e-mailed the receipt to you and to ${ada.firstName}.`)).toBeVisible();
 
 	// The page the member left open says so by itself, and names nobody.
 	await expect(page.getByText("Someone paid for you with a payment link.")).toBeVisible();

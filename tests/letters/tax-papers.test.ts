@@ -158,7 +158,7 @@ describe("a tax invoice on paper", () => {
 		const paper = invoicePaper(invoice, sender, cleared);
 		const { text } = await readPaper(paper);
 		expect(text).toContain(cleared.authorityReference);
-		expect(text).not.toContain("To be filled in");
+		expect(text).not.toContain("No reference has been issued yet.");
 		expect(squaresIn(paper)).toEqual([cleared.qr]);
 		expect(squaresIn(print.invoice())).toEqual([]);
 		await holdsOnOnePage(paper, ["Tax authority Invoice reference number"]);
