@@ -62,7 +62,7 @@ describe("what the academy attests of a paper", () => {
 		await note("C-2020-000001", "refund", 100, "r.id");
 		expect(mainText((await pageOf(receipt)).text)).toContain("Credit notes C-2020-000001: part of the receipt is credited.");
 		await note("C-2020-000002", "refund", total - 100, "r.id");
-		const whole = "Credit notes C-2020-000001, C-2020-000002: nothing of the receipt is left.";
+		const whole = "Credit notes C-2020-000001, C-2020-000002: the whole receipt is credited.";
 		expect(mainText((await pageOf(receipt)).text)).toContain(whole);
 		await note("C-2020-000003", "correction", total, "null");
 		await site.query(`insert into invoices (number, attempt_id, enrolment_id, replaces_id, buyer_name, net_kobo, vat_kobo,
