@@ -60,7 +60,9 @@ describe("what the academy attests of a paper", () => {
 				reason, facts, issued_at) select '${no}', '${kind}', r.invoice_id, ${on}, r.enrolment_id, ${kobo}, 0, ${kobo}, 'x',
 				'{"of": {"number": "${invoice}"}}', now() from receipts r where r.id = ${id}`);
 		await note("C-2020-000001", "refund", 100, "r.id");
-		expect(mainText((await pageOf(receipt)).text)).toContain("Credit notes C-2020-000001: part of the receipt is credited.");
+		expect(mainText((await pageOf(receipt)).text)).toContain(
+			"Credit notes C-2020-000001: part of the receipt is credited.",
+		);
 		await note("C-2020-000002", "refund", total - 100, "r.id");
 		const whole = "Credit notes C-2020-000001, C-2020-000002: the whole receipt is credited.";
 		expect(mainText((await pageOf(receipt)).text)).toContain(whole);

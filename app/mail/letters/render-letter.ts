@@ -155,7 +155,7 @@ function footText(content: LetterContent, sender: Sender): string {
 	return [
 		"-- ", // what mail programs take for the line between letter and signature
 		`${sender.academyName}, ${sender.publicUrl}`,
-		`Questions? Write to the office: ${sender.officeEmail}`,
+		`Questions? Write to our office: ${sender.officeEmail}`,
 		wrapped(content.why),
 		...(content.leave ? [`${wrapped(content.leave.words)}:\n${content.leave.url}`] : []),
 	].join("\n");
