@@ -25,7 +25,7 @@ import { listPictures } from "#site/data/pictures.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { listTeam } from "#site/data/team.ts";
 import { AboutIntro } from "#site/pages/about-intro.tsx";
-import { aboutWords, aboutWords as words } from "#site/pages/about-words.ts";
+import { aboutWords as words } from "#site/pages/about-words.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -117,7 +117,7 @@ function Gallery({ pictures }: { pictures: readonly Picture[] }) {
 	return (
 		<section aria-labelledby="gallery" className="wrap">
 			<h2 id="gallery" className="text-3xl md:text-[2.75rem]">
-				{aboutWords.gallery}
+				{words.gallery}
 			</h2>
 			<ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{pictures.map(({ id, imageUrl, alternative }) => (
@@ -146,7 +146,7 @@ function PartnerLogos({ logos }: { logos: readonly Logo[] }) {
 	return (
 		<section aria-labelledby="partners" className="wrap">
 			<h2 id="partners" className="text-2xl md:text-[2rem]">
-				{aboutWords.partners}
+				{words.partners}
 			</h2>
 			<ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
 				{logos.map(({ id, imageUrl, alternative }) => (
@@ -178,7 +178,7 @@ function OurTeam({ team }: { team: readonly Member[] }) {
 	return (
 		<section aria-labelledby="our-team" className="wrap">
 			<h2 id="our-team" className="text-3xl md:text-[2.75rem]">
-				{aboutWords.ourTeam}
+				{words.ourTeam}
 			</h2>
 			<ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{team.map(({ id, name, position, imageUrl }) => (

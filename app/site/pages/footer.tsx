@@ -11,7 +11,7 @@ import { navigationWords } from "#kit/words/navigation.ts";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { newsletterWords } from "#newsletter/pages/words.ts";
 import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } from "#settings/rules/social-networks.ts";
-import { footerWords, footerWords as words } from "#site/pages/home-words.ts";
+import { footerWords as words } from "#site/pages/home-words.ts";
 
 type FooterProps = {
 	academyName: string;
@@ -127,7 +127,7 @@ type FooterContactProps = {
 function FooterContact({ email, phones, address }: FooterContactProps) {
 	if (!email && phones.length === 0 && !address) return null;
 	return (
-		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={footerWords.contact}>
+		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={words.contact}>
 			{email && <Way to={`mailto:${email}`} words={email} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />
@@ -177,7 +177,7 @@ function SocialLinks({ addresses, academyName }: { addresses: Addresses; academy
 	});
 	if (links.length === 0) return null;
 	return (
-		<ul className="-ml-2.5 flex flex-wrap" aria-label={footerWords.follow}>
+		<ul className="-ml-2.5 flex flex-wrap" aria-label={words.follow}>
 			{links.map(({ network, name, href }) => (
 				<li key={network}>
 					<a
@@ -195,7 +195,7 @@ function SocialLinks({ addresses, academyName }: { addresses: Addresses; academy
 								strokeLinejoin="round"
 							/>
 						</svg>
-						<span className="sr-only">{footerWords.onNetwork(academyName, name)}</span>
+						<span className="sr-only">{words.onNetwork(academyName, name)}</span>
 					</a>
 				</li>
 			))}
