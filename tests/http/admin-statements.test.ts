@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { adminStatements } from "#sales/statements/admin/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";

@@ -1,4 +1,4 @@
-import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-options.ts";
+import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
