@@ -19,7 +19,7 @@ type AdminFormProps = {
 	/** Of the thing as the page shows it; left out where something is added. */
 	version?: number | undefined;
 	/** Made by the loader (`newFormKey`) where something is added: the same form adds once. */
-	formKey?: string;
+	formKey?: string | undefined;
 	/** Fields sent along unseen: which form of its page it is. Only the end of a form that is the whole page stays in reach. */
 	hidden?: Readonly<Record<string, string>>;
 	/** Where 'Cancel' leads. */
@@ -35,7 +35,7 @@ type AdminFormProps = {
 	/** Files may be sent with it. */
 	files?: boolean;
 	/** Another button beside the first: adds this one and goes on with the next (`then=another`). */
-	another?: string;
+	another?: string | undefined;
 	children: ReactNode;
 };
 
