@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import type { Conflict } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { formText } from "#kit/rules/form-text.ts";
@@ -25,8 +26,10 @@ export type TextField = {
 	required?: boolean;
 } & Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "className">;
 
-/** A field for text, described by data, or one with an input of its own. */
-export type ContentField = TextField | { name: string; input: (form: { values: Texts; errors: Texts }) => ReactNode };
+/** An input of its own. Its label is said where somebody else's version is shown. */
+type OwnField = { name: string; label?: string; input: (form: { values: Texts; errors: Texts }) => ReactNode };
+
+export type ContentField = TextField | OwnField;
 
 type ContentEditorProps = Omit<ComponentProps<typeof AdminForm>, "back" | "hidden" | "children"> & {
 	title: string;
@@ -36,18 +39,22 @@ type ContentEditorProps = Omit<ComponentProps<typeof AdminForm>, "back" | "hidde
 	fields: readonly ContentField[];
 	/** As saved; what was typed since comes with the answer. */
 	values: Texts;
+	/** What stands above the form. */
+	notice?: ReactNode;
 	/** What stands below the fields. */
 	children?: ReactNode;
 };
 
 /** The page on which an admin adds or edits one thing: its heading, and a form with the fields of its kind. */
-export function ContentEditor({ title, intro, back, fields, values: saved, children, ...form }: ContentEditorProps) {
+export function ContentEditor(props: ContentEditorProps) {
+	const { title, intro, back, fields, values: saved, notice, children, ...form } = props;
 	const [query] = useSearchParams();
 	const { values: typed, errors = {} } = form.answer ?? {};
 	const values = { ...saved, ...typed };
 	return (
 		<>
 			<AdminHead title={title} {...(intro && { intro })} back={back} />
+			{notice}
 			<Card className="max-w-3xl">
 				{/* After each thing that was added the form begins anew (`then=another`). */}
 				<AdminForm key={query.get("after")} {...form} back={back.to}>
@@ -89,4 +96,9 @@ export function tooLongIn(fields: readonly ContentField[], typed: Texts): Record
 	for (const { name, maxLength = Number.POSITIVE_INFINITY } of textFieldsOf(fields))
 		if ((typed[name] ?? "").length > maxLength) return { [name]: adminForms.tooLong(maxLength) };
 	return undefined;
+}
+
+/** Somebody else's version, as it is shown beside one's own: all that has a label. */
+export function theirsIn(fields: readonly ContentField[], theirs: Texts): Conflict["theirs"] {
+	return fields.flatMap(({ name, label }) => (label ? [{ label, text: theirs[name] ?? "" }] : []));
 }

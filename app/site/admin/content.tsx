@@ -1,6 +1,6 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
-import { ContentEditor, textFieldsOf, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
+import { ContentEditor, textFieldsOf, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -23,12 +23,10 @@ type Values = Readonly<Record<string, string | null>>;
 export async function loader({ url, params }: Route.LoaderArgs) {
 	const kind = kindAt(url);
 	const found = await contentAt(kind, params.id);
-	const saved: Values = found?.values ?? {};
-	const values = Object.entries(KIND_EDITORS[kind].columns).map(([name, column]) => [name, saved[column] ?? ""]);
 	return {
 		kind,
 		version: found?.version,
-		values: Object.fromEntries(values) as Record<string, string>,
+		values: typedOf(kind, found?.values ?? {}),
 		formKey: found ? undefined : newFormKey(),
 		back: backTo(url, kind),
 	};
@@ -70,8 +68,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 			return doneAt(again || (await endOf(kind)), forms.added(what));
 		}
 		const edited = await editContent({ kind, id: found.id, seenVersion, values, onlyLook: !confirmed, actor, now });
-		const theirs = (there: Values) =>
-			textFieldsOf(fields).map(({ name, label }) => ({ label, text: there[columns[name] ?? ""] ?? "" }));
+		const theirs = (there: Values) => theirsIn(fields, typedOf(kind, there));
 		return editAnswer({ edited, confirmed, typed, what, page: backTo(url, kind), theirs, now });
 	});
 }
@@ -109,4 +106,10 @@ function kindAt({ pathname }: URL): ContentKind {
 async function contentAt(kind: ContentKind, param: string) {
 	if (param === "new") return undefined;
 	return (await findContent(kind, rowId(param) ?? 0)) ?? missing(forms.unknown);
+}
+
+/** Values as the form holds them. */
+function typedOf(kind: ContentKind, values: Values): Record<string, string> {
+	const columns = Object.entries(KIND_EDITORS[kind].columns);
+	return Object.fromEntries(columns.map(([name, column]) => [name, values[column] ?? ""]));
 }
