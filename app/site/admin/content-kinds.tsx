@@ -49,6 +49,10 @@ const pictures = {
 	failed: { add: home.failedImage, edit: home.failedLogo, delete: home.failedImageDelete },
 } as const;
 
+/**
+ * How each kind is listed and edited. Another kind needs its values (`rules/content.ts`), its table (`data/content.ts`), an
+ * entry here, its place on a page, and the address of its form (`app/routes.ts`).
+ */
 export const KIND_EDITORS: { readonly [Kind in ContentKind]: KindEditor<keyof ContentValues[Kind] & string> } = {
 	heroSlide: {
 		page: onHome,
