@@ -1,5 +1,5 @@
+import { creditNote, invoice, proforma } from "#db/samples/sales-documents.ts";
 import type { Letter, LetterFacts } from "#mail/rules/letters.ts";
-import { creditNote, invoice, proforma } from "#tests/collecting/paper-samples.ts";
 
 const about = { fullName: "Ọlábísí Adéwálé", courseTitle: "Data Analysis with Excel & Power BI" };
 const date = { firstDay: "2026-12-01", lastDay: "2026-12-03" };
@@ -191,7 +191,12 @@ export const collectingFaces: Letter[] = [
 		facts: { ...collectingSampleOf["enrolment-cancelled"], withheld: { amount: 475_000, by: "Zenith Foods & Sons" } },
 	},
 	{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
-	{ kind: "credit-note", facts: { ...creditNote, way: "withheld" } },
+	...(["by-hand", "later", "outside", "withheld", "never-came"] as const).map(
+		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
+	),
+	...(["correction", "release"] as const).map(
+		(kind): Letter => ({ kind: "credit-note", facts: { ...creditNote, kind, way: null } }),
+	),
 	{
 		kind: "date-cancelled",
 		facts: { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] },

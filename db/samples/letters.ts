@@ -1,10 +1,10 @@
 import { quoteFor } from "#courses/rules/discounts.ts";
+import { collectingFaces, collectingSampleOf } from "#db/samples/sales-letters.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import type { Asker } from "#requests/rules/letter-facts.ts";
 import type { InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
-import { collectingFaces, collectingSampleOf } from "./collecting-samples.ts";
 
 export const sender: Sender = {
 	academyName: "Koya Academy",
