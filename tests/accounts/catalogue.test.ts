@@ -260,7 +260,7 @@ describe("the pages of accounts", () => {
 		expect(expired).toMatchObject({ status: 410, body: { state: "expired", isSignedIn: true } });
 	});
 
-	test("'Send it again' answers with a sentence, and with 429 the fourth time", async () => {
+	test("'Send the link again' answers with a sentence, and with 429 the fourth time", async () => {
 		const user = { id: (await aMember()).id };
 		const again = () => ask(confirmationAction, { form: {}, user });
 		for (let i = 0; i < 3; i++) {

@@ -45,7 +45,7 @@ describe("the list of subscribers", () => {
 		await subscribers(500);
 		await site.query("update newsletter_subscribers set unsubscribed_at = now() where email like 'reader-049%'");
 		expect(await says("/admin/newsletter?q=READER-0123")).toContain("1 e-mail");
-		expect(await says("/admin/newsletter?q=reader_0123")).toContain("Nothing found.");
+		expect(await says("/admin/newsletter?q=reader_0123")).toContain("No results.");
 		expect(await says("/admin/newsletter?state=unsubscribed")).toContain("10 e-mails");
 		const last = await says("/admin/newsletter?sort=-email&state=all&page=2");
 		expect(last).toContain("reader-0475@example.com");

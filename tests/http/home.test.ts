@@ -139,7 +139,7 @@ describe("home of an academy as it is written", () => {
 		const html = await home();
 		expect(headings(html).slice(0, 3)).toEqual([
 			"Learn it on Monday. Use it on Tuesday.",
-			"Pay in full, or hold your place with 40%.",
+			"Pay in full, or secure your seat with 40%.",
 			"In class or online, on dates you can plan by.",
 		]);
 		expect(slides(html)).toEqual(["Slide 1 of 3", "Slide 2 of 3", "Slide 3 of 3"]);
@@ -166,6 +166,6 @@ describe("home of an academy as it is written", () => {
 		const text = mainText(await home());
 		expect(text).toContain("No courses available.");
 		expect(text).not.toContain("dates to choose from");
-		expect(text).not.toContain("deposit holds your place");
+		expect(text).not.toContain("deposit secures your seat");
 	});
 });

@@ -17,37 +17,37 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 		case "enabled":
 			return `${deed} the account of ${title}`;
 		case "noted":
-			return `added a note to ${thing}`;
+			return `added a remark to ${thing}`;
 		case "deleted a note":
-			return `deleted a note of ${thing}`;
+			return `deleted a remark on ${thing}`;
 		case "removed for good":
-			return `removed ${thing} for good`;
+			return `permanently deleted ${thing}`;
 		case "sent again":
-			return subject === "person" ? `sent ${title} the link to verify again` : `sent ${thing} again`;
+			return subject === "person" ? `resent the verification link to ${title}` : `resent ${thing}`;
 		case "set aside":
 			return `set ${thing} aside`;
 		case "sent back":
-			return `sent money back for ${thing}`;
+			return `refunded ${thing}`;
 		case "credited":
-			return `wrote a credit note for ${thing}`;
+			return `issued a credit note for ${thing}`;
 		case "told participants":
-			return `told participants of ${thing}`;
+			return `e-mailed the participants of ${thing}`;
 		case "decided":
-			return `decided about ${thing}`;
+			return `decided on ${thing}`;
 		case "released":
-			return `released the place of ${thing}`;
+			return `released the seat of ${thing}`;
 		case "restored":
-			return subject === "enrolment" ? `gave the place of ${thing} back` : `restored ${thing}`;
+			return subject === "enrolment" ? `restored the seat of ${thing}` : `restored ${thing}`;
 		case "extended":
-			return `gave longer to pay for ${thing}`;
+			return `extended the time to pay for ${thing}`;
 		case "moved place":
 			return `moved ${thing} to another date`;
 		case "made a link for":
-			return `made a link to pay for ${thing}`;
+			return `created a payment link for ${thing}`;
 		case "withdrew a link for":
-			return `withdrew the link to pay for ${thing}`;
+			return `cancelled the payment link for ${thing}`;
 		case "recorded":
-			return `recorded a paper about ${thing}`;
+			return `recorded a document for ${thing}`;
 		case "exported":
 			return `exported ${what || `${subject}s`}`;
 		default:

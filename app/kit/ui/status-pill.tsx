@@ -1,8 +1,8 @@
 const LOOKS = {
 	"40% Paid": "bg-marigold/20 text-clay-dark",
-	"Rest due": "bg-marigold/20 text-clay-dark",
+	"Balance due": "bg-marigold/20 text-clay-dark",
 	"Fully Paid": "bg-leaf/10 text-leaf",
-	"Place released": "bg-clay/10 text-clay-dark",
+	"Seat released": "bg-clay/10 text-clay-dark",
 	Cancelled: "bg-line text-ink",
 };
 

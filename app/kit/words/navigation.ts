@@ -15,7 +15,7 @@ export const navigationWords = {
 	logout: "Logout",
 	apply: "Apply",
 	// Ours.
-	selectApplicationIntro: "Which would you like to ask for?",
+	selectApplicationIntro: "What would you like to request?",
 	specialInvitationFor: "For one person: a letter of invitation to a course, addressed to your organisation.",
 	organisationApplicationFor: "For a group: a quotation with the price, the discount and VAT.",
 	// Ours: names that only assistive technology reads, and the way past the bar.

@@ -52,4 +52,4 @@ export function conditionWords({ discount, percent, payBy }: DiscountedTotal): {
 }
 
 export const conditionsLead =
-	"Discounts do not add up. If one of these conditions is met, you may take its total instead of the one above.";
+	"Discounts cannot be combined. If you meet one of these conditions, its total applies instead.";

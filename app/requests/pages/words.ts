@@ -3,6 +3,6 @@ export const requestsWords = {
 	submitted: "Submitted!",
 	// Ours.
 	tooManyAddresses:
-		"You have had letters sent to 5 different addresses today. Please go on tomorrow, or use one of those.",
-	courseGone: "This course is not offered any more. Please choose another one.",
+		"You have already used 5 different e-mail addresses today. Use one of those, or try again tomorrow.",
+	courseGone: "This course is no longer offered. Please choose another one.",
 };

@@ -120,7 +120,7 @@ function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
 function conditionOf({ status, cancelledOn, isDateCancelled, isPlaceGone }: EnrolmentFacts): string | undefined {
 	if (cancelledOn) return words.cancelledOn(cancelledOn);
 	if (isDateCancelled) return words.dateCancelled;
-	if (status === "Place released") return isPlaceGone ? words.placeGone : words.placeReleased;
+	if (status === "Seat released") return isPlaceGone ? words.placeGone : words.placeReleased;
 	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
 }
 
