@@ -2,6 +2,7 @@
 import { sessionUserOf } from "#accounts/auth/session.ts";
 import { provideLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { provideUserReader } from "#kit/web/session-context.ts";
+import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
 import { listLatestEnrolments } from "#sales/orders/data/enrolment-list.ts";
 
 export function handIn() {
@@ -15,4 +16,6 @@ export function handIn() {
 			paid,
 		})),
 	);
+	// Loaded when a developer asks for them; a live site never does.
+	provideLetterSamples(async () => (await import("#db/samples/letters.ts")).everyLetter);
 }

@@ -149,6 +149,9 @@ export default [
 	// Not on a live site
 	route("dev/inbox", "mail/pages/dev-inbox.tsx"),
 	route("dev/inbox.json", "mail/pages/dev-inbox-json.ts"),
+	route("dev/inbox/samples", "mail/pages/letter-samples.tsx"),
+	route("dev/inbox/samples/:number/html", "mail/pages/letter-sample-html.ts"),
+	route("dev/inbox/samples/:number/attachments/:index", "mail/pages/letter-sample-attachment.ts"),
 	route("dev/inbox/:id/html", "mail/pages/dev-inbox-html.ts"),
 	route("dev/inbox/:id/attachments/:index", "mail/pages/dev-inbox-attachment.ts"),
 

@@ -27,12 +27,10 @@ await live(async (life) => {
 	});
 	life.onEnd(() => vite.close());
 	await serve(vite, config, connection, life);
-	console.log(
-		`${welcome(config)}\n  What you change in app/ shows at once; a change in server/ or domain/ begins the site anew.`,
-	);
+	console.log(`${welcome(config)}\n  What you change in app/ shows at once.`);
 });
 
-/** Runs the site and begins it anew when its rules or its server change: what is open (pool, queue) belongs to their old code. */
+/** Runs the site and starts it anew when what its server holds open (pool, queue, e-mail writers) changes: that belongs to the old code. */
 async function serve(vite: ViteDevServer, config: Config, connection: Connection, life: Life) {
 	const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<Site>;
 	const begin = async () => {
@@ -45,9 +43,8 @@ async function serve(vite: ViteDevServer, config: Config, connection: Connection
 		await turn;
 		await running.stop();
 	});
-	const rooms = ["server", "domain"].map((room) => path.resolve(room) + path.sep);
 	vite.watcher.on("change", (file) => {
-		if (!rooms.some((room) => file.startsWith(room))) return;
+		if (!isOfServer(vite, file)) return;
 		turn = turn.then(async () => {
 			if (life.isEnding()) return;
 			await running.stop();
@@ -55,4 +52,16 @@ async function serve(vite: ViteDevServer, config: Config, connection: Connection
 		});
 		turn.catch((error: Error) => console.error(error.stack));
 	});
+}
+
+/** Whether app/server.ts imports a file, directly or through others. */
+function isOfServer(vite: ViteDevServer, file: string): boolean {
+	const server = path.resolve("app/server.ts");
+	const seen = new Set(vite.environments.ssr?.moduleGraph.getModulesByFile(file));
+	// A set that grows while it is walked.
+	for (const module of seen) {
+		if (module.file === server) return true;
+		for (const importer of module.importers) seen.add(importer);
+	}
+	return false;
 }

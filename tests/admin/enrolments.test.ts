@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sampleOf } from "#db/samples/letters.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
@@ -15,7 +16,6 @@ import {
 import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
 import { listLettersTo } from "#sales/orders/data/participant.ts";
 import { sell } from "#tests/admin/enrolment-house.ts";
-import { sampleOf } from "#tests/letters/samples.ts";
 import { aCourse, aMember, beginBalance, NOW, openHouse, pay, register, settle } from "#tests/payments/house.ts";
 
 openHouse();

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sampleOf } from "#db/samples/letters.ts";
 import { config } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -14,7 +15,6 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { settings } from "#tests/accounts/house.ts";
 import { until } from "#tests/ground/processes.ts";
 import { mailerTo, mailServer, oddServer, refusing } from "#tests/letters/mail-servers.ts";
-import { sampleOf } from "#tests/letters/samples.ts";
 import { anActor, later, NOW } from "#tests/requests/house.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
 import { renderLetter } from "#tests/support/letters.ts";

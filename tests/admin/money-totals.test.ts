@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { creditNote } from "#db/samples/sales-documents.ts";
 import {
 	listMoneyDays,
 	listMoneyOff,
@@ -16,7 +17,6 @@ import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts"
 import { type ExportedMoney, listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
-import { creditNote } from "#tests/collecting/paper-samples.ts";
 import {
 	aCourse,
 	aMember,

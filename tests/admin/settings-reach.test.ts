@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
+import { sampleOf } from "#db/samples/letters.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
@@ -19,7 +20,6 @@ import type { Sender } from "#settings/rules/sender.ts";
 import type { SettingName, SiteSettings } from "#settings/rules/settings.ts";
 import { mailerTo, mailServer } from "#tests/letters/mail-servers.ts";
 import { readPaper } from "#tests/letters/paper-reading.ts";
-import { sampleOf } from "#tests/letters/samples.ts";
 import { aCourse, aMember, begin, NOW, openHouse, pay, registration, settle } from "#tests/payments/house.ts";
 import { aService } from "#tests/requests/house.ts";
 import { renderLetter } from "#tests/support/letters.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sender } from "#db/samples/letters.ts";
 import { readBankAgreement } from "#desk/data/bank-agreement.ts";
 import { listMoneyDays, listMoneyKinds } from "#desk/data/money-totals.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
@@ -35,7 +36,6 @@ import {
 } from "#tests/collecting/refund-house.ts";
 import { attemptOf, bookingsOf, enrolmentOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 import { aKey, askBack, byHand, enrolFrom, itemsOf, openItem } from "#tests/payments/review-house.ts";
-import { sender } from "../letters/samples.ts";
 
 openHouse();
 openBank();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { creditNote, invoice } from "#db/samples/sales-documents.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import {
@@ -9,7 +10,6 @@ import {
 	type NewCreditNote,
 } from "#sales/documents/data/credit-notes.ts";
 import { findInvoice, findInvoiceById, findStandingInvoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";
 import { aCourse, aMember, enrolmentOf, lettersTo, NOW, openHouse, register } from "#tests/payments/house.ts";
 
 openHouse();

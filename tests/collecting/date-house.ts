@@ -1,9 +1,9 @@
+import { proforma } from "#db/samples/sales-documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type CancelDate, cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
-import { proforma } from "#tests/collecting/paper-samples.ts";
 import { attemptOf, begin, type Course, enrolmentOf, later, type Member } from "#tests/payments/house.ts";
 
 export const WHY = "The trainer fell ill.";

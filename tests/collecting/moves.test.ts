@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { sender } from "#db/samples/letters.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { lookAtMoving, type MoveParticipant, moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { anAdmin } from "#tests/admin/course-house.ts";
-import { sender } from "#tests/letters/samples.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { cancelDate, cancelEnrolment, releasePlace } from "#tests/payments/cancelled-house.ts";
 import {

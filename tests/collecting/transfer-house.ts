@@ -1,3 +1,4 @@
+import { proforma } from "#db/samples/sales-documents.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Day } from "#kit/rules/days.ts";
@@ -17,7 +18,6 @@ import {
 } from "#sales/transfers/data/bank-receipts.ts";
 import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
-import { proforma } from "#tests/collecting/paper-samples.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, PRICE_KOBO } from "#tests/payments/house.ts";
 import { aKey } from "#tests/payments/review-house.ts";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proforma } from "#db/samples/sales-documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -19,7 +20,6 @@ import {
 	updateTransfer,
 } from "#sales/transfers/data/bank-transfers.ts";
 import { isCode } from "#sales/transfers/rules/transfer-code.ts";
-import { proforma } from "#tests/collecting/paper-samples.ts";
 import { aCourse, aMember, attemptOf, begin, later, NOW, openHouse } from "#tests/payments/house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { creditNote, invoice } from "#db/samples/sales-documents.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf, eInvoiceSchema } from "#sales/documents/rules/e-invoice.ts";
-import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";
 
 const cleared = { authorityReference: "I2026000001-94ND90NR-20261120", qr: null };
 

@@ -11,7 +11,7 @@ import { courseWords as courses } from "#courses/pages/words.ts";
 import { papersWords as papers } from "#documents/pages/words.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
 import { siteWords as site } from "#kit/words/site.ts";
-import { inboxWords } from "#mail/pages/words.ts";
+import { inboxWords, samplesWords } from "#mail/pages/words.ts";
 import { newsletterWords } from "#newsletter/pages/words.ts";
 import { invitationWords as invitation } from "#requests/pages/invitation-words.ts";
 import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
@@ -443,6 +443,24 @@ export const addressTable: AddressRow[] = [
 	{ route: "dev/inbox.json", at: "/dev/inbox.json", others: [200, "A letter in the inbox"] },
 	{ route: "dev/inbox/:id/html", at: "/dev/inbox/{mail}/html", others: [200, "the letter itself"] },
 	{ route: "dev/inbox/:id/html", at: "/dev/inbox/999/html", others: notFound },
+	{ route: "dev/inbox/samples", at: "/dev/inbox/samples", others: [200, samplesWords.explanation] },
+	{ route: "dev/inbox/samples", at: "/dev/inbox/samples?sample=999", others: notFound },
+	{
+		route: "dev/inbox/samples/:number/html",
+		at: "/dev/inbox/samples/1/html",
+		others: [200, "https://academy.example/verify"],
+	},
+	{ route: "dev/inbox/samples/:number/html", at: "/dev/inbox/samples/999/html", others: notFound },
+	{
+		route: "dev/inbox/samples/:number/attachments/:index",
+		at: "/dev/inbox/samples/5/attachments/0",
+		others: [200, "%PDF-"],
+	},
+	{
+		route: "dev/inbox/samples/:number/attachments/:index",
+		at: "/dev/inbox/samples/1/attachments/0",
+		others: notFound,
+	},
 	{
 		route: "dev/inbox/:id/attachments/:index",
 		at: "/dev/inbox/{mail}/attachments/0",

@@ -1,5 +1,5 @@
+import { invoice } from "#db/samples/sales-documents.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { invoice } from "#tests/collecting/paper-samples.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 
 /** The invoice of somebody's deposit, or of a receipt by its code: as it was written with it, or one that says the same. Its number. */

@@ -20,7 +20,7 @@ describe("a live site", () => {
 		const letters = ["", ".json", `?mail=${mail}`, `/${mail}/html`, `/${mail}/attachments/0`].map(
 			(end) => `/dev/inbox${end}`,
 		);
-		for (const path of [...letters, "/dev", "/dev/inbox.data"]) {
+		for (const path of [...letters, "/dev", "/dev/inbox.data", "/dev/inbox/samples", "/dev/inbox/samples/1/html"]) {
 			const answer = await site.ask(path, { who });
 			expect(answer.status, path).toBe(404);
 			expect(answer.text, path).not.toMatch(/the letter itself|A letter in the inbox|the paper itself/);

@@ -1,8 +1,9 @@
 // Requests and letters that a test puts into the site's database by hand.
+
+import { sampleOf } from "#db/samples/letters.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
 import type { OpenSite } from "#tests/http/house.ts";
-import { sampleOf } from "#tests/letters/samples.ts";
 
 const ASKED = {
 	message: sampleOf.contact,

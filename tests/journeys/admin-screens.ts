@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { sampleOf } from "#db/samples/letters.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";
 import type { Screen } from "#tests/journeys/screens.ts";
-import { sampleOf } from "#tests/letters/samples.ts";
 
 /**
  * Every screen of the admin in its states, as Grace sees it. Forms may be filled in and refused here, but nothing is saved or

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { Letter } from "#mail/rules/letters.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { sender } from "#db/samples/letters.ts";
 import {
 	collectingFaces,
 	collectingSampleOf,
 	endedTheirs,
 	lapsedForHolder,
 	proformaFacts,
-} from "./collecting-samples.ts";
+} from "#db/samples/sales-letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { renderLetter } from "#tests/support/letters.ts";
 import { oneLine, seen } from "./letter-reading.ts";
-import { sender } from "./samples.ts";
 
 const due = collectingSampleOf["balance-due"];
 const cancelled = collectingSampleOf["enrolment-cancelled"];

@@ -2,18 +2,22 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { depositReceipt, everyLetter, sender } from "#db/samples/letters.ts";
 import { configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
+import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
 import DevInbox, { loader as page } from "#mail/pages/dev-inbox.tsx";
 import { loader as paper } from "#mail/pages/dev-inbox-attachment.ts";
 import { loader as html } from "#mail/pages/dev-inbox-html.ts";
 import { loader as json } from "#mail/pages/dev-inbox-json.ts";
+import { loader as sampleDocument } from "#mail/pages/letter-sample-attachment.ts";
+import { loader as sampleHtml } from "#mail/pages/letter-sample-html.ts";
+import { loader as samplesPage } from "#mail/pages/letter-samples.tsx";
 import type { Letter } from "#mail/rules/letters.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";
 import { renderLetter } from "#tests/support/letters.ts";
-import { depositReceipt, everyLetter, sender } from "./samples.ts";
 
 type Asked = { path?: string; id?: string; index?: string };
 
@@ -152,5 +156,27 @@ describe("the inbox of the demo", () => {
 		expect(await statusOf(json(asked()))).toBe(404);
 		expect(await statusOf(html(asked({ id })))).toBe(404);
 		expect(await statusOf(paper(asked({ id, index: "0" })))).toBe(404);
+	});
+});
+
+describe("the samples beside the inbox", () => {
+	const of = <Args>(number: string, index?: string) => ({ params: { number, index } }) as Args;
+
+	test("every e-mail is listed in each of its variants, and opens with its documents", async () => {
+		provideLetterSamples(async () => everyLetter);
+		const number = String(everyLetter.findIndex(({ kind }) => kind === "credit-note") + 1);
+		const { samples, mail } = await samplesPage(asked({ path: `/dev/inbox/samples?sample=${number}` }));
+		expect(samples).toHaveLength(everyLetter.length);
+		expect(samples.map(({ name }) => name)).toContain("credit-note 2");
+		expect(mail.attachments.map(({ fileName }) => fileName)).toEqual(["Credit note C-2026-000001.pdf"]);
+		expect(await (await sampleHtml(of(number))).text()).toContain("The participant fell ill.");
+		expect((await sampleDocument(of(number, "0"))).headers.get("content-type")).toBe("application/pdf");
+	});
+
+	test("on a live site there are no samples", async () => {
+		inMode("live");
+		expect(await statusOf(samplesPage(asked({ path: "/dev/inbox/samples" })))).toBe(404);
+		expect(await statusOf(sampleHtml(of("1")))).toBe(404);
+		expect(await statusOf(sampleDocument(of("1", "0")))).toBe(404);
 	});
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { invitationFacts, sender } from "#db/samples/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
-import { invitationFacts, sender } from "./samples.ts";
 
 const course = invitationFacts.course as NonNullable<InvitationFacts["course"]>;
 const nobodyElse = { organisationName: null, address: null, recipientPosition: null };

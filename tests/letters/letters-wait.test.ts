@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleOf } from "#db/samples/letters.ts";
 import { config, configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
@@ -10,7 +11,6 @@ import { freshDatabase } from "#tests/support/database.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";
 import { renderLetter } from "#tests/support/letters.ts";
 import { mailerTo, mailServer, oddServer, quick } from "./mail-servers.ts";
-import { sampleOf } from "./samples.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const LATER = new Date("2026-11-21T11:00:00Z");

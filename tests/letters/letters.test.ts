@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { balanceReceipt, depositReceipt, everyLetter, sender } from "#db/samples/letters.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { renderLetter } from "#tests/support/letters.ts";
 import { oneLine, seen } from "./letter-reading.ts";
-import { balanceReceipt, depositReceipt, everyLetter, sender } from "./samples.ts";
 
 const named = everyLetter.map((letter) => [letter.kind, letter] as const);
 

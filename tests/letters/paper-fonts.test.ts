@@ -4,10 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { depositReceipt, sender } from "#db/samples/letters.ts";
 import { shareFonts } from "#documents/pdf/fonts.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
-import { depositReceipt, sender } from "./samples.ts";
 
 async function textOf(courseTitle: string, fullName = "Adé Okafor") {
 	const bytes = await pdfOf(receiptPaper({ ...depositReceipt, courseTitle, fullName }, sender));

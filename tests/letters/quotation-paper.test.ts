@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { quoteFor } from "#courses/rules/discounts.ts";
+import { quotationFacts, sender } from "#db/samples/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";
 import type { PricedQuotation } from "#requests/letters/quotation-words.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
-import { quotationFacts, sender } from "./samples.ts";
 
 const facts = quotationFacts as PricedQuotation;
 

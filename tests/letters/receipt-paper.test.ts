@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
+import { balanceReceipt, depositReceipt, sender } from "#db/samples/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { balanceReceipt, depositReceipt, sender } from "./samples.ts";
 
 async function read(facts: ReceiptFacts) {
 	const bytes = await pdfOf(receiptPaper(facts, sender));

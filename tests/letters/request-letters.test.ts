@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { asker, everyLetter, invitationFacts, quotationFacts, sampleOf, sender } from "#db/samples/letters.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { renderLetter } from "#tests/support/letters.ts";
 import { oneLine, seen } from "./letter-reading.ts";
-import { asker, everyLetter, invitationFacts, quotationFacts, sampleOf, sender } from "./samples.ts";
 
 type Facts<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
 

@@ -1,5 +1,8 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { describe, expect, test } from "vitest";
+import { depositReceipt, sender } from "#db/samples/letters.ts";
+import { creditNote, invoice, proforma as proformaWithoutCode } from "#db/samples/sales-documents.ts";
+import { collectingSampleOf } from "#db/samples/sales-letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
@@ -12,11 +15,8 @@ import {
 } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
 import { proformaPaper } from "#sales/transfers/letters/proforma-paper.ts";
-import { creditNote, invoice, proforma as proformaWithoutCode } from "#tests/collecting/paper-samples.ts";
 import { attachmentsOf as papersOf } from "#tests/support/letters.ts";
-import { collectingSampleOf } from "./collecting-samples.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
-import { depositReceipt, sender } from "./samples.ts";
 
 const proforma: ProformaFacts = { ...proformaWithoutCode, code: "7K3M9QWX" };
 const cleared = { authorityReference: "I2026000001-94ND90NR-20261120", qr: "x7Qk".repeat(86) };

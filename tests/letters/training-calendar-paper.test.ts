@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
 import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
+import { sender } from "#db/samples/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { addDays } from "#kit/rules/days.ts";
-import { sender } from "./samples.ts";
 
 const day = "2026-11-21";
 const aDate: TrainingDate = {

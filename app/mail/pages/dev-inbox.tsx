@@ -53,13 +53,18 @@ export default function DevInbox() {
 					<h1 className="text-3xl md:text-4xl">{words.title}</h1>
 					<p className="mt-2 text-muted">{words.explanation}</p>
 				</div>
-				<ButtonLink tone="quiet" to="/dev/inbox" reloadDocument>
-					{words.reload}
-				</ButtonLink>
+				<p className="flex flex-wrap gap-3">
+					<ButtonLink tone="quiet" to="/dev/inbox/samples">
+						{words.samples}
+					</ButtonLink>
+					<ButtonLink tone="quiet" to="/dev/inbox" reloadDocument>
+						{words.reload}
+					</ButtonLink>
+				</p>
 			</div>
 			{mail ? (
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
-					<MailList mails={mails} shownId={mail.id} chosen={chosen} />
+					<MailList mails={mails} shownAt={mail.page} chosen={chosen} />
 					<InboxLetter mail={mail} view={view} className={chosen ? "" : "hidden md:block"} />
 				</div>
 			) : (
@@ -73,19 +78,19 @@ export default function DevInbox() {
 
 type Listed = { id: number; to: string; subject: string; beginning: string; at: string };
 
-function MailList({ mails, shownId, chosen }: { mails: Listed[]; shownId: number; chosen: boolean }) {
+function MailList({ mails, shownAt, chosen }: { mails: Listed[]; shownAt: string; chosen: boolean }) {
 	return (
 		<nav aria-label={words.mails} className={classes("md:sticky md:top-24 md:block", chosen && "hidden")}>
 			<ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto">
 				{mails.map((mail) => (
 					<li key={mail.id}>
 						<Link
-							to={`/dev/inbox?mail=${mail.id}`}
+							to={pageOf(mail.id)}
 							preventScrollReset
-							aria-current={mail.id === shownId ? "true" : undefined}
+							aria-current={pageOf(mail.id) === shownAt ? "true" : undefined}
 							className={classes(
 								"block px-4 py-3.5 no-underline hover:bg-cotton -outline-offset-3",
-								mail.id === shownId && "md:bg-indigo-soft",
+								pageOf(mail.id) === shownAt && "md:bg-indigo-soft",
 							)}
 						>
 							<span className="flex justify-between gap-3 text-[0.8125rem] text-muted">
@@ -102,9 +107,12 @@ function MailList({ mails, shownId, chosen }: { mails: Listed[]; shownId: number
 	);
 }
 
+const pageOf = (id: number) => `/dev/inbox?mail=${id}`;
+
 function shown({ id, to, subject, text, headers, attachments, sentAt }: KeptMail): ShownMail {
 	return {
-		id,
+		page: pageOf(id),
+		folder: `/dev/inbox/${id}`,
 		to,
 		subject,
 		text,

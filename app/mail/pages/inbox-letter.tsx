@@ -4,7 +4,9 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { inboxWords as words } from "#mail/pages/words.ts";
 
 export type ShownMail = {
-	id: number;
+	/** The page that shows it, with its question mark and parameter; and the folder of its HTML and attachments. */
+	page: string;
+	folder: string;
 	to: string;
 	subject: string;
 	text: string;
@@ -13,12 +15,12 @@ export type ShownMail = {
 	attachments: { fileName: string; kilobytes: number }[];
 };
 
-/** One e-mail of the demo's inbox: who it is for, its papers, and its words as sent or as plain text. */
+/** One e-mail of the demo: who it is for, its documents, and its words as sent or as plain text. */
 export function InboxLetter({ mail, view, className }: { mail: ShownMail; view: "html" | "text"; className: string }) {
 	return (
 		<article className={classes("overflow-hidden rounded-card border border-line bg-paper", className)}>
 			<header className="grid gap-3 p-5 md:p-6">
-				<Link to="/dev/inbox" className="text-[0.9375rem] text-indigo md:hidden">
+				<Link to={mail.page.replace(/\?.*/, "")} className="text-[0.9375rem] text-indigo md:hidden">
 					{words.back}
 				</Link>
 				<h2 className="text-2xl">{mail.subject}</h2>
@@ -34,7 +36,7 @@ export function InboxLetter({ mail, view, className }: { mail: ShownMail; view: 
 			{view === "html" ? (
 				<iframe
 					title={words.contentOf(mail.subject)}
-					src={`/dev/inbox/${mail.id}/html`}
+					src={`${mail.folder}/html`}
 					sandbox="allow-popups allow-popups-to-escape-sandbox"
 					className="block h-[75dvh] min-h-96 w-full border-0 bg-cotton"
 				/>
@@ -56,7 +58,7 @@ function Papers({ mail }: { mail: ShownMail }) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: a mail's papers never move, and their place is their address
 				<li key={index}>
 					<a
-						href={`/dev/inbox/${mail.id}/attachments/${index}`}
+						href={`${mail.folder}/attachments/${index}`}
 						className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-3.5 py-2 text-[0.9375rem] no-underline hover:bg-indigo-soft"
 					>
 						<Icon name="download" className="size-4 shrink-0" />
@@ -70,8 +72,8 @@ function Papers({ mail }: { mail: ShownMail }) {
 
 function Views({ mail, view }: { mail: ShownMail; view: "html" | "text" }) {
 	const tabs = [
-		{ name: words.asSent, of: "html", to: `/dev/inbox?mail=${mail.id}` },
-		{ name: words.text, of: "text", to: `/dev/inbox?mail=${mail.id}&view=text` },
+		{ name: words.asSent, of: "html", to: mail.page },
+		{ name: words.text, of: "text", to: `${mail.page}&view=text` },
 	];
 	return (
 		<nav aria-label={words.view} className="flex items-center gap-1 border-y border-line bg-cotton px-3 md:px-4">
@@ -87,7 +89,7 @@ function Views({ mail, view }: { mail: ShownMail; view: "html" | "text" }) {
 				</Link>
 			))}
 			<a
-				href={`/dev/inbox/${mail.id}/html`}
+				href={`${mail.folder}/html`}
 				target="_blank"
 				rel="noreferrer"
 				className="ml-auto inline-flex min-h-11 items-center gap-2 px-2 text-[0.9375rem] text-indigo"

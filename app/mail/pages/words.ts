@@ -4,6 +4,7 @@ export const inboxWords = {
 	explanation: "This demo sends no e-mail. You can read every e-mail here that the site would send.",
 	reload: "Check again",
 	back: "All e-mails",
+	samples: "Samples of all e-mails",
 	emptyTitle: "No e-mail yet",
 	emptyHint: "Sign up or register for a course, and the e-mail will appear here.",
 	emptyAction: "Browse courses",
@@ -17,4 +18,13 @@ export const inboxWords = {
 	attachments: "Attachments",
 	contentOf: (subject: string) => `E-mail: ${subject}`,
 	download: (fileName: string, kilobytes: number) => `Download ${fileName} (${kilobytes} kB)`,
+};
+
+// Ours: every e-mail from made-up facts, beside the inbox of the demo.
+export const samplesWords = {
+	title: "Samples of all e-mails",
+	explanation: "Every e-mail the site can send, in each of its variants, with its documents. The facts are made up.",
+	inbox: "Inbox of the demo",
+	samples: "Samples",
+	nobody: "nobody",
 };

@@ -27,7 +27,7 @@ export type KindEditor<Column extends string = string> = {
 	columns: Readonly<Record<string, Column>> & { image: Column };
 	/** What is said, at which field, when something required is missing. */
 	incomplete: Record<string, string>;
-	/** What is said when the database refuses (Spec §8). */
+	/** What is said when the database refuses. */
 	failed: { add: string; edit: string; delete: string };
 	/** What one without a name is called in sentences. */
 	nameless?: string;

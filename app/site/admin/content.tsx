@@ -32,7 +32,7 @@ export async function loader({ url, params }: Route.LoaderArgs) {
 	};
 }
 
-/** Adds or edits content of any kind. An edit is confirmed first (Spec §5). */
+/** Adds or edits content of any kind. An edit is confirmed first. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);

@@ -1,0 +1,222 @@
+import { quoteFor } from "#courses/rules/discounts.ts";
+import { collectingFaces, collectingSampleOf } from "#db/samples/sales-letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import type { Asker } from "#requests/rules/letter-facts.ts";
+import type { InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
+
+export const sender: Sender = {
+	academyName: "Koya Academy",
+	publicUrl: "https://academy.example",
+	officeEmail: "office@academy.example",
+};
+
+export const depositReceipt: ReceiptFacts & { myCoursesUrl: string } = {
+	number: "R-2026-000001",
+	issuedOn: "2026-11-21",
+	academyName: "Koya Academy",
+	fullName: "Ọlábísí Adéwálé",
+	courseTitle: "Data Analysis with Excel & Power BI",
+	date: { firstDay: "2026-12-01", lastDay: "2026-12-03" },
+	place: "Lagos",
+	placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+	purpose: "deposit",
+	net: 3_800_000,
+	vat: 285_000,
+	total: 4_085_000,
+	vatBasisPoints: 750,
+	reference: "KOYA-1795225015123",
+	paidOn: "2026-11-20",
+	due: { total: 6_127_500, by: "2026-12-01" },
+	myCoursesUrl: "https://academy.example/my-courses",
+};
+
+export const balanceReceipt: typeof depositReceipt = {
+	...depositReceipt,
+	number: "R-2026-000002",
+	purpose: "balance",
+	net: 5_700_000,
+	vat: 427_500,
+	total: 6_127_500,
+	due: null,
+};
+
+const underReview = {
+	fullName: "Chidi Okonkwo",
+	courseTitle: "Project Management",
+	reference: "KOYA-1795225015999",
+	amount: 4_084_900,
+	currency: "NGN",
+};
+
+const unfinished = {
+	fullName: "Chidi Okonkwo",
+	courseTitle: "Project Management",
+	reference: "KOYA-1795225015999",
+	total: 4_085_000,
+	paymentUrl: "https://academy.example/payments/KOYA-1795225015999",
+};
+
+/** Where a paper is verified. */
+const paper = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
+
+export const invitationFacts: InvitationFacts = {
+	reference: "K7Q2M",
+	letterDay: "2026-11-21",
+	academyName: "Koya Academy",
+	firstName: "Ọlábísí",
+	lastName: "Adéwálé",
+	email: "training@zenithfoods.example",
+	phone: "+2348031234567",
+	organisationName: "Zenith Foods & Sons",
+	address: "Zenith House\n14 Broad Street\nLagos Island",
+	recipientPosition: "The Head of Human Resources",
+	course: {
+		title: "Data Analysis with Excel & Power BI",
+		description: "Clean, join and read the figures of your work, and show them so that others see what you see.",
+		place: "lagos",
+		placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+		dates: [
+			{ firstDay: "2026-12-01", lastDay: "2026-12-03" },
+			{ firstDay: "2027-01-12", lastDay: "2027-01-14" },
+		],
+		preferredDate: { firstDay: "2027-01-12", lastDay: "2027-01-14" },
+		net: 9_500_000,
+		vat: 712_500,
+		total: 10_212_500,
+		vatBasisPoints: 750,
+	},
+	paper,
+};
+
+export const quotationFacts: QuotationFacts = {
+	reference: "R4T9X",
+	issuedOn: "2026-11-21",
+	validUntil: "2026-12-05",
+	academyName: "Koya Academy",
+	organisationName: "Zenith Foods & Sons",
+	email: "training@zenithfoods.example",
+	phone: "+2348031234567",
+	participants: 12,
+	preferredStart: "2027-01-12",
+	preferredEnd: "2027-01-14",
+	course: {
+		title: "Data Analysis with Excel & Power BI",
+		quote: quoteFor({
+			price: 9_500_000,
+			participants: 12,
+			startDay: "2027-01-12",
+			today: "2026-11-21",
+			online: true,
+			vatBasisPoints: 750,
+		}),
+	},
+	paper,
+};
+
+export const asker: Asker = { fullName: "Ọlábísí Adéwálé", accountEmail: "olabisi@example.com" };
+
+const bookingFacts = { serviceTitle: "Career counselling", email: "olabisi@work.example", phone: "+2348031234567" };
+const contactFacts = {
+	firstName: "Ọlábísí",
+	email: "olabisi@work.example",
+	message: "Good morning,\n\nis there a course in Ìbàdàn?\nThank you",
+};
+
+/** One of every kind of letter: a kind without a sample does not compile. */
+export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind }>["facts"] } = {
+	"verify-email": { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz" },
+	welcome: { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" },
+	"reset-password": {
+		fullName: "Ada Okafor",
+		url: "https://academy.example/reset?token=abc-123_xyz",
+		minutesValid: 60,
+	},
+	"address-taken": {
+		fullName: "Ada Okafor",
+		logInUrl: "https://academy.example/log-in",
+		resetUrl: "https://academy.example/reset-password",
+	},
+	receipt: depositReceipt,
+	"payment-under-review": underReview,
+	"payment-waiting": { ...unfinished, method: "ussd", heldUntil: "2026-11-21T13:32:00.000Z" },
+	"payment-not-completed": unfinished,
+	"refund-sent": { ...underReview, way: "provider" },
+	"refund-done": { ...underReview, way: "by-hand" },
+	"review-notice": { ...underReview, email: "chidi@example.com", reason: "amount-lower" },
+	"gateway-trouble": {
+		provider: "flutterwave",
+		trouble: "misconfigured",
+		detail: "HTTP 401: Authorization required",
+		since: "2026-11-21T08:00:00.000Z",
+		deskUrl: "https://academy.example/admin/payments",
+	},
+	"gateway-well": {
+		provider: "paystack",
+		since: "2026-11-21T08:00:00.000Z",
+		until: "2026-11-21T09:30:00.000Z",
+		deskUrl: "https://academy.example/admin/payments",
+	},
+	"dates-changed": {
+		fullName: "Ọlábísí Adéwálé",
+		courseTitle: "Data Analysis with Excel & Power BI",
+		changes: [
+			{
+				was: { place: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-03" },
+				is: { place: "port harcourt", firstDay: "2026-12-30", lastDay: "2027-01-02" },
+			},
+			{ was: { place: "lagos", firstDay: "2027-01-12", lastDay: "2027-01-14" }, is: null },
+		],
+		myCoursesUrl: "https://academy.example/my-courses",
+	},
+	booking: { ...bookingFacts, fullName: asker.fullName },
+	"booking-notice": { ...bookingFacts, ...asker },
+	contact: contactFacts,
+	"contact-notice": { ...contactFacts, ...asker },
+	invitation: invitationFacts,
+	"invitation-notice": { ...invitationFacts, ...asker },
+	quotation: quotationFacts,
+	"quotation-notice": { ...quotationFacts, ...asker },
+	"request-answer": {
+		subject: "Your message to Koya Academy",
+		body: "Dear Ọlábísí,\n\nyes: in Ìbàdàn from March. All dates stand at https://academy.example/courses.\n\nGrace",
+		askedOn: "2026-11-20",
+		asked: { kind: "message", facts: contactFacts },
+	},
+	newsletter: {
+		unsubscribeUrl: "https://academy.example/newsletter/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053",
+		coursesUrl: "https://academy.example/courses",
+	},
+	"newsletter-issue": {
+		subject: "New dates in December",
+		body: "# Two new courses\n\nWrite to us, or look at https://academy.example/courses.\nWe look forward to **seeing you**.\n\n- Lagos\n- [Abuja](https://academy.example/courses?place=abuja)",
+		unsubscribeUrl: "https://academy.example/newsletter/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053",
+		isTest: false,
+	},
+	"newsletter-notice": { email: "reader@example.com" },
+	...collectingSampleOf,
+};
+
+const answersTo = (
+	[
+		{ kind: "booking", facts: bookingFacts },
+		{ kind: "invitation", facts: invitationFacts },
+		{ kind: "quotation", facts: quotationFacts },
+	] as const
+).map((asked): Letter => ({ kind: "request-answer", facts: { ...sampleOf["request-answer"], asked } }));
+
+/** Every kind, and the other faces of those that have more than one. */
+export const everyLetter: Letter[] = [
+	...Object.entries(sampleOf).map(([kind, facts]) => ({ kind, facts }) as Letter),
+	{ kind: "receipt", facts: balanceReceipt },
+	...answersTo,
+	...collectingFaces,
+	{ kind: "payment-waiting", facts: { ...unfinished, method: "bank_transfer", heldUntil: null } },
+	{ kind: "payment-waiting", facts: { ...unfinished, method: "card", heldUntil: null } },
+	{ kind: "contact-notice", facts: { ...contactFacts, ...asker, message: null } },
+	{ kind: "invitation", facts: { ...invitationFacts, course: null } },
+	{ kind: "invitation-notice", facts: { ...invitationFacts, ...asker, course: null, address: null } },
+	{ kind: "quotation", facts: { ...quotationFacts, course: null } },
+	{ kind: "quotation-notice", facts: { ...quotationFacts, ...asker, course: null } },
+];

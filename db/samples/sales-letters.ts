@@ -1,0 +1,208 @@
+import { creditNote, invoice, proforma } from "#db/samples/sales-documents.ts";
+import type { Letter, LetterFacts } from "#mail/rules/letters.ts";
+
+const about = { fullName: "Ọlábísí Adéwálé", courseTitle: "Data Analysis with Excel & Power BI" };
+const date = { firstDay: "2026-12-01", lastDay: "2026-12-03" };
+const lagos = { ...date, place: "lagos" };
+const myCoursesUrl = "https://academy.example/my-courses";
+const transferUrl = "https://academy.example/payments/KOYA-1795225015123/transfer";
+const due = { total: 6_127_500, by: "2026-12-01" };
+const balance = { ...about, date, total: 6_127_500, payUrl: "https://academy.example/pay/abc-123_xyz", myCoursesUrl };
+
+export const proformaFacts = { ...proforma, code: "7K3M9QWX", transferUrl };
+
+const ended = {
+	why: "office" as const,
+	participant: about.fullName,
+	courseTitle: about.courseTitle,
+	date,
+	code: "7K3M9QWX",
+	toPay: 9_737_500,
+};
+export const endedTheirs = { ...ended, reader: "participant" as const, fullName: about.fullName, transferUrl };
+
+export const lapsedForHolder = {
+	reader: "payer" as const,
+	participant: about.fullName,
+	courseTitle: about.courseTitle,
+	code: "7K3M9QWX",
+	toPay: 9_737_500,
+	deadline: "2026-11-26T23:00:00.000Z",
+	held: true,
+	hasProof: false,
+};
+
+type CollectingKind =
+	| "proforma"
+	| "proof-notice"
+	| "transfer-lapsed"
+	| "transfer-ended"
+	| "joining"
+	| "balance-due"
+	| "balance-extended"
+	| "withheld-due"
+	| "place-released"
+	| "enrolment-cancelled"
+	| "credit-note"
+	| "invoice"
+	| "date-cancelled"
+	| "moved";
+
+/** One of every kind of these letters. */
+export const collectingSampleOf: {
+	[Kind in CollectingKind]: LetterFacts[Kind];
+} = {
+	proforma: proformaFacts,
+	"proof-notice": {
+		...about,
+		email: "olabisi@example.com",
+		reference: "KOYA-1795225015123",
+		code: "7K3M9QWX",
+		total: 9_737_500,
+		deskUrl: "https://academy.example/admin/payments/transfers",
+	},
+	"transfer-lapsed": {
+		...about,
+		code: "7K3M9QWX",
+		toPay: 9_737_500,
+		deadline: "2026-11-26T23:00:00.000Z",
+		held: true,
+		hasProof: false,
+		transferUrl,
+	},
+	"transfer-ended": { ...ended, reader: "payer" },
+	joining: {
+		...about,
+		enrolmentId: 7,
+		date,
+		place: "lagos",
+		placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+		due: null,
+		payerName: "Zenith Foods & Sons",
+		myCoursesUrl,
+	},
+	"balance-due": { ...balance, dueDay: "2026-12-01", daysLeft: 7 },
+	"balance-extended": { ...balance, dueDay: "2026-12-15" },
+	"withheld-due": {
+		...balance,
+		total: 475_000,
+		dueDay: "2026-12-15",
+		noteOf: null,
+		invoiceNumber: "I-2026-000001",
+		payer: { name: "Zenith Foods & Sons" },
+	},
+	"place-released": { ...balance, reason: "We have waited since the first day of training." },
+	"enrolment-cancelled": {
+		...about,
+		date,
+		reason: "You asked us to.",
+		paid: 4_085_000,
+		goingBack: 3_000_000,
+		way: "provider",
+		payerName: null,
+		myCoursesUrl,
+	},
+	"credit-note": creditNote,
+	invoice: {
+		invoice: { ...invoice, number: "I-2026-000002", replaces: "I-2026-000001" },
+		creditNote: { ...creditNote, kind: "correction", way: null },
+	},
+	"date-cancelled": {
+		...about,
+		was: lagos,
+		reason: "The trainer fell ill.",
+		paid: 10_212_500,
+		choiceUrl: "https://academy.example/dates/abc-123_xyz",
+		dates: [{ place: "abuja", firstDay: "2027-01-12", lastDay: "2027-01-14" }],
+		coursesUrl: "https://academy.example/courses",
+	},
+	moved: {
+		...about,
+		enrolmentId: 7,
+		version: 2,
+		movedAt: "2026-11-20T09:00:00.000Z",
+		was: lagos,
+		is: { place: "abuja", placeAddress: "2 Ring Road", firstDay: "2027-01-12", lastDay: "2027-01-14" },
+		due,
+		myCoursesUrl,
+	},
+};
+
+const { joining, moved } = collectingSampleOf;
+const receipt: LetterFacts["receipt"] = {
+	number: "R-2026-000003",
+	issuedOn: "2026-11-21",
+	academyName: "Koya Academy",
+	paidOn: "2026-11-21",
+	...about,
+	...lagos,
+	date,
+	placeAddress: null,
+	purpose: "full",
+	reference: "KOYA-1795225015123",
+	net: 9_500_000,
+	vat: 712_500,
+	total: 10_212_500,
+	vatBasisPoints: 750,
+	due: null,
+	myCoursesUrl,
+};
+
+const reviewed = {
+	fullName: "Zenith Foods & Sons",
+	courseTitle: about.courseTitle,
+	reference: "KOYA-1795225015123",
+	amount: 100_000,
+	currency: "NGN",
+	paidFor: "Ọlábísí",
+};
+
+/** The other faces of those that have more than one. */
+export const collectingFaces: Letter[] = [
+	{ kind: "receipt", facts: { ...receipt, invoice, invoiceNumber: invoice.number, payerName: "Ngozi Bello" } },
+	{ kind: "receipt", facts: { ...receipt, copy: true, invoiceNumber: invoice.number, payerName: "Ngozi Bello" } },
+	{ kind: "receipt", facts: { ...receipt, net: 9_025_000, total: 9_737_500, withheld: { awaited: 475_000 } } },
+	{ kind: "receipt", facts: { ...receipt, net: 475_000, vat: 0, total: 475_000, kind: "withheld" } },
+	{ kind: "proforma", facts: { ...proformaFacts, buyer: null, payerName: null, withheld: 0, toPay: proforma.total } },
+	{ kind: "proforma", facts: { ...proformaFacts, transferUrl: null } },
+	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false } },
+	...[true, false].flatMap((held) =>
+		[true, false].map(
+			(hasProof): Letter => ({ kind: "transfer-lapsed", facts: { ...lapsedForHolder, held, hasProof } }),
+		),
+	),
+	{ kind: "joining", facts: { ...joining, isBack: true } },
+	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },
+	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false, hasProof: true } },
+	...(["cancelled", "date-cancelled", "paid", "moved"] as const).map(
+		(why): Letter => ({ kind: "transfer-ended", facts: { ...ended, why, reader: "payer" } }),
+	),
+	{ kind: "transfer-ended", facts: { ...endedTheirs, held: true, hadProof: true } },
+	{ kind: "transfer-ended", facts: { ...endedTheirs, held: false, hadProof: false } },
+	{ kind: "joining", facts: { ...joining, date: null, placeAddress: null, payerName: null, due } },
+	{ kind: "balance-due", facts: { ...balance, dueDay: "2026-12-01", daysLeft: 1 } },
+	{ kind: "balance-due", facts: { ...balance, dueDay: "2026-12-01", daysLeft: 0 } },
+	{
+		kind: "enrolment-cancelled",
+		facts: { ...collectingSampleOf["enrolment-cancelled"], goingBack: 0, way: null, date: null },
+	},
+	{
+		kind: "enrolment-cancelled",
+		facts: { ...collectingSampleOf["enrolment-cancelled"], withheld: { amount: 475_000, by: "Zenith Foods & Sons" } },
+	},
+	{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
+	...(["by-hand", "later", "outside", "withheld", "never-came"] as const).map(
+		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
+	),
+	...(["correction", "release"] as const).map(
+		(kind): Letter => ({ kind: "credit-note", facts: { ...creditNote, kind, way: null } }),
+	),
+	{
+		kind: "date-cancelled",
+		facts: { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] },
+	},
+	{ kind: "moved", facts: { ...moved, was: null, due: null } },
+	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
+	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },
+	{ kind: "refund-done", facts: { ...reviewed, payerName: "Zenith Foods & Sons", way: "by-hand" } },
+];
