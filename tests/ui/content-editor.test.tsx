@@ -70,7 +70,7 @@ describe("the content editor", () => {
 		expect(typedIn(FIELDS, form)).toEqual({ title: "A title", body: "One\n\ntwo" });
 		expect(tooLongIn(FIELDS, { title: "A title", body: "One" })).toBeUndefined();
 		expect(tooLongIn(FIELDS, { title: "A title", body: "x".repeat(21) })).toEqual({
-			body: "At most 20 letters fit here.",
+			body: "Enter at most 20 characters.",
 		});
 	});
 
