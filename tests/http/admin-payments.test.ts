@@ -139,7 +139,7 @@ describe("the page of a payment", () => {
 		for (const words of ["The money came when the course was already full.", "Provider's fee", "₦14.00", "Timeline"])
 			expect(text, words).toContain(words);
 		expect(text).toContain('"last_4digits": "2950"');
-		expect(text).toContain('"token": "(not shown)"');
+		expect(text).toContain('"token": "(hidden)"');
 		expect(answer.text).not.toContain("flw-t1nf-secret");
 		expect(answer.text).not.toContain("<script>alert(1)");
 	});
@@ -158,7 +158,7 @@ describe("the page of a payment", () => {
 		expect(done.status).toBe(302);
 		const after = mainText((await landed(site, done)).text);
 		expect(after).toContain("The provider could not be asked just now. What is known here stays as it is.");
-		expect(after).toMatch(/The provider was asked by Grace Danjuma ?\. It could not be asked\./);
+		expect(after).toMatch(/The provider was asked by Grace Danjuma ?\. The provider could not be reached\./);
 		expect(await rows("changes where deed = 'verified' and subject_id = 'KOYA-2000'")).toBe(1);
 		const form = await fillIn(site, page, {}, { hidden: { form: "verify" } });
 		const twice = await Promise.all([sendForm(site, form), sendForm(site, form)]);
@@ -224,11 +224,11 @@ describe("the totals and the file for the accountant", () => {
 	test("money nobody accounts for is named, with the way to it", async () => {
 		await site.query("delete from review_items where reference = 'KOYA-1000'");
 		const answer = await open("/admin/payments/totals");
-		expect(mainText(answer.text)).toContain("Something does not add up. Of ₦102,125.00 nobody has said where it is.");
+		expect(mainText(answer.text)).toContain("The totals do not add up. ₦102,125.00 is not accounted for.");
 		expect(answer.text).toContain('href="/admin/payments/KOYA-1000"');
 		await site.query("update enrolments set paid_kobo = paid_kobo + 5 where id = (select min(id) from enrolments)");
 		const text = await seen("/admin/payments/totals");
-		expect(text).toMatch(/Receipts say ₦[\d,.]+, the enrolments say ₦[\d,.]+: ₦0\.05 apart\./);
+		expect(text).toMatch(/The receipts total ₦[\d,.]+, the enrolments total ₦[\d,.]+: a difference of ₦0\.05\./);
 		expect(text).toContain("by ₦0.05");
 		await site.query("update enrolments set paid_kobo = paid_kobo - 5 where id = (select min(id) from enrolments)");
 	});
@@ -263,8 +263,8 @@ describe("with 500 payments, and with none", () => {
 		expect(await seen("/admin/payments")).toContain("Nobody has paid anything yet.");
 		expect(await seen("/admin/payments/waiting")).toContain("Nothing waits for a decision.");
 		const totals = await seen("/admin/payments/totals");
-		expect(totals).toContain("Everything adds up: no money has come yet.");
-		expect(totals).toContain("No money came or left in this time.");
+		expect(totals).toContain("Everything adds up: no payments yet.");
+		expect(totals).toContain("No money was received or refunded in this period.");
 		expect((await open("/admin/payments/export.csv")).text.trim().split("\r\n")).toHaveLength(1);
 	});
 });

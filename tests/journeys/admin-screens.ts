@@ -103,8 +103,8 @@ export const adminScreens: Screen[] = [
 		name: "a participant, an empty note refused",
 		at: "/admin/enrolments/1",
 		show: async (page) => {
-			await press(page, "Add note");
-			await expect(page.getByText("Please write a note.").first()).toBeVisible();
+			await press(page, "Add remark");
+			await expect(page.getByText("Please write a remark.").first()).toBeVisible();
 		},
 	},
 	{
@@ -112,7 +112,7 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/enrolments/${await notedEnrolment()}`,
 		show: async (page) => {
 			await page
-				.getByRole("button", { name: /^Delete the note/ })
+				.getByRole("button", { name: /^Delete the remark/ })
 				.first()
 				.click();
 			await expect(page.getByRole("dialog")).toBeVisible();
@@ -123,9 +123,9 @@ export const adminScreens: Screen[] = [
 		name: "sending money back, asked before it goes",
 		at: "/admin/enrolments/1/refund",
 		show: async (page) => {
-			await page.getByLabel("Later: the office is asked to send it").check();
+			await page.getByLabel("Later: the office will send it").check();
 			await page.getByLabel("Reason").fill("The participant fell ill.");
-			await press(page, "Send it back");
+			await press(page, "Refund");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -134,8 +134,8 @@ export const adminScreens: Screen[] = [
 		name: "cancelling a place, refused without a reason",
 		at: "/admin/enrolments/1/cancel",
 		show: async (page) => {
-			await press(page, "Cancel this place");
-			await expect(page.getByText("Give the reason.").first()).toBeVisible();
+			await press(page, "Cancel this enrolment");
+			await expect(page.getByText("Please give the reason.").first()).toBeVisible();
 		},
 	},
 	{ name: "an enrolment that is not there", at: "/admin/enrolments/999999" },
@@ -176,9 +176,9 @@ export const adminScreens: Screen[] = [
 		at: "/admin/payments/balances?state=note",
 		show: async (page) => {
 			await page.getByRole("link", { name: "Emeka Nwosu" }).first().click();
-			await page.getByText("Take the note").first().click();
-			await press(page, "Take the note");
-			await expect(page.getByText("Please type the number of the note").first()).toBeVisible();
+			await page.getByText("Record the certificate").first().click();
+			await press(page, "Record the certificate");
+			await expect(page.getByText("Please type the certificate number").first()).toBeVisible();
 		},
 	},
 	// Payments
@@ -206,7 +206,7 @@ export const adminScreens: Screen[] = [
 		name: "a payment somebody decided about, with all that was said",
 		at: async () => `/admin/payments/${await decidedPayment()}`,
 		show: async (page) => {
-			for (const summary of await page.getByText(/raw answer/).all()) await summary.click();
+			for (const summary of await page.getByText(/^Technical details/).all()) await summary.click();
 			await expect(page.getByText('"status": "successful"').first()).toBeVisible();
 		},
 	},
