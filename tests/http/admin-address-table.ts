@@ -135,7 +135,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/payments/balances", "/admin/payments/balances?state=constructor&sort=no&page=-1", [200, "Chidi Eze"]),
 	look("admin/payments/balances", "/admin/payments/balances?q=no-such-words", [200, forms.nothingFound]),
 	look("admin/payments/balances", "/admin/payments/balances?state=note", [200, balances.noneHereHints.note]),
-	look("admin/payments/balances.csv", "/admin/payments/balances.csv", [200, "Owed (naira)"]),
+	look("admin/payments/balances.csv", "/admin/payments/balances.csv", [200, "Due (naira)"]),
 	look("admin/payments/transfers", "/admin/payments/transfers", [200, transfers.title]),
 	look("admin/payments/transfers", "/admin/payments/transfers?q=no-such-words&state=x&sort=y&page=-1", [
 		200,

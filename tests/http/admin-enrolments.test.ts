@@ -166,7 +166,7 @@ describe("the table one takes away", () => {
 		expect(answer.headers["content-disposition"]).toMatch(/enrolments-\d{4}-\d\d-\d\d\.csv/);
 		const lines = answer.text.trimEnd().split("\r\n");
 		expect(lines[0]).toBe(
-			"\uFEFFName,E-mail,Phone,Course,Place,First day,Last day,Status,Price (naira),Received (naira),Owed (naira),Enrolled,Number",
+			"\uFEFFName,E-mail,Phone,Course,Place,First day,Last day,Status,Price (naira),Received (naira),Due (naira),Enrolled,Number",
 		);
 		expect(lines).toHaveLength(1 + (await rows("enrolments where payment_status = '40% Paid'")));
 		expect(answer.text).toContain(`"'=HYPERLINK(""http://a.b"") Eze",chidi@example.com`);

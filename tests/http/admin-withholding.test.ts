@@ -54,14 +54,14 @@ test("a note of less is asked about first, its copy is kept meanwhile, and the r
 	const after = mainText((await landed(site, done)).text);
 	expect(after).toContain("The certificate has been recorded. ₦1,000.00 is still due in money. We are e-mailing the participant and the payer.");
 	// Of what was withheld and is owed in money after all, nobody withholds again.
-	expect(after).toContain("A proforma for a bank transfer");
+	expect(after).toContain("Proforma invoice for a bank transfer");
 	expect(after).not.toContain("hands in a credit note");
 	const text = await site.ask(page(), { who: "grace" });
 	expect(mainText(text.text)).toContain("WHT/118");
 	// Its VAT was paid whole before: none is in the rest.
 	expect(mainText(text.text)).not.toContain("₦0.00");
 	const participant = mainText((await site.ask(`/admin/enrolments/${emeka.id}`, { who: "grace" })).text);
-	expect(participant).toContain("Still owed: ₦1,000.00. ");
+	expect(participant).toContain("Still due: ₦1,000.00. ");
 	const [row] = await site.query("select file_id, amount_kobo from withholding_notes");
 	expect(row?.amount_kobo).toBe(500_000);
 	const file = `/files/${row?.file_id}`;
@@ -102,7 +102,7 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 	for (const words of [
 		"Accepted the missing amount as withholding tax",
 		"Withheld: ₦6,000.00",
-		"Asked: ₦129,000.00",
+		"Amount due: ₦129,000.00",
 		"Total: ₦129,000.00",
 	])
 		expect(after, words).toContain(words);

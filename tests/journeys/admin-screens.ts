@@ -148,18 +148,18 @@ export const adminScreens: Screen[] = [
 		name: "a balance, a day that is missing",
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
-			await page.getByText("Give longer to pay").click();
-			await press(page, "Give longer");
-			await expect(page.getByText("Please choose a day.").first()).toBeVisible();
+			await page.getByText("Extend the due date").click();
+			await press(page, "Extend the due date");
+			await expect(page.getByText("Please choose a date.").first()).toBeVisible();
 		},
 	},
 	{
 		name: "a balance, asked before the place is released",
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
-			await page.getByText("Release the place").click();
+			await page.getByText("Release the seat").click();
 			await page.getByLabel("Reason").fill("Nothing came by the first day.");
-			await press(page, "Release");
+			await press(page, "Release the seat");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -167,7 +167,7 @@ export const adminScreens: Screen[] = [
 		name: "a balance with its link",
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
-			await press(page, "Make a link");
+			await press(page, "Create a link");
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},

@@ -26,9 +26,9 @@ test("a sum that was confirmed by hand and corrected heads its page as it came, 
 	const html = renderToStaticMarkup(<PaymentMoney money={[money]} />);
 	expect(html).toMatch(/<span class="heading[^"]*">₦101,625\.00<\/span>/);
 	expect(text(html)).toContain(
-		"it was confirmed by hand as ₦102,125.00, and the bank's statement shows ₦500.00 less.".replace("'", "&#x27;"),
+		"it was confirmed manually as ₦102,125.00, but the bank statement shows ₦500.00 less.".replace("'", "&#x27;"),
 	);
-	expect(text(html)).not.toContain("Debited");
+	expect(text(html)).not.toContain("Charged to the payer");
 	const asBooked = renderToStaticMarkup(<PaymentMoney money={[{ ...money, amount: 10_212_500 }]} />);
 	expect(text(asBooked)).not.toContain("Corrected");
 });
