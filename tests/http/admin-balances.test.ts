@@ -51,7 +51,7 @@ describe("releasing a place", () => {
 		},
 		hidden: { form: "release" },
 		fields: (word) => ({ reason: `${word} has not paid.` }),
-		required: { reason: "Please say why. The participant reads it in the e-mail." },
+		required: { reason: "Please give the reason. The participant reads it in the e-mail." },
 		tooLong: { reason: 4000 },
 		count: () => rows("mails where kind = 'place-released'"),
 		says: "is free for others. We are e-mailing them.",

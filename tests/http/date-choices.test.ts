@@ -55,7 +55,7 @@ formBattery({
 	},
 	fields: (word) => ({ reason: `${word} is closed.`, typed: "CANCEL" }),
 	required: {
-		reason: "Please give the reason. Everybody reads it in the letter.",
+		reason: "Please give the reason. Everybody reads it in the e-mail.",
 		typed: "Please type CANCEL, so that no date is cancelled by mistake.",
 	},
 	tooLong: { reason: 4000 },

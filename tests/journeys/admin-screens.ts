@@ -84,7 +84,7 @@ export const adminScreens: Screen[] = [
 		name: "a cancelled date, asked before its people are written to again",
 		at: async () => `/admin/enrolments/dates/${(await aCancelledDate()).dateId}/choices`,
 		show: async (page) => {
-			await press(page, "Write again to 1 person who has not chosen");
+			await press(page, "Remind 1 person who has not chosen");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -94,7 +94,7 @@ export const adminScreens: Screen[] = [
 		at: "/admin/enrolments/3/move",
 		show: async (page) => {
 			await page.getByRole("radio").first().check();
-			await press(page, "Move them there");
+			await press(page, "Move the participant");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
