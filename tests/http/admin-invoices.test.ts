@@ -112,9 +112,7 @@ describe("an invoice of which a part went back", () => {
 		expect(await seen(at)).toContain("by the ₦109,000.00 that is left of it");
 		const form = await fillIn(site, at, typed, { hidden: { form: "correct" } });
 		const asked = await sendForm(site, form);
-		expect(mainText(asked.text)).toContain(
-			"a new invoice for the ₦109,000.00 that is left of it replaces it.",
-		);
+		expect(mainText(asked.text)).toContain("a new invoice for the ₦109,000.00 that is left of it replaces it.");
 		const yes = confirmed(asked, form);
 		if (!yes) throw new Error("nothing was asked");
 		const done = await landed(site, await sendForm(site, yes));
@@ -137,8 +135,6 @@ describe("an invoice of which a part went back", () => {
 		expect(await seen(at)).not.toContain("Correct the buyer");
 		const refused = await sendForm(site, open);
 		expect(refused.status).toBe(409);
-		expect(mainText(refused.text)).toContain(
-			"It has been fully credited. Nothing is left to correct.",
-		);
+		expect(mainText(refused.text)).toContain("It has been fully credited. Nothing is left to correct.");
 	});
 });

@@ -157,7 +157,7 @@ describe("the page of a payment", () => {
 		const done = await send(site, page, {}, { hidden: { form: "verify" } });
 		expect(done.status).toBe(302);
 		const after = mainText((await landed(site, done)).text);
-		expect(after).toContain("The provider could not be asked just now. Nothing was changed here.");
+		expect(after).toContain("The provider could not be reached. Nothing was changed here.");
 		expect(after).toMatch(/The provider was asked by Grace Danjuma ?\. The provider could not be reached\./);
 		expect(await rows("changes where deed = 'verified' and subject_id = 'KOYA-2000'")).toBe(1);
 		const form = await fillIn(site, page, {}, { hidden: { form: "verify" } });

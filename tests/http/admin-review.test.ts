@@ -295,7 +295,9 @@ describe("closing", () => {
 		const reference = aReference();
 		const id = await strand(reference, "amount-lower", 70_000);
 		const form = `review-close-${id}`;
-		expect((await ask(reference, form, { note: "" })).text).toContain("Please give the reason, for anybody who checks this later.");
+		expect((await ask(reference, form, { note: "" })).text).toContain(
+			"Please give the reason, for anybody who checks this later.",
+		);
 		expect((await ask(reference, form, { note: "x".repeat(4001) })).answer.status).toBe(400);
 		const { text, yes } = await ask(reference, form, { note: "She gives it to the library." });
 		expect(text).toContain("Keep ₦700.00?");

@@ -107,7 +107,13 @@ describe("cancelling a place without script", () => {
 		const done = await send(site, at(), fields("1000.25"), find);
 		expect(done.status).toBe(302);
 		const page = await landed(site, done);
-		for (const words of ["is cancelled, and ₦1,000.25 is being refunded.", "Cancelled", "C-2026-", "Refunds", "manually"])
+		for (const words of [
+			"is cancelled, and ₦1,000.25 is being refunded.",
+			"Cancelled",
+			"C-2026-",
+			"Refunds",
+			"manually",
+		])
 			expect(mainText(page.text)).toContain(words);
 		expect(await seen(at())).toMatch(/cancelled this enrolment on/);
 		expect(await agrees()).toEqual({ agrees: true, unexplained: 0 });

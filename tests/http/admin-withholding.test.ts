@@ -52,7 +52,9 @@ test("a note of less is asked about first, its copy is kept meanwhile, and the r
 	const again = { ...yes, fields: yes.fields.filter(([, value]) => !(value instanceof File)) };
 	const done = await sendForm(site, again);
 	const after = mainText((await landed(site, done)).text);
-	expect(after).toContain("The certificate has been recorded. ₦1,000.00 is still due in money. We are e-mailing the participant and the payer.");
+	expect(after).toContain(
+		"The certificate has been recorded. ₦1,000.00 is still due in money. We are e-mailing the participant and the payer.",
+	);
 	// Of what was withheld and is owed in money after all, nobody withholds again.
 	expect(after).toContain("Proforma invoice for a bank transfer");
 	expect(after).not.toContain("hands in a credit note");

@@ -149,7 +149,7 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
 			await page.getByText("Extend the due date").click();
-			await press(page, "Extend the due date");
+			await press(page, "Extend");
 			await expect(page.getByText("Please choose a date.").first()).toBeVisible();
 		},
 	},
@@ -159,7 +159,7 @@ export const adminScreens: Screen[] = [
 		show: async (page) => {
 			await page.getByText("Release the seat").click();
 			await page.getByLabel("Reason").fill("Nothing came by the first day.");
-			await press(page, "Release the seat");
+			await press(page, "Release");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -192,8 +192,8 @@ export const adminScreens: Screen[] = [
 		name: "a statement, refused without a file",
 		at: "/admin/payments/statements",
 		show: async (page) => {
-			await press(page, "Import the statement");
-			await expect(page.getByText("Choose the file first.")).toBeVisible();
+			await press(page, "Import statement");
+			await expect(page.getByText("Please choose a file first.")).toBeVisible();
 		},
 	},
 	{ name: "lines of the statements", at: "/admin/payments/lines" },

@@ -42,7 +42,7 @@ export const adminBalances = {
 	dueIn: (days: number) => (days === 1 ? "Tomorrow" : `In ${days} days`),
 	awaited: (amount: string) => `Withholding certificate for ${amount} outstanding`,
 	notReminded: "Not yet",
-	remindedBefore: (days: number) => days === 0 ? "On the due date" : `${counted(days, "day", "days")} before`,
+	remindedBefore: (days: number) => (days === 0 ? "On the due date" : `${counted(days, "day", "days")} before`),
 	// One balance
 	titleOf: (name: string) => `Balance of ${name}`,
 	openParticipant: "Open enrolment",
@@ -57,7 +57,8 @@ export const adminBalances = {
 	cancelled: "This enrolment is cancelled, so no payment is due.",
 	dateCancelled: "The academy cancelled this date, so no payment is due.",
 	awaitedLabel: "Withholding certificate outstanding",
-	noteAwaitedOnly: "Only a withholding certificate is outstanding. Nobody is asked for money, and we send no reminders.",
+	noteAwaitedOnly:
+		"Only a withholding certificate is outstanding. Nobody is asked for money, and we send no reminders.",
 	underWay: "A payment is in progress.",
 	underWayHint: "We send no reminders while it is in progress.",
 	seePayment: "View payment",
@@ -67,12 +68,13 @@ export const adminBalances = {
 	extendHint: "We e-mail the participant the new due date and the link to pay. Reminders start again for the new date.",
 	day: "New due date",
 	dayMissing: "Please choose a date.",
-	extendButton: "Extend the due date",
+	extendButton: "Extend",
 	extending: "Extending...",
 	extendTitle: (name: string, day: string) => `Extend the due date of ${name} to ${day}?`,
 	extendBody: (name: string, day: string) => `We will e-mail ${name} that the balance is now due by ${day}.`,
 	extendBegun: (date: string) => `The training will have begun by then: ${date}.`,
-	extendOver: (date: string) => `The training will be over by then: ${date}. The participant may attend before paying the balance.`,
+	extendOver: (date: string) =>
+		`The training will be over by then: ${date}. The participant may attend before paying the balance.`,
 	yesExtend: "Yes, extend",
 	extended: (name: string, day: string) => `${name} can pay until ${day}. We are e-mailing them.`,
 	past: "This date is in the past. Please choose today or a later date.",
@@ -85,7 +87,7 @@ export const adminBalances = {
 	reason: "Reason",
 	reasonHint: "The participant reads it in the e-mail.",
 	reasonMissing: "Please give the reason. The participant reads it in the e-mail.",
-	releaseButton: "Release the seat",
+	releaseButton: "Release",
 	releasing: "Releasing...",
 	releaseTitle: (name: string) => `Release the seat of ${name}?`,
 	releaseBody: (name: string) => `We will e-mail ${name} your reason and the link to pay. Nothing is refunded.`,
@@ -95,7 +97,8 @@ export const adminBalances = {
 	releasedSince: (at: string) => `The seat has been open to others since ${at}.`,
 	// Back again
 	restore: "Give the seat back",
-	restoreHint: "The participant has a seat again although the balance is not paid. Reminders start again. We send no e-mail now.",
+	restoreHint:
+		"The participant has a seat again although the balance is not paid. Reminders start again. We send no e-mail now.",
 	restoreButton: "Give the seat back",
 	restoring: "Giving back...",
 	restored: (name: string) => `${name} has a seat again.`,

@@ -6,7 +6,8 @@ export const adminDates = {
 	// Moving
 	move: "Move",
 	moveTitle: (name: string) => `Move ${name} to another date`,
-	moveIntro: "What was paid counts for the new date, and no money moves. We e-mail the participant, with a new calendar file.",
+	moveIntro:
+		"What was paid counts for the new date, and no money moves. We e-mail the participant, with a new calendar file.",
 	moveTo: "Another date of this course",
 	begun: "Has begun",
 	noDates: "This course has no other open date.",
@@ -53,7 +54,8 @@ export const adminDates = {
 	asking: "Sent a payment link to somebody",
 	payingHint:
 		"Payments that have been started are cancelled, and payment links stop working. If the money still arrives, it needs review.",
-	sums: (amount: string) => `${amount} was paid for this date. Nothing is refunded until the participant chooses a refund.`,
+	sums: (amount: string) =>
+		`${amount} was paid for this date. Nothing is refunded until the participant chooses a refund.`,
 	openDates: "Other dates to choose from",
 	noOpenDates:
 		"This course has no other open date, so participants can only choose a refund. If you want to offer another date, add it first.",
@@ -106,7 +108,8 @@ export const adminDates = {
 		`Remind ${counted(count, "person", "people")} who ${count === 1 ? "has" : "have"} not chosen`,
 	remindTitle: "Reminder",
 	contact: "Contact",
-	remindIntro: "Sends the same e-mail again, with the personal link and the dates that are open now. No reminder is sent automatically.",
+	remindIntro:
+		"Sends the same e-mail again, with the personal link and the dates that are open now. No reminder is sent automatically.",
 	reminding: "Sending...",
 	remindConfirm: (count: number) => `Send a reminder to ${counted(count, "person", "people")}?`,
 	remindBody: "They get the e-mail about the cancelled date again, with their personal link.",

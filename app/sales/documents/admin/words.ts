@@ -98,8 +98,7 @@ export const adminInvoices = {
 	reasonMissing: "Please give the reason. It is printed on the credit note.",
 	reasonLong: "Please shorten this to 500 characters.",
 	nothingChanged: "You have not changed anything.",
-	correctedBefore: (who: string, when: string, next: string) =>
-		`${who} corrected it on ${when}. ${next} replaces it.`,
+	correctedBefore: (who: string, when: string, next: string) => `${who} corrected it on ${when}. ${next} replaces it.`,
 	releasedBefore: "Its balance was cancelled with the enrolment. It cannot be corrected any more.",
 	creditedWhole: "It has been fully credited. Nothing is left to correct.",
 	failedCorrect: "The invoice could not be corrected. Nothing was changed. Please try again.",

@@ -7,7 +7,8 @@ export const adminNotes = {
 		`An employer withheld ${amount} for the tax authority. The withholding certificate settles this amount. Until it arrives, the participant is not asked to pay it.`,
 	// It came
 	take: "Record the certificate",
-	takeHint: "It gets its own receipt, under the existing invoice. If the certificate is for less, the difference is due in money.",
+	takeHint:
+		"It gets its own receipt, under the existing invoice. If the certificate is for less, the difference is due in money.",
 	number: "Certificate number",
 	numberMissing: "Please type the certificate number, at most 120 characters.",
 	day: "Certificate date",
@@ -43,7 +44,8 @@ export const adminNotes = {
 		`The certificate is for ${amount}. The remaining ${rest} will be due in money by ${day}. We will e-mail the participant and the payer, with a link to pay.`,
 	yesLess: "Yes, record it",
 	taken: "The certificate has been recorded. Its receipt is being e-mailed.",
-	takenShort: (rest: string) => `The certificate has been recorded. ${rest} is still due in money. We are e-mailing the participant and the payer.`,
+	takenShort: (rest: string) =>
+		`The certificate has been recorded. ${rest} is still due in money. We are e-mailing the participant and the payer.`,
 	known: (name: string, course: string) =>
 		`This certificate is already recorded, for ${name}'s enrolment in ${course}. If one certificate covers several people, add which part this is to its number, for example "part 2".`,
 	notAwaited: "No certificate is outstanding here any more.",

@@ -70,7 +70,8 @@ export const adminPayments = {
 		paid: "The provider received the money, and the enrolment is recorded.",
 		failed: "The card or the bank declined. We keep checking for three days, in case the money arrives after all.",
 		expired: "It was not paid in time. If the money still arrives, we record it or list it under Needs review.",
-		cancelled: "It was cancelled because another attempt was started. If the money still arrives, we list it under Needs review.",
+		cancelled:
+			"It was cancelled because another attempt was started. If the money still arrives, we list it under Needs review.",
 		needs_review: "We received money that could not be used as intended.",
 		unknown: "The provider received this money under one of our references. We have no record of who started to pay.",
 	} satisfies Record<ListedState, string>,
@@ -181,7 +182,8 @@ export const adminPayments = {
 		unavailable: (provider: string, since: string) =>
 			`We have not been able to reach ${provider} since ${since}. Nothing is lost: we check open payments again automatically.`,
 	},
-	troubleDetail: (times: number, last: string) => `${counted(times, "attempt", "attempts")} failed, the last at ${last}.`,
+	troubleDetail: (times: number, last: string) =>
+		`${counted(times, "attempt", "attempts")} failed, the last at ${last}.`,
 	sweeps: "Comparison with the provider's list",
 	sweep: (provider: string, at: string, seen: number, found: number) =>
 		`We last compared our payments with ${provider}'s list on ${at}: ${counted(seen, "transaction", "transactions")}, ${found === 0 ? "no differences" : counted(found, "difference", "differences")}.`,

@@ -7,8 +7,7 @@ export const adminSendBack = {
 	cancel: "Cancel this enrolment",
 	// Sending back
 	refundTitle: (name: string) => `Refund ${name}`,
-	refundIntro:
-		"The enrolment stays as it is. Each refunded payment gets a credit note, which we e-mail to the payer.",
+	refundIntro: "The enrolment stays as it is. Each refunded payment gets a credit note, which we e-mail to the payer.",
 	cancelTitle: (name: string) => `Cancel the enrolment of ${name}`,
 	cancelIntro:
 		"The seat is free at once, and nothing more is due. We e-mail your reason to the participant, and a credit note for any refund to the payer.",
@@ -78,7 +77,8 @@ export const adminSendBack = {
 	yesCredit: "Yes, issue it",
 	takenOff: "Credited",
 	cancelConfirm: (name: string) => `Cancel the enrolment of ${name}?`,
-	cancelBody: "We will e-mail the participant. A cancelled enrolment cannot be restored: the participant would have to register again.",
+	cancelBody:
+		"We will e-mail the participant. A cancelled enrolment cannot be restored: the participant would have to register again.",
 	keepBody: (amount: string) => `The academy keeps ${amount} of what was paid.`,
 	yesCancel: "Yes, cancel it",
 	keepPlace: "Keep the enrolment",
@@ -95,10 +95,11 @@ export const adminSendBack = {
 	// Done
 	refunded: (amount: string, notes: readonly string[]) =>
 		`${amount} is being refunded, with ${notes.join(" and ")}. This page shows the progress.`,
-	credited_: (amount: string, notes: readonly string[]) =>
-		`${notes.join(" and ")} issued for ${amount}.`,
+	credited_: (amount: string, notes: readonly string[]) => `${notes.join(" and ")} issued for ${amount}.`,
 	cancelled: (name: string, amount: string | null) =>
-		amount ? `The enrolment of ${name} is cancelled, and ${amount} is being refunded.` : `The enrolment of ${name} is cancelled.`,
+		amount
+			? `The enrolment of ${name} is cancelled, and ${amount} is being refunded.`
+			: `The enrolment of ${name} is cancelled.`,
 	doneAlready: "This form was already sent. It was processed once.",
 	// Refusals
 	changedBy: (who: string, at: string) =>

@@ -67,8 +67,7 @@ export const adminReview = {
 	notHere: {
 		trashed: "The course is in the trash. Restore it first, then enrol the payer.",
 		gone: "The course no longer exists, so nobody can be enrolled. You can refund the money.",
-		noDates:
-			"The course has no current or upcoming date. Add one to the course first, or refund the money.",
+		noDates: "The course has no current or upcoming date. Add one to the course first, or refund the money.",
 		wrong: "The amount does not match what was due, so it cannot pay for a seat. You can refund it.",
 		twice: "This payment has already paid for its seat. You can refund the rest.",
 		"not-due": "This is not the amount due for its enrolment now, so it cannot be recorded there. You can refund it.",
@@ -80,7 +79,8 @@ export const adminReview = {
 		"date-gone": "This date no longer exists. Choose another one.",
 		"date-over": "This date is over. Choose another one.",
 		"already-registered": "This person is already enrolled for this date. Choose another date, or refund the money.",
-		"already-paid": "Nothing is due for this enrolment any more, so this cannot be its balance. You can refund the money.",
+		"already-paid":
+			"Nothing is due for this enrolment any more, so this cannot be its balance. You can refund the money.",
 		"not-for-sale": "This money cannot pay for a seat. You can refund it.",
 		"too-little": "Less is left of this money than the price, so it cannot pay for the seat.",
 		"nothing-waits": "This review item has already been decided.",
@@ -88,7 +88,8 @@ export const adminReview = {
 		"nothing-owed": "This person owes no balance for this date.",
 		"known-already": "A payment with this reference exists now. Please check it again.",
 		"not-withheld": "The missing amount cannot be withholding tax. You can refund the money.",
-		"other-world": "This money comes from the other mode of the payment provider: test instead of live, or live instead of test. This site cannot use it.",
+		"other-world":
+			"This money comes from the other mode of the payment provider: test instead of live, or live instead of test. This site cannot use it.",
 	},
 	decidedBy: (who: string, at: string, what: string) =>
 		`${who} already decided this on ${at}: ${what}. Nothing was changed now.`,
@@ -125,7 +126,8 @@ export const adminReview = {
 	withheldBody: (came: string, withheld: string) =>
 		`We received ${came} and will issue a receipt for it. A withholding certificate for ${withheld} is then outstanding. One invoice states both amounts.`,
 	yesWithheld: "Yes, accept it",
-	withheldTaken: "The payment is accepted, and the withholding certificate is outstanding. The receipt is being e-mailed.",
+	withheldTaken:
+		"The payment is accepted, and the withholding certificate is outstanding. The receipt is being e-mailed.",
 	// Send back
 	refund: "Refund",
 	refundHint: (left: string) => `Up to ${left}. We e-mail the payer when the refund starts and when it has arrived.`,
@@ -200,7 +202,8 @@ export const adminReview = {
 	arrivedTitle: (amount: string) => `Has ${amount} arrived?`,
 	arrivedBody: (name: string) => `We will record the refund as completed and e-mail ${name}.`,
 	notGoneTitle: (amount: string) => `Did the refund of ${amount} fail?`,
-	notGoneBody: "The amount will need a decision again. Please be sure: if you send it once more, it might arrive twice.",
+	notGoneBody:
+		"The amount will need a decision again. Please be sure: if you send it once more, it might arrive twice.",
 	yes: "Yes",
 	refundDecided: "The result has been recorded.",
 	refundGone: "This refund has already ended.",

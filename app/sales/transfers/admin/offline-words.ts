@@ -25,7 +25,8 @@ export const adminOwnBooks: Record<OwnBook, OwnBookWords> = {
 		},
 		stateWords: {
 			created: "We sent a proforma. The academy's account has not received the money yet.",
-			pending: "A proof of the transfer was uploaded. Nobody has confirmed yet that the academy's account received the money.",
+			pending:
+				"A proof of the transfer was uploaded. Nobody has confirmed yet that the academy's account received the money.",
 			paid: "The academy's account received the money, and the enrolment is recorded.",
 			expired: `We did not receive the transfer by its due date. ${LATE_MONEY}`,
 			cancelled: `This transfer was cancelled. ${LATE_MONEY}`,
@@ -34,7 +35,10 @@ export const adminOwnBooks: Record<OwnBook, OwnBookWords> = {
 	},
 	withheld: {
 		asked: LOOKED_UP,
-		answers: { paid: "The withholding certificate was received", not_found: "The withholding certificate was not received yet" },
+		answers: {
+			paid: "The withholding certificate was received",
+			not_found: "The withholding certificate was not received yet",
+		},
 		stateWords: {
 			created: "The employer's withholding certificate is outstanding. Nobody is asked to pay this amount.",
 			paid: "We received the employer's withholding certificate.",

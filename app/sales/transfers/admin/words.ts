@@ -18,7 +18,8 @@ export const adminTransfers = {
 		all: "All",
 	},
 	none: "No transfers are expected.",
-	noneHint: "A transfer appears here with its code when somebody chooses to pay by bank transfer, until we receive the money.",
+	noneHint:
+		"A transfer appears here with its code when somebody chooses to pay by bank transfer, until we receive the money.",
 	// Columns
 	who: "Payer",
 	what: "Payment for",
