@@ -274,7 +274,7 @@ describe("the training calendar", () => {
 		expect(answer.status).toBe(400);
 		expect(mainText(answer.text)).toContain("Upload Failed");
 		expect(mainText(answer.text)).toContain("Something went wrong. Please try again.");
-		expect(mainText(answer.text)).toContain("The file is no PDF.");
+		expect(mainText(answer.text)).toContain("The file is not a PDF.");
 		expect(await offered()).toBe(before);
 	});
 

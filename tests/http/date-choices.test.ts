@@ -86,7 +86,7 @@ const isSecret = ({ headers }: Answer) => {
 describe("the page of a cancelled date", () => {
 	test("is opened by its link without a log-in, keeps to itself, and tells no more than is needed", async () => {
 		const { dateId, done, link } = await cancelled();
-		expect(mainText((await landed(site, done)).text)).toContain("The date is cancelled, and 1 letter is on the way.");
+		expect(mainText((await landed(site, done)).text)).toContain("The date is cancelled, and 1 e-mail is being sent.");
 		const page = await site.ask(link);
 		expect(page.status).toBe(200);
 		isSecret(page);

@@ -30,7 +30,7 @@ test(
 			.png()
 			.toBuffer();
 		await page.locator("input[type=file]").setInputFiles({ name: "face.png", mimeType: "image/png", buffer });
-		await expect(page.getByText("The picture is there.")).toBeVisible();
+		await expect(page.getByText("The picture is ready.")).toBeVisible();
 		await page.getByRole("button", { name: "Add Testimonial" }).click();
 		await expect(page.getByText(`'${name}' is added.`)).toBeVisible();
 		await expect(visitor.getByText(name)).toBeAttached(SOON);

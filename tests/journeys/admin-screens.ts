@@ -225,7 +225,7 @@ export const adminScreens: Screen[] = [
 			await page.getByLabel("Office e-mail").fill("office");
 			await page.getByLabel("Phones").fill("ring us");
 			await press(page, "Save");
-			await expect(page.getByText("This is no e-mail address.")).toBeVisible();
+			await expect(page.getByText("This is not an e-mail address.")).toBeVisible();
 		},
 	},
 	{
@@ -384,7 +384,7 @@ export const adminScreens: Screen[] = [
 			await page
 				.getByLabel("Picture", { exact: true })
 				.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: gif });
-			await expect(page.getByText("The picture is there. Save to keep it.")).toBeVisible();
+			await expect(page.getByText("The picture is ready. Save the form to keep it.")).toBeVisible();
 		},
 	},
 	{
@@ -470,7 +470,7 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/mail/${await refusedLetter("booking")}`,
 		show: async (page) => {
 			await page.getByLabel("E-mail").fill("elsewhere@example.com");
-			await press(page, "Send there");
+			await press(page, "Send to this address");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},

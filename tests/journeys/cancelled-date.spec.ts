@@ -65,7 +65,7 @@ test(
 			await page.getByLabel("Reason").fill("The trainer fell ill.");
 			await page.getByLabel("To confirm, type CANCEL").fill("CANCEL");
 			await page.getByRole("button", { name: "Cancel the date and e-mail 1 person" }).click();
-			await expect(page.getByText("The date is cancelled, and 1 letter is on the way.")).toBeVisible();
+			await expect(page.getByText("The date is cancelled, and 1 e-mail is being sent.")).toBeVisible();
 			await expect(onlooker.getByText(longDate(first))).toHaveCount(0, SOON);
 			await expect(onlooker.getByText(longDate(second)).first()).toBeVisible();
 
