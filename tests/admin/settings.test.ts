@@ -67,7 +67,7 @@ describe("saving settings", () => {
 			deed: "edited",
 			subject: "setting",
 			subject_id: "office",
-			title: "The office",
+			title: "Office",
 			before: { phones: [] },
 			after: { phones: ["+2348031234567"] },
 		});

@@ -6,15 +6,15 @@ test.each<[Deed, Subject, string, string]>([
 	["edited", "service", "Venue Hire", "edited the service 'Venue Hire'"],
 	["confirmed", "transfer", "KY 7K3M-9QWX", "confirmed the transfer 'KY 7K3M-9QWX'"],
 	["imported", "statement", "november.csv", "imported the statement 'november.csv'"],
-	["decided", "statement", "november.csv", "decided about the statement 'november.csv'"],
+	["decided", "statement", "november.csv", "decided a line of the statement 'november.csv'"],
 	["cancelled", "date", "Data Analysis", "cancelled the date 'Data Analysis'"],
-	["released", "enrolment", "Ada Okafor", "released the place of the enrolment 'Ada Okafor'"],
-	["extended", "enrolment", "Ada Okafor", "gave longer to pay for the enrolment 'Ada Okafor'"],
+	["released", "enrolment", "Ada Okafor", "released the seat of the enrolment 'Ada Okafor'"],
+	["extended", "enrolment", "Ada Okafor", "extended the due date of the enrolment 'Ada Okafor'"],
 	["moved place", "enrolment", "Ada Okafor", "moved the enrolment 'Ada Okafor' to another date"],
-	["sent back", "enrolment", "Ada Okafor", "sent money back for the enrolment 'Ada Okafor'"],
-	["credited", "enrolment", "Ada Okafor", "wrote a credit note for the enrolment 'Ada Okafor'"],
+	["sent back", "enrolment", "Ada Okafor", "made a refund for the enrolment 'Ada Okafor'"],
+	["credited", "enrolment", "Ada Okafor", "issued a credit note for the enrolment 'Ada Okafor'"],
 	["corrected", "invoice", "I-2026-000001", "corrected the invoice 'I-2026-000001'"],
-	["recorded", "invoice", "I-2026-000001", "recorded a paper about the invoice 'I-2026-000001'"],
+	["recorded", "invoice", "I-2026-000001", "recorded a document for the invoice 'I-2026-000001'"],
 ])("a line of the log: %s %s %s", (deed, subject, title, line) => {
 	expect(deedText(deed, subject, title)).toBe(line);
 });

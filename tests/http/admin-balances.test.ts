@@ -64,7 +64,7 @@ describe("releasing a place", () => {
 		expect(done.status).toBe(302);
 		const back = await send(site, page(), {}, { hidden: { form: "restore" } });
 		expect(mainText((await landed(site, back)).text)).toContain("Chidi Eze has a place again.");
-		expect(await seen("/admin/log")).toContain("gave the place of the enrolment 'Chidi Eze");
+		expect(await seen("/admin/log")).toContain("gave the seat of the enrolment 'Chidi Eze");
 	});
 });
 

@@ -250,8 +250,8 @@ describe("lists with 500, one and no entries", () => {
 		await site.query(`insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, published, created_at, updated_at)
 			select 'draft-' || n, 'Draft ' || n, 'How.', 100, 60, 1, 'Online', false, now(), now() from generate_series(1, 500) n`);
 		const today = await seen("/admin");
-		expect(today).toContain("500 payments need a look");
-		expect(today).toContain("All 500 payments that need a look");
+		expect(today).toContain("500 payments need review");
+		expect(today).toContain("See all 500 payments that need review");
 		expect(today).toContain("500 drafts");
 		expect(today).toContain("and 497 more");
 		expect((await open("/admin")).text).not.toContain("<b>House");
@@ -279,7 +279,7 @@ describe("lists with 500, one and no entries", () => {
 		for (const words of [
 			"First steps",
 			"Add your first course",
-			"Nothing waits for you.",
+			"You have nothing to do.",
 			"No course starts within 14 days.",
 		])
 			expect(today).toContain(words);

@@ -80,7 +80,7 @@ describe("the list of payments", () => {
 			expect(waiting, words).toContain(words);
 		expect(waiting).not.toContain("Chidi");
 		const today = await open("/admin");
-		expect(mainText(today.text)).toContain("2 payments need a look");
+		expect(mainText(today.text)).toContain("2 payments need review");
 		expect(today.text).toContain('href="/admin/payments/waiting"');
 		expect(today.text).toContain('href="/admin/payments/KOYA-42"');
 	});

@@ -152,7 +152,7 @@ describe("a person's page", () => {
 		const done = await send(site, person("chidi"), { reason: "<script>x</script>", until: "2099-01-31" });
 		expect(done.status).toBe(302);
 		const shown = (await landed(site, done)).text;
-		expect(mainText(shown)).toContain("Chidi Eze's account is disabled.");
+		expect(mainText(shown)).toContain("Chidi Eze's account has been disabled.");
 		expect(mainText(shown)).toContain("Disabled until 31st Jan 2099 <script>x</script>");
 		expect(shown).not.toContain("<script>x");
 		expect(mainText((await site.ask("/my-courses", { headers: { cookie } })).text)).toContain("User not logged in.");
@@ -169,7 +169,7 @@ describe("a person's page", () => {
 		const long = await send(site, person("chidi"), { reason: "x".repeat(301), until: "" });
 		expect([long.status, mainText(long.text).includes("At most 300 letters")]).toEqual([400, true]);
 		const past = await send(site, person("chidi"), { reason: "Kept words", until: "2020-01-01" });
-		expect([past.status, mainText(past.text).includes("Choose a day after today.")]).toEqual([400, true]);
+		expect([past.status, mainText(past.text).includes("Please choose a date after today.")]).toEqual([400, true]);
 		expect(past.text).toContain('value="Kept words"');
 	});
 
@@ -186,7 +186,7 @@ describe("a person's page", () => {
 		const sent = [await again(), await again(), await again()];
 		expect(sent.map(({ status }) => status)).toEqual([302, 302, 302]);
 		const fourth = await again();
-		expect([fourth.status, mainText(fourth.text)]).toEqual([429, expect.stringContaining("Three links went there")]);
+		expect([fourth.status, mainText(fourth.text)]).toEqual([429, expect.stringContaining("We sent three links")]);
 		expect(await lines("deed = 'sent again'")).toBe(3);
 		const [logged] = await site.query("select before, after from changes where deed = 'sent again' limit 1");
 		expect(JSON.stringify(logged)).not.toMatch(/token|http/);

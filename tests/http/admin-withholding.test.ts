@@ -113,7 +113,7 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 	expect(mainText((await landed(site, dropped)).text)).toContain("Funke Balogun has been asked to pay the money by ");
 	expect(mainText((await site.ask(page(funke?.id), { who: "grace" })).text)).toContain("₦6,000.00");
 	expect(mainText((await site.ask("/admin/log", { who: "grace" })).text)).toContain(
-		"recorded a paper about the enrolment",
+		"recorded a document for the enrolment",
 	);
 	expect(await agrees()).toEqual({ agrees: true, kinds_agree: true, unexplained: 0 });
 });

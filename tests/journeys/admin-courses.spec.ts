@@ -42,7 +42,7 @@ test(
 		await admin.press("button", "Add another date", 1);
 		await admin.type("First day", inDays(80), 3);
 		await admin.press("button", "Add Course");
-		await expect(page.getByText(`'${TITLE}' is added.`)).toBeVisible();
+		await expect(page.getByText(`'${TITLE}' has been added.`)).toBeVisible();
 		await admin.press("link", "View the site");
 		// The list in the admin shows the course as well.
 		await expect(page).toHaveURL(/^[^/]*\/\/[^/]*\/$/);

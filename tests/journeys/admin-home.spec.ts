@@ -32,20 +32,20 @@ test(
 		await page.locator("input[type=file]").setInputFiles({ name: "face.png", mimeType: "image/png", buffer });
 		await expect(page.getByText("The picture is ready.")).toBeVisible();
 		await page.getByRole("button", { name: "Add Testimonial" }).click();
-		await expect(page.getByText(`'${name}' is added.`)).toBeVisible();
+		await expect(page.getByText(`'${name}' has been added.`)).toBeVisible();
 		await expect(visitor.getByText(name)).toBeAttached(SOON);
 		expect((await names()).slice(-2)).toEqual([last, name]);
 
 		const up = page.getByRole("button", { name: `Move ${name} up` });
 		await up.focus();
 		await page.keyboard.press("Enter");
-		await expect(page.getByText(`'${name}' now stands in place`)).toBeVisible();
+		await expect(page.getByText(`'${name}' is now number`)).toBeVisible();
 		await expect.poll(async () => (await names()).slice(-2), SOON).toEqual([name, last]);
 		await expect(up).toBeFocused();
 
 		await page.getByRole("button", { name: `Delete '${name}'` }).click();
 		await page.getByRole("button", { name: "Yes, delete" }).click();
-		await expect(page.getByText(`'${name}' is deleted.`)).toBeVisible();
+		await expect(page.getByText(`'${name}' has been deleted.`)).toBeVisible();
 		await expect(visitor.getByText(name)).toHaveCount(0, SOON);
 	},
 );
@@ -71,7 +71,7 @@ test("rows are dragged to their place by mouse and by finger, and Escape puts on
 		await page.mouse.move(300, await topOf(page, words[0] ?? ""), { steps: 6 });
 		await page.mouse.up();
 		await expect.poll(order).toEqual([c, a, b]);
-		await expect(page.getByRole("status").filter({ hasText: "now stands in place" })).toBeVisible();
+		await expect(page.getByRole("status").filter({ hasText: "is now number" })).toBeVisible();
 
 		await pickUp(page, words[2] ?? "");
 		await page.mouse.move(300, (await topOf(page, words[1] ?? "")) + 60, { steps: 6 });

@@ -53,7 +53,7 @@ export const adminScreens: Screen[] = [
 	{
 		name: "Today, with its figures opened",
 		at: "/admin",
-		show: async (page) => await page.getByText("In figures, day by day", { exact: true }).first().click(),
+		show: async (page) => await page.getByText("Daily figures", { exact: true }).first().click(),
 	},
 	{ name: "Enrolments", at: "/admin/enrolments" },
 	{ name: "the enrolments of a course", at: "/admin/enrolments?course=1&status=part" },

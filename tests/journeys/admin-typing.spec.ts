@@ -36,7 +36,7 @@ test("a form of the admin keeps what was typed when the network fails, the sessi
 	await test.step("the connection drops in the middle of sending", async () => {
 		await page.route(DATA, (route) => route.abort());
 		await page.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(page.getByText("No connection. What you typed is still here")).toBeVisible();
+		await expect(page.getByText("You are offline. What you typed is still here")).toBeVisible();
 		await stillThere(page, typed);
 		await page.unroute(DATA);
 	});
@@ -57,7 +57,7 @@ test("a form of the admin keeps what was typed when the network fails, the sessi
 	await test.step("logged in again, it is saved after all", async () => {
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Yes, save" }).click();
-		await expect(page.getByText("is saved.")).toBeVisible();
+		await expect(page.getByText("has been saved.")).toBeVisible();
 		await expect(page).toHaveURL(new RegExp(`${FORM}(#service)?$`));
 	});
 	await change((tx) => tx.updateTable("services").set({ body }).where("id", "=", id).execute());

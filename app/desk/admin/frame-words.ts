@@ -9,7 +9,7 @@ export const adminFrame = {
 	newsletter: "Newsletter", // Spec §2
 	stats: "Stats", // Spec §2
 	// Ours
-	running: "The academy",
+	running: "Office",
 	today: "Today",
 	enrolments: "Enrolments",
 	payments: "Payments",

@@ -7,7 +7,7 @@ import { naira } from "#kit/rules/money.ts";
 /** What somebody did, as it follows their name: `edited the service 'Venue Hire'`. */
 export function deedText(deed: Deed, subject: Subject, title: string): string {
 	const what = title ? `'${title}'` : "";
-	const thing = [`the ${subject}`, what].filter(Boolean).join(" ");
+	const thing = [`the ${subjectName(subject)}`, what].filter(Boolean).join(" ");
 	switch (deed) {
 		case "made admin":
 			return `made ${title} an admin`;
@@ -17,43 +17,74 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 		case "enabled":
 			return `${deed} the account of ${title}`;
 		case "noted":
-			return `added a note to ${thing}`;
+			return `added a remark to ${thing}`;
 		case "deleted a note":
-			return `deleted a note of ${thing}`;
+			return `deleted a remark on ${thing}`;
 		case "removed for good":
-			return `removed ${thing} for good`;
+			return `permanently deleted ${thing}`;
 		case "sent again":
 			return subject === "person" ? `sent ${title} the link to verify again` : `sent ${thing} again`;
-		case "set aside":
-			return `set ${thing} aside`;
 		case "sent back":
-			return `sent money back for ${thing}`;
+			return `made a refund for ${thing}`;
 		case "credited":
-			return `wrote a credit note for ${thing}`;
+			return `issued a credit note for ${thing}`;
 		case "told participants":
-			return `told participants of ${thing}`;
+			return `e-mailed participants of ${thing}`;
 		case "decided":
-			return `decided about ${thing}`;
+			return subject === "statement" ? `decided a line of ${thing}` : `decided about ${thing}`;
 		case "released":
-			return `released the place of ${thing}`;
+			return `released the seat of ${thing}`;
 		case "restored":
-			return subject === "enrolment" ? `gave the place of ${thing} back` : `restored ${thing}`;
+			return subject === "enrolment" ? `gave the seat of ${thing} back` : `restored ${thing}`;
 		case "extended":
-			return `gave longer to pay for ${thing}`;
+			return `extended the due date of ${thing}`;
 		case "moved place":
 			return `moved ${thing} to another date`;
 		case "made a link for":
-			return `made a link to pay for ${thing}`;
+			return `created a payment link for ${thing}`;
 		case "withdrew a link for":
-			return `withdrew the link to pay for ${thing}`;
+			return `cancelled the payment link for ${thing}`;
 		case "recorded":
-			return `recorded a paper about ${thing}`;
+			return `recorded a document for ${thing}`;
 		case "exported":
-			return `exported ${what || `${subject}s`}`;
+			return `exported ${what || `${subjectName(subject)}s`}`;
+		case "adopted":
+			return `assigned ${thing} to a payer`;
+		case "enrolled from":
+			return `enrolled a participant from ${thing}`;
 		default:
-			return `${deed} ${thing}`;
+			return `${deedName(deed)} ${thing}`;
 	}
 }
+
+/** An action as the filter of the log calls it. */
+export function deedName(deed: Deed): string {
+	return DEED_NAMES[deed] ?? deed;
+}
+
+/** A subject as the log calls it. */
+export function subjectName(subject: Subject): string {
+	return subject === "place" ? "location" : subject;
+}
+
+/** Only actions whose stored name is not what people call them. */
+const DEED_NAMES: Partial<Record<Deed, string>> = {
+	noted: "added a remark",
+	"deleted a note": "deleted a remark",
+	"removed for good": "permanently deleted",
+	withdrew: "unpublished",
+	"set aside": "dismissed",
+	"told participants": "e-mailed participants",
+	"enrolled from": "enrolled from a payment",
+	adopted: "assigned a payment",
+	"sent back": "refunded",
+	credited: "issued a credit note",
+	extended: "extended a due date",
+	released: "released a seat",
+	"moved place": "moved to another date",
+	"made a link for": "created a payment link",
+	"withdrew a link for": "cancelled a payment link",
+};
 
 /** One field of a change. Null: it was not there, or is not said. */
 export type FactLine = { name: string; before: string | null; after: string | null };
@@ -89,6 +120,10 @@ const KNOWN: Record<string, string> = {
 	imageAlternative: "What the picture shows",
 	alternative: "What the picture shows",
 	publisher_name: "Name",
+	place: "Location",
+	note: "Remark",
+	taxCreditNote: "Withholding certificate",
+	dueDay: "Due date",
 	vat_basis_points: "VAT rate",
 	vatBasisPoints: "VAT rate",
 };
