@@ -352,7 +352,7 @@ export const adminScreens: Screen[] = [
 				.getByRole("button", { name: /^Remove the date/ })
 				.click();
 			await press(page, "Save");
-			await expect(page.getByRole("dialog")).toContainText("Tell them by e-mail");
+			await expect(page.getByRole("dialog")).toContainText("E-mail them about the change");
 		},
 	},
 	{ name: "a course that is not there", at: "/admin/courses/no-such-course/edit" },
@@ -448,7 +448,7 @@ export const adminScreens: Screen[] = [
 		name: "a message, its answer refused",
 		at: async () => `/admin/requests/${await requestOf("message")}`,
 		show: async (page) => {
-			await press(page, "Look at it and send");
+			await press(page, "Preview and send");
 			await expect(page.getByText("Please write your answer.")).toBeVisible();
 		},
 	},
@@ -457,7 +457,7 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/requests/${await requestOf("message")}`,
 		show: async (page) => {
 			await page.getByLabel("Your answer").fill("Dear Ada,\n\nyes, from March on.\n\nGrace");
-			await press(page, "Look at it and send");
+			await press(page, "Preview and send");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
