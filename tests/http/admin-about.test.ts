@@ -129,7 +129,7 @@ test("what was deleted in another window is said to be gone, and what is typed f
 
 describe("a list of About Us", () => {
 	test.each([
-		["teamMember", "Nobody on the team yet.", "team_members (name, position", "'Numbered ' || n, 'Trainer'"],
+		["teamMember", "No team members yet.", "team_members (name, position", "'Numbered ' || n, 'Trainer'"],
 		[
 			"galleryPicture",
 			"No pictures yet.",
@@ -157,7 +157,7 @@ describe("a list of About Us", () => {
 		expect(await page(`?${kind}=20`)).not.toContain("Numbered 1 ");
 		if (kind !== "teamMember") {
 			await site.query("update pictures set alternative = '' where alternative = 'Numbered 2'");
-			expect(await page()).toContain("Without a name (2)");
+			expect(await page()).toContain("No name (2)");
 		}
 	});
 });

@@ -211,9 +211,9 @@ describe("the rows of a text, without script", () => {
 		[
 			"a heading with a colon",
 			{ itemHeading: ["One", "Two: three"], itemText: ["1", ""] },
-			"The heading of item 2 has a colon",
+			"The heading of item 2 contains a colon",
 		],
-		["one item twice", { itemHeading: ["One", "One"], itemText: ["1", "1"] }, "Item 2 stands there twice."],
+		["one item twice", { itemHeading: ["One", "One"], itemText: ["1", "1"] }, "Item 2 appears twice."],
 		["too long an item", { itemHeading: ["One"], itemText: ["x".repeat(501)] }, "Item 1 is too long"],
 		[
 			"too many items",
@@ -221,7 +221,7 @@ describe("the rows of a text, without script", () => {
 				itemHeading: Array.from({ length: 31 }, (_, n) => `Item ${n}`),
 				itemText: Array.from({ length: 31 }, () => ""),
 			},
-			"At most 30 items fit here.",
+			"You can add at most 30 items.",
 		],
 	])("%s is refused, and the rows stay as typed", async (_, typed, sentence) => {
 		const answer = await sendForm(site, await fillIn(site, at, { description: "Typed.", ...typed }));
@@ -239,7 +239,7 @@ describe("the rows of a text, without script", () => {
 
 	test("a text nobody has written yet can be written, and its address alone is known", async () => {
 		await site.query("delete from site_texts where name = 'who-we-are'");
-		expect(mainText((await site.ask("/admin/home", { who: "grace" })).text)).toContain("Nobody has written this yet.");
+		expect(mainText((await site.ask("/admin/home", { who: "grace" })).text)).toContain("No text yet.");
 		const done = await send(site, "/admin/home/texts/who-we-are", { description: "First words." });
 		expect(mainText((await landed(site, done)).text)).toContain("'Who We are' has been saved.");
 		expect(mainText((await site.ask("/")).text)).toContain("First words.");

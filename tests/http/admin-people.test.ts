@@ -64,7 +64,7 @@ formBattery({
 		await site.query("update users set role = 'user' where email = 'ada@example.com'");
 		return await lines("deed = 'made admin'");
 	},
-	says: "Ada Okafor is an admin now.",
+	says: "Ada Okafor is now an admin.",
 });
 
 describe("making and removing admins", () => {
@@ -106,7 +106,7 @@ describe("making and removing admins", () => {
 		await site.query("update users set role = 'admin' where email = 'chidi@example.com'");
 		const cookie = await site.logIn("chidi@example.com");
 		const asked = await site.post(STATS, { form: "remove", email: "Chidi@example.com" }, { headers: { cookie } });
-		expect(mainText(asked.text)).toContain("Remove yourself as admin? You lose these pages at once.");
+		expect(mainText(asked.text)).toContain("Remove yourself as admin? You lose access to the admin pages at once.");
 		const fields = { form: "remove", email: "chidi@example.com", confirmed: "yes" };
 		const done = await site.post(STATS, fields, { headers: { cookie } });
 		expect([done.status, done.headers.location]).toEqual([302, "/"]);

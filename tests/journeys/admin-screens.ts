@@ -296,7 +296,7 @@ export const adminScreens: Screen[] = [
 			await page.getByLabel("Heading of item 5").fill("Dates: yours");
 			await press(page, "Move item 5 up");
 			await press(page, "Save");
-			await expect(page.getByText("The heading of item 4 has a colon")).toBeVisible();
+			await expect(page.getByText("The heading of item 4 contains a colon")).toBeVisible();
 		},
 	},
 	{
@@ -426,7 +426,7 @@ export const adminScreens: Screen[] = [
 		at: "/admin/newsletter/issues/new",
 		show: async (page) => {
 			await press(page, "Save and preview");
-			await expect(page.getByText("Please enter a subject.")).toBeVisible();
+			await expect(page.getByText("Please type a subject.")).toBeVisible();
 		},
 	},
 	{ name: "a draft of a newsletter", at: async () => `/admin/newsletter/issues/${await issueOf("draft")}` },

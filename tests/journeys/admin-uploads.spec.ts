@@ -45,7 +45,7 @@ test("a picture is dropped, pasted or chosen; what goes wrong on its way is told
 	await open(page, "/admin/services/new");
 	const title = `Uploads ${randomUUID()}`;
 	await page.getByLabel("Title").fill(title);
-	await page.getByLabel("What it is").fill("By the day.");
+	await page.getByLabel("Description").fill("By the day.");
 
 	await test.step("the connection breaks: the sentence, the reason, and another try", async () => {
 		await page.route(UPLOAD, (route) => route.abort());
