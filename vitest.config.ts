@@ -3,15 +3,27 @@ import "./scripts/footing.ts";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** What takes long on purpose: `npm run soak`. */
+const SOAK = "tests/**/*.soak.test.ts";
+
 export default defineConfig({
+	// React as visitors get it: the built site runs in the same process as the tests, and React decides at its import.
+	oxc: { jsx: { development: false } },
 	test: {
-		include: ["tests/**/*.test.{ts,tsx}"],
+		env: { NODE_ENV: "production" },
 		globalSetup: ["tests/support/global-setup.ts"],
-		setupFiles: ["tests/support/quiet-console.ts"],
+		setupFiles: ["tests/support/quiet-console.ts", "tests/support/databases-go.ts"],
+		// The files of a worker share its modules: loading them anew for each took longer than most tests.
+		isolate: false,
+		pool: "threads",
 		// More than cores: while some files wait for a process or a clock, the others compute.
 		maxWorkers: availableParallelism() + 1,
 		// Real processes and a real database: a file that waits for one is not hanging.
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
+		projects: [
+			{ extends: true, test: { name: "tests", include: ["tests/**/*.test.{ts,tsx}"], exclude: [SOAK] } },
+			{ extends: true, test: { name: "soak", include: [SOAK] } },
+		],
 	},
 });

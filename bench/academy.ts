@@ -5,7 +5,7 @@ import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 
 export const COURSES = 50;
-/** Whole naira; the example of Reading 1. */
+/** Whole naira; the example of docs/product.md#money. */
 export const PRICE_KOBO = 9_500_000;
 
 export type Offer = { courseId: number; courseDateId: number };

@@ -4,7 +4,7 @@ import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** The ten calls for programs that read OpenAPI (Spec §7). */
+/** The ten calls for programs that read OpenAPI (docs/product.md#calls). */
 export async function loader() {
 	const { academyName } = await readSettings();
 	const { publicUrl } = config;

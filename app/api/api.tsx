@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.title, path: "/api", description: words.intro });
 }
 
-/** The documentation of the calls of Spec §7, to be read by people. */
+/** The documentation of the calls, to be read by people. */
 export default function Api({ loaderData: { calls } }: Route.ComponentProps) {
 	return (
 		<div className="wrap section grid grid-cols-[minmax(0,1fr)] gap-12">

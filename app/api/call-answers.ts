@@ -1,4 +1,4 @@
-/** What the calls answer: the shapes of their bodies, and the refusals that several of them share (Reading 21). */
+/** What the calls answer: the shapes of their bodies, and the refusals that several of them share (docs/product.md#calls). */
 import { z } from "zod";
 import { siteWords } from "#kit/words/site.ts";
 import { newsletterWords } from "#newsletter/pages/words.ts";
@@ -7,10 +7,10 @@ import { newsletterWords } from "#newsletter/pages/words.ts";
 export const BODIES = {
 	Done: z
 		.object({ status: z.literal("ok") })
-		.describe("It was done, now or before: a call that arrives twice does it once."),
+		.describe("Done, now or earlier: a call that arrives twice takes effect only once."),
 	Receipt: z.object({
 		status: z.literal("ok"),
-		receipt: z.string().describe("The number of the receipt that went out with the payment."),
+		receipt: z.string().describe("The number of the receipt we e-mailed for the payment."),
 	}),
 	Subscription: z.object({
 		status: z.literal("ok"),
@@ -21,7 +21,7 @@ export const BODIES = {
 		reference: z.string().describe("The reference of the letter or the quotation."),
 	}),
 	Refusal: z.object({
-		error: z.string().describe("A sentence for a person."),
+		error: z.string().describe("A sentence for the user."),
 		field: z.string().optional().describe("The field that is missing or wrong, by its name in the request."),
 	}),
 };
@@ -51,13 +51,17 @@ export function refused(status: number, when: string, error: string, field?: str
 
 /** The refusal of a body that cannot be read, with a field that may be to blame. */
 export function unreadable(field: string): CallAnswer {
-	const when = "The body is no JSON object, or a required field is missing or wrong.";
+	const when = "The body is not a JSON object, or a required field is missing or wrong.";
 	return refused(400, when, siteWords.unreadable, field);
 }
 
-export const noSession = refused(401, "No session came along.", siteWords.notLoggedIn);
+export const noSession = refused(401, "The request has no session cookie.", siteWords.notLoggedIn);
 export const notVerified = refused(403, "The caller's e-mail is not verified.", siteWords.verifyBanner);
-export const otherSite = refused(403, "A cookie came along, but not the Origin of this site.", siteWords.wrongOrigin);
+export const otherSite = refused(
+	403,
+	"The request has a cookie, but not the Origin of this site.",
+	siteWords.wrongOrigin,
+);
 export const tooMany = refused(
 	429,
 	"More than ten calls in an hour. Retry-After says how many seconds to wait.",

@@ -1,4 +1,4 @@
-/** The five calls by which members ask for something, as they are documented (Spec §7). */
+/** The five calls by which members ask for something, as they are documented (docs/product.md#calls). */
 import type { Call } from "#api/call.ts";
 import {
 	done,
@@ -25,17 +25,17 @@ export function requestCalls(today: Day): Call[] {
 			path: "/user/book-session-email",
 			name: "bookSessionEmail",
 			summary: "Book a session for a service",
-			notes: "Keeps the booking and tells the office. The next call confirms it to the member.",
+			notes: "Stores the booking and e-mails the office. The next call confirms it to the member.",
 			who: "verified",
 			takes: {
 				name: "BookSessionCall",
 				example: { from: "ada@example.com", phoneNumber: "0803 123 4567", serviceName: "One-to-One Coaching" },
 			},
 			answers: [
-				done("The booking is kept and the office is told."),
+				done("We stored the booking and e-mailed the office."),
 				refused(
 					400,
-					"A field is missing or wrong, or no service of this title is offered.",
+					"A field is missing or wrong, or no service has this title.",
 					servicesWords.notOffered,
 					"serviceName",
 				),
@@ -50,20 +50,20 @@ export function requestCalls(today: Day): Call[] {
 			path: "/user/user-book-session-email",
 			name: "userBookSessionEmail",
 			summary: "Confirm a booking to the member",
-			notes: "After the call above: confirms the caller's latest booking by a letter, once.",
+			notes: "Make this call after the call above. It e-mails a confirmation of the caller's latest booking, once.",
 			who: "verified",
 			takes: {
 				name: "UserBookSessionCall",
 				example: { to: "ada@example.com", serviceName: "One-to-One Coaching" },
 			},
 			answers: [
-				done("The letter is on its way, or was sent before."),
+				done("We are sending the e-mail, or have already sent it."),
 				unreadable("serviceName"),
 				noSession,
 				notVerified,
 				otherSite,
-				refused(404, "The caller has booked nothing.", servicesWords.noBooking),
-				refused(409, "This is not what was booked.", servicesWords.otherBooking, "serviceName"),
+				refused(404, "The caller has no booking.", servicesWords.noBooking),
+				refused(409, "This does not match the booking.", servicesWords.otherBooking, "serviceName"),
 				tooMany,
 			],
 		},
@@ -73,7 +73,7 @@ export function requestCalls(today: Day): Call[] {
 			name: "specialInvitationEmail",
 			summary: "Request a special invitation",
 			notes:
-				"Writes the letter of invitation as a PDF and sends it to the address given. Title, dates, fee, VAT and reference are the academy's own, whatever is sent.",
+				"Creates the invitation letter as a PDF and e-mails it to the address given. Title, dates, fee, VAT and reference always come from the academy's records.",
 			who: "verified",
 			takes: {
 				name: "SpecialInvitationCall",
@@ -90,17 +90,17 @@ export function requestCalls(today: Day): Call[] {
 				},
 			},
 			answers: [
-				request("The letter is on its way.", "K7QX2"),
+				request("We are sending the letter.", "K7QX2"),
 				refused(
 					400,
-					"A field is missing or wrong, or the academy offers no such course or date.",
+					"A field is missing or wrong, or the academy does not offer this course or date.",
 					courseWords.dateNotOffered,
 					"preferredDate",
 				),
 				noSession,
 				notVerified,
 				otherSite,
-				refused(409, "An amount is not the course's.", payingWords.amountsDiffer, "grandTotal"),
+				refused(409, "An amount does not match the course.", payingWords.amountsDiffer, "grandTotal"),
 				tooManyAddresses,
 			],
 		},
@@ -109,7 +109,7 @@ export function requestCalls(today: Day): Call[] {
 			path: "/user/admin-organisation-application-email",
 			name: "adminOrganisationApplicationEmail",
 			summary: "Apply for an organisation",
-			notes: "Keeps the application and tells the office. The next call sends the quotation.",
+			notes: "Stores the application and e-mails the office. The next call sends the quotation.",
 			who: "verified",
 			takes: {
 				name: "OrganisationApplicationCall",
@@ -124,10 +124,10 @@ export function requestCalls(today: Day): Call[] {
 				},
 			},
 			answers: [
-				request("The application is kept and the office is told.", "M4TZ9"),
+				request("We stored the application and e-mailed the office.", "M4TZ9"),
 				refused(
 					400,
-					"A field is missing or wrong, or the academy offers no such course.",
+					"A field is missing or wrong, or the academy does not offer this course.",
 					courseWords.notFound,
 					"courseName",
 				),
@@ -142,7 +142,7 @@ export function requestCalls(today: Day): Call[] {
 			path: "/user/user-organisation-application-email",
 			name: "userOrganisationApplicationEmail",
 			summary: "Send the quotation",
-			notes: "After the call above: sends the quotation of the caller's latest application, once.",
+			notes: "Make this call after the call above. It e-mails the quotation for the caller's latest application, once.",
 			who: "verified",
 			takes: {
 				name: "UserOrganisationApplicationCall",
@@ -153,13 +153,13 @@ export function requestCalls(today: Day): Call[] {
 				},
 			},
 			answers: [
-				done("The quotation is on its way, or was sent before."),
+				done("We are sending the quotation, or have already sent it."),
 				unreadable("to"),
 				noSession,
 				notVerified,
 				otherSite,
-				refused(404, "The caller has applied for nothing.", quotationWords.noSuchApplication),
-				refused(409, "This is not what was applied for.", quotationWords.otherApplication, "organisationName"),
+				refused(404, "The caller has no application.", quotationWords.noSuchApplication),
+				refused(409, "This does not match the application.", quotationWords.otherApplication, "organisationName"),
 				tooMany,
 			],
 		},

@@ -1,5 +1,5 @@
 /**
- * The ten calls of Spec §7 as they are documented at `/api`: who may make each, what it takes, and every answer it gives. A test
+ * The ten calls of docs/product.md#calls as documented at `/api`: who may make each, what it takes, and every answer it gives. A test
  * sends the examples to the running server and holds each answer to what stands here.
  */
 
@@ -21,15 +21,15 @@ export function callTable(today: Day): Call[] {
 			path: "/user/welcome-email",
 			name: "welcomeEmail",
 			summary: "Welcome a new member",
-			notes: "After sign-up. Sends the letter of welcome to the caller, once in the life of an account.",
+			notes: "Make this call after sign-up. It sends the welcome e-mail to the caller, once per account.",
 			who: "signed-in",
 			takes: { name: "WelcomeCall", example: { to: "bola@example.com", fullName: "Bola Adéwálé" } },
 			answers: [
-				done("The letter is on its way, or was sent before."),
+				done("We are sending the e-mail, or have already sent it."),
 				unreadable("to"),
 				noSession,
 				otherSite,
-				refused(409, "The address is not the caller's own.", siteWords.notYourAddress, "to"),
+				refused(409, "This is not the address of the caller's account.", siteWords.notYourAddress, "to"),
 				tooMany,
 			],
 		},
@@ -38,7 +38,8 @@ export function callTable(today: Day): Call[] {
 			path: "/user/newsletter-subscriber-email",
 			name: "newsletterSubscriberEmail",
 			summary: "Subscribe to the newsletter",
-			notes: "The deed of the form in the footer: subscribes an address, welcomes it and tells the office.",
+			notes:
+				"Does the same as the form in the footer: subscribes an address, sends it a welcome e-mail and e-mails the office.",
 			who: "anybody",
 			takes: { name: "NewsletterCall", example: { from: "reader@example.com" } },
 			answers: [
@@ -50,15 +51,18 @@ export function callTable(today: Day): Call[] {
 				},
 				unreadable("from"),
 				otherSite,
-				{ ...tooMany, when: "More than ten subscriptions in an hour from one network address, the form included." },
+				{
+					...tooMany,
+					when: "More than ten subscriptions in an hour from one network address, including those made with the form.",
+				},
 			],
 		},
 		{
 			method: "get",
 			path: "/keep-alive",
 			name: "keepAlive",
-			summary: "See that the academy is awake",
-			notes: "The home page asks once it is idle.",
+			summary: "Check that the site is running",
+			notes: "The home page makes this call when it is idle.",
 			who: "anybody",
 			answers: [done("Always.")],
 		},
@@ -68,7 +72,7 @@ export function callTable(today: Day): Call[] {
 			name: "paymentEmail",
 			summary: "Confirm a receipt",
 			notes:
-				"After a full payment, a deposit or a balance. The receipt goes out with the payment itself; this confirms that it did, and never sends a second one.",
+				"Make this call after a full payment, a deposit or a balance. We e-mail the receipt when we record the payment. This call confirms that we did, and never sends a second receipt.",
 			who: "verified",
 			takes: {
 				name: "PaymentCall",
@@ -87,7 +91,7 @@ export function callTable(today: Day): Call[] {
 			answers: [
 				{
 					status: 200,
-					when: "The payment is settled and the amounts are those of its receipt.",
+					when: "The payment is complete and the amounts match its receipt.",
 					example: { status: "ok", receipt: "R-2026-000001" },
 					as: "Receipt",
 				},
@@ -95,8 +99,8 @@ export function callTable(today: Day): Call[] {
 				noSession,
 				notVerified,
 				otherSite,
-				refused(404, "The caller has no settled payment of this reference.", payingWords.noSuchPayment, "txRef"),
-				refused(409, "An amount is not the one on record.", payingWords.amountsDiffer, "vat"),
+				refused(404, "The caller has no completed payment with this reference.", payingWords.noSuchPayment, "txRef"),
+				refused(409, "An amount does not match our records.", payingWords.amountsDiffer, "vat"),
 				tooMany,
 			],
 		},
@@ -106,14 +110,14 @@ export function callTable(today: Day): Call[] {
 			path: "/user/contact-email",
 			name: "contactEmail",
 			summary: "Write to the office",
-			notes: "Keeps the message, sends it to the office and tells the member that it arrived.",
+			notes: "Stores the message, e-mails it to the office and confirms it to the member.",
 			who: "verified",
 			takes: {
 				name: "ContactCall",
 				example: { from: "ada@example.com", firstName: "Ada", contactMessage: "Do you teach on Saturdays too?" },
 			},
 			answers: [
-				done("The message is kept and on its way."),
+				done("We stored the message and are sending it."),
 				unreadable("from"),
 				noSession,
 				notVerified,

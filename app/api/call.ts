@@ -1,7 +1,7 @@
 import type { CallAnswer } from "#api/call-answers.ts";
 import type * as calls from "#api/calls.ts";
 
-/** Who may make a call (Reading 21). */
+/** Who may make a call (docs/product.md#calls). */
 export type Caller = "anybody" | "signed-in" | "verified";
 
 export type Call = {

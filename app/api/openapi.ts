@@ -15,7 +15,7 @@ export function openApiDocument({ academyName, publicUrl, sessionCookie, today }
 			title: `The calls of ${academyName}`,
 			version: "1.0.0",
 			description:
-				"Each call sends one letter or confirms one, for the member who makes it. They are no mail relay: what is written, and to whom, follows from the academy's records. Fields that are not named here are ignored. A call that carries a cookie must carry the Origin of this site, too.",
+				"Each call sends or confirms one e-mail for the member who makes it. The calls are not a mail relay: the academy's records decide what the e-mail says and who receives it. We ignore fields that are not listed here. A call with a cookie must also send the Origin of this site.",
 		},
 		servers: [{ url: publicUrl }],
 		paths: Object.fromEntries(callTable(today).map((call) => [call.path, { [call.method]: operationOf(call) }])),

@@ -22,8 +22,8 @@ const FIELDS: Record<QuotationField, string> = {
 };
 
 /**
- * POST /user/admin-organisation-application-email (Spec §7): keeps an organisation's application and tells the office. The
- * call that follows sends the quotation (Reading 21).
+ * POST /user/admin-organisation-application-email: keeps an organisation's application and tells the office. The
+ * call that follows sends the quotation (docs/product.md#calls).
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });

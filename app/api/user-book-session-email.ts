@@ -9,7 +9,7 @@ import type { Route } from "./+types/user-book-session-email";
 
 const FIELDS = { email: "from", phone: "phoneNumber", service: "serviceName" } as const;
 
-/** POST /user/book-session-email (Spec §7): keeps the booking and tells the office. The call that follows confirms it. */
+/** POST /user/book-session-email: keeps the booking and tells the office. The call that follows confirms it. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });
 	const now = new Date();

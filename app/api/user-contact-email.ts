@@ -7,7 +7,7 @@ import type { Route } from "./+types/user-contact-email";
 
 const FIELDS = { firstName: "firstName", email: "from", message: "contactMessage" } as const;
 
-/** POST /user/contact-email (Spec §7): a message to the office, as the Contact Us form sends it. */
+/** POST /user/contact-email (docs/product.md#calls): a message to the office, as the Contact Us form sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });
 	const now = new Date();

@@ -5,8 +5,8 @@ import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/user-payment-email";
 
 /**
- * POST /user/payment-email (Spec §7). The receipt went out with the settlement; this confirms that, for a settled payment
- * of the caller whose amounts agree, and never sends a second one (Reading 21).
+ * POST /user/payment-email. The receipt went out with the settlement; this confirms that, for a settled payment
+ * of the caller whose amounts agree, and never sends a second one (docs/product.md#calls).
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });

@@ -34,8 +34,8 @@ const FIELDS: Partial<Record<InvitationField, keyof Call>> = {
 };
 
 /**
- * POST /user/special-invitation-email (Spec §7): the letter to the office, as the form of the site sends it. Course, dates
- * and amounts are those of the records; amounts that say otherwise are refused (Reading 21).
+ * POST /user/special-invitation-email: the letter to the office, as the form of the site sends it. Course, dates
+ * and amounts are those of the records; amounts that say otherwise are refused (docs/product.md#calls).
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });

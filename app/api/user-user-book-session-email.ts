@@ -6,7 +6,7 @@ import type { Route } from "./+types/user-user-book-session-email";
 
 const { noBooking, otherBooking } = servicesWords;
 
-/** POST /user/user-book-session-email (Spec §7): confirms to the caller what the call before recorded, once (Reading 21). */
+/** POST /user/user-book-session-email: confirms to the caller what the call before recorded, once. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });
 	const now = new Date();

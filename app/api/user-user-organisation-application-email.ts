@@ -13,8 +13,8 @@ const FIELDS = {
 } as const;
 
 /**
- * POST /user/user-organisation-application-email (Spec §7): sends the organisation the quotation for what the call before
- * recorded, once (Reading 21).
+ * POST /user/user-organisation-application-email: sends the organisation the quotation for what the call before
+ * recorded, once (docs/product.md#calls).
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });

@@ -1,19 +1,19 @@
-// Spec §7: the readable page of the calls, /api. Not among `messages`: every page would carry it to the browser.
+// The readable page of the calls, /api (docs/product.md#calls).
 export const callsWords = {
-	title: "The calls of the academy",
+	title: "API of the academy",
 	eyebrow: "For programs",
 	intro:
-		"Ten addresses by which a program does what the forms of this site do. Each sends one letter or confirms one, for the member who calls; what is written, and to whom, follows from our records.",
+		"A program can use these ten calls to do what the forms of this site do. Each call sends or confirms one e-mail for the member who makes it. Our records decide what the e-mail says and who receives it.",
 	howTitle: "How to call",
 	how: [
-		"Send and expect JSON. Fields that are not named here are ignored.",
-		"A session is the cookie you get when you log in. With a cookie, send the Origin of this site as well.",
-		"Whatever is refused is answered with a sentence in “error” and, where one is to blame, the “field”.",
-		"A call that arrives twice does its work once.",
-		"After 429, wait as many seconds as Retry-After says.",
+		"Send and expect JSON. We ignore fields that are not listed here.",
+		"The session is the cookie you receive when you log in. With the cookie, also send this site's address as the Origin header.",
+		"Every refusal has a sentence in “error” and, if one field is wrong, its name in “field”.",
+		"A call that arrives twice takes effect only once.",
+		"After a 429 answer, wait the number of seconds in Retry-After.",
 	],
-	document: "The same as an OpenAPI 3.1 document",
-	contents: "The calls",
+	document: "Open the OpenAPI 3.1 document",
+	contents: "Calls",
 	who: {
 		anybody: "Anybody",
 		"signed-in": "Any signed-in member",
@@ -25,7 +25,7 @@ export const callsWords = {
 	meaning: "Meaning",
 	required: "required",
 	optional: "optional",
-	noFields: "Takes nothing.",
+	noFields: "No fields.",
 	example: "Example",
 	answers: "Answers",
 	status: "Status",

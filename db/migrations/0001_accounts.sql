@@ -3,7 +3,7 @@ create table users (
 	id text primary key,
 	full_name text not null,
 	email text not null unique check (email = lower(email)),
-	email_verified boolean not null default false, -- the specification's isAuthenticated
+	email_verified boolean not null default false, -- the calls name it isAuthenticated
 	image_url text,
 	phone_number text, -- E.164
 	role text not null default 'user' check (role in ('user', 'admin')),
@@ -18,7 +18,7 @@ create table users (
 create table sessions (
 	id text primary key,
 	token text not null unique,
-	user_id text not null, -- no foreign key: a session may outlive its user's record, and then says so (Reading 16)
+	user_id text not null, -- no foreign key: a session may outlive its user's record, and then says so
 	expires_at timestamptz not null,
 	ip_address text,
 	user_agent text,
@@ -56,7 +56,7 @@ create table verifications (
 );
 create index verifications_by_identifier on verifications (identifier);
 
--- Fixed windows that count tries (Reading 14): log-in failures, reset mails, payment starts.
+-- Fixed windows that count tries: log-in failures, reset mails, payment starts.
 create table limit_windows (
 	key text primary key,
 	ends_at timestamptz not null,

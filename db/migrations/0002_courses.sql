@@ -1,6 +1,6 @@
 create table places (
 	id bigint generated always as identity primary key,
-	name text not null unique check (name = lower(name) and name <> ''), -- shown with a capital (Reading 5)
+	name text not null unique check (name = lower(name) and name <> ''), -- shown with a capital
 	address text
 );
 
@@ -9,7 +9,7 @@ create table courses (
 	slug text not null unique,
 	title text not null check (title <> ''),
 	description text not null,
-	price_kobo bigint not null check (price_kobo > 0 and price_kobo % 100 = 0), -- whole naira (Reading 1)
+	price_kobo bigint not null check (price_kobo > 0 and price_kobo % 100 = 0), -- whole naira
 	image_url text,
 	duration_minutes int not null check (duration_minutes > 0),
 	slots int not null check (slots >= 0),
@@ -19,7 +19,7 @@ create table courses (
 	updated_at timestamptz not null
 );
 
--- Addresses a course had before it was renamed; they redirect (Reading 8).
+-- Addresses a course had before it was renamed; they redirect.
 create table course_former_slugs (
 	slug text primary key,
 	course_id bigint not null references courses (id) on delete cascade

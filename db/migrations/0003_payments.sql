@@ -1,4 +1,4 @@
--- What somebody bought, with its own copy of the facts: editing or deleting a course never changes it (Reading 7).
+-- What somebody bought, with its own copy of the facts: editing or deleting a course never changes it.
 create table enrolments (
 	id bigint generated always as identity primary key,
 	user_id text not null references users (id),
@@ -8,7 +8,7 @@ create table enrolments (
 	balance_kobo bigint check (balance_kobo > 0),
 	price_kobo bigint not null check (price_kobo > 0),
 	vat_basis_points int not null,
-	invoice_email text not null, -- receipts go here, for the balance too (Reading 4)
+	invoice_email text not null, -- receipts go here, for the balance too
 	title text not null,
 	description text not null,
 	image_url text,
@@ -17,7 +17,7 @@ create table enrolments (
 	place_address text,
 	first_day date,
 	last_day date,
-	imported_date text, -- a date as an import gave it, when it could not be read; see Reading 10
+	imported_date text, -- a date as an import gave it, when it could not be read
 	enrolled_at timestamptz not null,
 	check ((payment_status = 'Fully Paid') = (balance_kobo is null)),
 	check ((first_day is null) = (last_day is null))

@@ -9,7 +9,7 @@ create table hero_slides (
 	updated_at timestamptz not null
 );
 
--- Who We Are, Why Choose Us. The items of the second are read as 'heading: text' (Spec §3).
+-- Who We Are, Why Choose Us. The items of the second are read as 'heading: text'.
 create table site_texts (
 	name text primary key check (name in ('who-we-are', 'why-choose-us')),
 	description text not null,
@@ -59,7 +59,7 @@ create table pictures (
 );
 create index pictures_of_collection on pictures (collection, sort_order);
 
--- What an admin saved; what is not here is as the environment and the messages say (Reading 31).
+-- What an admin saved; what is not here is as the environment and the messages say.
 create table settings (
 	name text primary key,
 	value jsonb not null,

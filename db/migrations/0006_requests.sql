@@ -1,4 +1,4 @@
--- Every request a person makes is a row first, mail afterwards (Reading 20). The facts are as app/requests/rules/requests.ts says.
+-- Every request a person makes is a row first, mail afterwards. The facts are as app/requests/rules/requests.ts says.
 create table requests (
 	id bigint generated always as identity primary key,
 	kind text not null check (kind in ('booking', 'invitation', 'quotation', 'message')),
@@ -24,7 +24,7 @@ create table newsletter_subscribers (
 	unsubscribed_at timestamptz
 );
 
--- What participants thought once their date had ended: one rating a person and course (Reading 29).
+-- What participants thought once their date had ended: one rating a person and course.
 create table course_ratings (
 	user_id text not null references users (id) on delete cascade,
 	course_id bigint not null references courses (id) on delete cascade,

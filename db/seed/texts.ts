@@ -37,7 +37,7 @@ export const seedWhoWeAre: SiteText = {
 	],
 };
 
-/** The items are read as 'heading: text' (Spec §3). */
+/** The items are read as 'heading: text'. */
 export const seedWhyChooseUs: SiteText = {
 	description: "What you can count on, from the day you choose a course to the day you use it.",
 	items: [

@@ -7,7 +7,7 @@ const WITHOUT_TWIN = ["37", "41", "43"];
 
 type Tried = { title: string; passed: boolean; why: string };
 
-/** Says what became of each scenario of payments.md 7.7, a line each, and how many held. */
+/** Says what became of each scenario of docs/product.md#faults, a line each, and how many held. */
 export class FaultTable implements Reporter {
 	private readonly tries = new Map<string, Tried[]>();
 	private readonly broken: string[] = [];

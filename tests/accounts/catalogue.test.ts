@@ -72,7 +72,7 @@ const strictly = async <T>(work: () => Promise<T>) => {
 	return await work().finally(() => settings());
 };
 
-// Spec §8 letter for letter: these are the sentences a person must be able to meet.
+// Letter for letter (docs/product.md#messages): these are the sentences a person must be able to meet.
 const catalogue: [sentence: string, status: number, meet: () => Promise<Answered>][] = [
 	["No user records found.", 400, () => reset({ email: anEmail() })],
 	["Invalid email format. Please enter a valid email.", 400, () => logIn({ email: "ada", password: PASSWORD })],
@@ -134,7 +134,7 @@ const catalogue: [sentence: string, status: number, meet: () => Promise<Answered
 	["This email is not associated with any account.", 400, () => reset({ email: anEmail() })],
 ];
 
-describe("the catalogue of Spec §8", () => {
+describe("the catalogue of messages", () => {
 	test.each(catalogue)("%s (%i)", async (sentence, status, meet) => {
 		const { status: met, body, headers } = await meet();
 		expect(Object.values(body.errors ?? {})).toEqual([sentence]);
@@ -260,7 +260,7 @@ describe("the pages of accounts", () => {
 		expect(expired).toMatchObject({ status: 410, body: { state: "expired", isSignedIn: true } });
 	});
 
-	test("'Send it again' answers with a sentence, and with 429 the fourth time", async () => {
+	test("'Send the link again' answers with a sentence, and with 429 the fourth time", async () => {
 		const user = { id: (await aMember()).id };
 		const again = () => ask(confirmationAction, { form: {}, user });
 		for (let i = 0; i < 3; i++) {

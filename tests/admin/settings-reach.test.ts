@@ -160,7 +160,7 @@ describe("a paper", () => {
 		expect(await read([750])).toContain("RC of today");
 		expect(await read([750])).toContain("before VAT (7.5%).");
 		const mixed = await read([750, 0, 750]);
-		expect(mixed).toContain("before VAT (7.5%, unless another rate stands with the fee).");
+		expect(mixed).toContain("before VAT (7.5%, unless the fee shows another rate).");
 		expect(mixed).toContain("VAT (0%)");
 		expect(await read([0])).toContain("No VAT is added.");
 	});

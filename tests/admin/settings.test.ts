@@ -33,7 +33,7 @@ async function save(
 	const { versions } = await readSettingGroups();
 	return await saveSettings({
 		group,
-		title: group,
+		title: `The ${group}`,
 		values,
 		seenVersion: versions[group],
 		actor: grace,

@@ -122,7 +122,7 @@ test("after a lapse a place is held once more, and no third time; a card is take
 		ok: false,
 		reason: "held-twice",
 	});
-	expect(startRefusalSentence("held-twice")).toMatch("Please pay by card now, or write to our office.");
+	expect(startRefusalSentence("held-twice")).toMatch("Please pay by card, or write to our office.");
 	// Another date is another matter.
 	expect(await requestTransfer(transferWish(ada, await aCourse(), { now: afterSecond }))).toMatchObject({ ok: true });
 	const card = await begin(ada, course, { now: afterSecond });

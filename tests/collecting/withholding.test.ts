@@ -141,7 +141,7 @@ describe("a tax credit note that is handed in", () => {
 		const { member, grace, id } = await withheldRest();
 		const done = await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-less" }));
 		expect(done).toEqual({ ok: true, state: "paid", short: 75_000 });
-		expect(await wordsOf(id)).toBe("Rest due");
+		expect(await wordsOf(id)).toBe("Balance due");
 		expect(await dueOf(id)).toEqual({ net: 75_000, vat: 0, total: 75_000 });
 		await expectAllToAgree();
 		const reference = await payRest(member, 75_000);
@@ -377,7 +377,7 @@ describe("a tax credit note that never comes", () => {
 		const form = await formOn(id, grace, at(-13));
 		expect(await dropWithholding(form)).toEqual({ ok: true, due: WITHHELD, dueDay: FIRST_DAY });
 		expect(await dropWithholding(form)).toEqual({ ok: true, again: true });
-		expect(await wordsOf(id)).toBe("Rest due");
+		expect(await wordsOf(id)).toBe("Balance due");
 		expect(await dueOf(id)).toEqual({ net: WITHHELD, vat: 0, total: WITHHELD });
 		await remind(-7);
 		expect(await remindedOn(member)).toEqual([-7]);
@@ -436,10 +436,10 @@ describe("a tax credit note that never comes", () => {
 		const reference = asked.ok ? asked.attempt.reference : "";
 		const proforma = db.selectFrom("mails").select("facts").where("kind", "=", "proforma").orderBy("id", "desc");
 		const facts = (await proforma.executeTakeFirstOrThrow()).facts as ProformaFacts;
-		expect([chargeWords(facts), chargeVatLabel(facts)]).toEqual([`Rest of invoice ${restOf}`, "VAT"]);
+		expect([chargeWords(facts), chargeVatLabel(facts)]).toEqual([`Balance of invoice ${restOf}`, "VAT"]);
 		expect(await confirm(reference, {}, at(4))).toBe("paid");
 		const last = (await receipts.execute()).at(-1)?.facts as ReceiptFacts;
-		expect([paidForWords(last), receiptVatLabel(last)]).toEqual([`Rest of invoice ${restOf}`, "VAT"]);
+		expect([paidForWords(last), receiptVatLabel(last)]).toEqual([`Balance of invoice ${restOf}`, "VAT"]);
 		await expectAllToAgree();
 	});
 

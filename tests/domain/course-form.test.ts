@@ -85,8 +85,8 @@ describe("the form of a course", () => {
 		[{ slots: "-1" }, { slots: adminCourses.wholeSlots }],
 		[{ slots: "2.5" }, { slots: adminCourses.wholeSlots }],
 		[{ vat: "101" }, { vat: adminCourses.vatPercent }],
-		[{ title: "x".repeat(161) }, { title: "Please type at most 160 characters." }],
-		[{ category: "x".repeat(61) }, { category: "Please type at most 60 characters." }],
+		[{ title: "x".repeat(161) }, { title: "Enter at most 160 characters." }],
+		[{ category: "x".repeat(61) }, { category: "Enter at most 60 characters." }],
 	])("with %o it says what is wrong, at its field", (changes, errors) => {
 		expect(refusal(changes)).toEqual({ errors });
 	});

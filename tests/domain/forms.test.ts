@@ -20,7 +20,7 @@ describe("what is typed", () => {
 });
 
 describe("how often", () => {
-	test("the limits are those of the reading", () => {
+	test("the limits are those of the product page", () => {
 		expect(LIMITS).toMatchObject({
 			logInPerAccountAndAddress: { times: 5, withinSeconds: 900 },
 			logInPerAddress: { times: 300, withinSeconds: 3600 },
@@ -32,10 +32,10 @@ describe("how often", () => {
 
 describe("why a payment did not begin", () => {
 	test.each([
-		["full", "This course is full. Nothing was charged."],
+		["full", "This course is full. You have not been charged."],
 		["already-registered", "You are already registered for this date."],
-		["date-begun", "This date has begun. Please choose another one."],
-		["total-changed", "The price has changed since you opened this page. Please look at it again."],
+		["date-begun", "This date has already begun. Please choose another one."],
+		["total-changed", "The price has changed since you opened this page. Please check the new price before you pay."],
 		["nothing-due", "There is nothing left to pay for this course."],
 	] as const)("%s: %s", (reason: StartRefusalReason, sentence) => {
 		expect(startRefusalSentence(reason)).toBe(sentence);

@@ -23,7 +23,7 @@ import { adminWords } from "#tests/spec/admin-words.ts";
 import { adminSentences, publicSentences } from "#tests/support/sentences.ts";
 
 describe("what is said to people", () => {
-	// Spec §8, letter for letter: a change here is a change of the specification.
+	// Fixed, letter for letter: docs/product.md#messages.
 	test.each([
 		[logIn.invalidEmail, "Invalid email format. Please enter a valid email."],
 		[logIn.userNotFound, "No account found with this email. Please sign up."],
@@ -53,11 +53,11 @@ describe("what is said to people", () => {
 		[profileWords.profileUpdated, "Profile updated successfully!"],
 		[myCourses.noPreferredDate, "No preferred date available for this course."],
 		[myCourses.invalidDate, "Invalid date format."],
-	])("the catalogue holds: %s", (said, specified) => {
-		expect(said).toBe(specified);
+	])("the catalogue holds: %s", (said, fixed) => {
+		expect(said).toBe(fixed);
 	});
 
-	// Spec §2, letter for letter.
+	// Fixed, letter for letter.
 	test.each([
 		[registration.signInBanner, "Sign in / Sign up to register a course"],
 		[siteWords.verifyBanner, "Please verify your email to continue"],
@@ -103,11 +103,11 @@ describe("what is said to people", () => {
 		[about.ourTeam, "Our Team"],
 		[result.success, "Success"],
 		[result.error, "Error"],
-	])("the screens say: %s", (said, specified) => {
-		expect(said).toBe(specified);
+	])("the screens say: %s", (said, fixed) => {
+		expect(said).toBe(fixed);
 	});
 
-	test("nothing shouts but what the spec lets shout", () => {
+	test("nothing shouts but the fixed sentences that do", () => {
 		const shouted = sentences(publicSentences).filter((sentence) => sentence.includes("!"));
 		expect(new Set(shouted)).toEqual(
 			new Set([
@@ -117,10 +117,10 @@ describe("what is said to people", () => {
 		);
 	});
 
-	test("nothing shouts at admins but what the spec lets shout", () => {
-		const specified: readonly string[] = [...Object.values(adminWords).flat(), "Submitted!"];
+	test("nothing shouts at admins but the fixed sentences that do", () => {
+		const fixed: readonly string[] = [...Object.values(adminWords).flat(), "Submitted!"];
 		const shouted = sentences(adminSentences).filter((sentence) => sentence.includes("!"));
-		expect(shouted.filter((sentence) => !specified.includes(sentence))).toEqual([]);
+		expect(shouted.filter((sentence) => !fixed.includes(sentence))).toEqual([]);
 	});
 
 	test("every sentence says something, without stray spaces", () => {

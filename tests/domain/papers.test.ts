@@ -121,9 +121,9 @@ describe("the shortened name of a bearer", () => {
 test("an invoice that was corrected twice is told of with both that are void", () => {
 	const { correctedBy } = papersWords;
 	expect(correctedBy(["I-2026-000001"], "I-2026-000002")).toBe(
-		"I-2026-000001 is void, and I-2026-000002 stands in its place.",
+		"I-2026-000001 is cancelled, and I-2026-000002 replaces it.",
 	);
 	expect(correctedBy(["I-2026-000001", "I-2026-000002"], "I-2026-000003")).toBe(
-		"I-2026-000001, I-2026-000002 are void, and I-2026-000003 stands in their place.",
+		"I-2026-000001, I-2026-000002 are cancelled, and I-2026-000003 replaces them.",
 	);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FIRST_PAYMENT_OPTIONS, paystackChannels, readPaymentOptions } from "#kit/rules/payment-options.ts";
 
 describe("the ways to pay", () => {
-	test("are the specified ones, letter for letter, and read as they are written", () => {
+	test("are the default ones, letter for letter, and read as they are written", () => {
 		expect(FIRST_PAYMENT_OPTIONS).toBe("card, mobilemoney, ussd, banktransfer");
 		expect(readPaymentOptions(FIRST_PAYMENT_OPTIONS)).toEqual({ ok: true, options: FIRST_PAYMENT_OPTIONS });
 	});

@@ -18,7 +18,7 @@ describe("what a course costs", () => {
 		["full", 9_500_000, 712_500, 10_212_500],
 		["deposit", 3_800_000, 285_000, 4_085_000],
 		["balance", 5_700_000, 427_500, 6_127_500],
-	] as const)("of ₦95,000 the %s is charged as the reading says", (purpose, net, vat, total) => {
+	] as const)("of ₦95,000 the %s is charged as the product page says", (purpose, net, vat, total) => {
 		expect(chargeFor(purpose, 9_500_000, 750)).toEqual({ net, vat, total });
 	});
 
@@ -84,7 +84,7 @@ describe("what a course costs", () => {
 		fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (points) => basisPointsIn(rateText(points)) === points));
 	});
 
-	test("a rate reads as the spec writes it", () => {
+	test("a rate reads as it is shown", () => {
 		expect(rateText(VAT_BASIS_POINTS)).toBe("7.5%");
 		expect(rateText(1000)).toBe("10%");
 	});

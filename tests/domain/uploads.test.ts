@@ -93,7 +93,7 @@ describe("the address of a picture", () => {
 	});
 });
 
-test("a refusal is the specified sentence with one more line", () => {
+test("a refusal is the fixed sentence with one more line", () => {
 	expect(uploadRefusal("image", "svg")).toEqual(["Image upload failed. Please try again.", adminPictures.reasons.svg]);
 	expect(uploadRefusal("image", "too-large")[1]).toContain("10 MB");
 	expect(uploadRefusal("document", "too-large")).toEqual([

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { Provider } from "#tests/faults/house.ts";
 import { ask } from "#tests/http/ask.ts";
 import type { OpenSite } from "#tests/http/house.ts";
+
+export type Provider = "flutterwave" | "paystack";
 
 type Headers = Record<string, string>;
 

@@ -3,7 +3,7 @@ import type { PayRequest, SandboxControl } from "#sandbox/control.ts";
 import type { Delivery, Transaction } from "#sandbox/records.ts";
 import type { ScenarioRequest } from "#sandbox/scenario.ts";
 import type { booksOf } from "#tests/faults/books.ts";
-import type { Provider } from "#tests/faults/house.ts";
+import type { Provider } from "#tests/faults/calls.ts";
 
 export type Trouble = Omit<ScenarioRequest, "match">;
 

@@ -5,14 +5,13 @@ import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { startSandbox } from "#sandbox/server.ts";
 import { academyOf } from "#tests/faults/academy.ts";
 import { booksOf } from "#tests/faults/books.ts";
-import { callsOf } from "#tests/faults/calls.ts";
+import { callsOf, type Provider } from "#tests/faults/calls.ts";
 import { inOneMoment, liveAhead, liveNow } from "#tests/faults/clock.ts";
 import { deskOf } from "#tests/faults/desk.ts";
 import { gatewayOf } from "#tests/faults/gateway.ts";
 import { timeOf } from "#tests/faults/time.ts";
-import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
-
-export type Provider = "flutterwave" | "paystack";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { SECRETS } from "#tests/support/secrets.ts";
 
 export type FaultHouse = {
 	provider: Provider;

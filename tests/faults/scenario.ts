@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { type FaultHouse, openFaultHouse, type Provider } from "#tests/faults/house.ts";
+import type { Provider } from "#tests/faults/calls.ts";
+import { type FaultHouse, openFaultHouse } from "#tests/faults/house.ts";
 import { expectTruth } from "#tests/faults/truth.ts";
 
-/** One line of payments.md 7.7: what goes wrong, and what must be true all the same. */
+/** One line of docs/product.md#faults: what goes wrong, and what must be true all the same. */
 export type Scenario = {
 	/** As there: F01 to F42. */
 	id: string;

@@ -3,7 +3,7 @@ import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
-import type { Provider } from "#tests/faults/house.ts";
+import type { Provider } from "#tests/faults/calls.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 
 export const MINUTE_MS = 60_000;

@@ -14,7 +14,7 @@ const ENDED = ["paid", "failed", "expired", "cancelled", "needs_review"];
 /** What nobody may ever read: words of a program. */
 const RAW = /\b(undefined|NaN|null|ECONN\w*|SyntaxError|TypeError|Error:|stack|postgres|Unexpected token)\b|\[object/;
 
-/** The invariant of payments.md 7.7, of everything that happened since the scenario began. */
+/** The invariant of docs/product.md#faults, of everything that happened since the scenario began. */
 export async function expectTruth(house: FaultHouse) {
 	const attempts = await house.attempts();
 	const last = attempts.at(-1);

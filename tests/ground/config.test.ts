@@ -151,7 +151,7 @@ describe("what is set is what holds", () => {
 	test.each([
 		["card,ussd", "card, ussd"],
 		[" Card , bank_transfer,,card ", "card, banktransfer"],
-	])("PAYMENT_OPTIONS=%s, written as the specification writes them", (value, options) => {
+	])("PAYMENT_OPTIONS=%s, written with a comma and a space", (value, options) => {
 		expect(configOf({ PAYMENT_OPTIONS: value }).payments.options).toBe(options);
 	});
 

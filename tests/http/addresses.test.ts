@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AddressRow, addressTable, type Expected } from "#tests/http/address-table.ts";
+import type { AddressRow, Expected } from "#tests/http/address-row.ts";
+import { addressTable } from "#tests/http/address-table.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";

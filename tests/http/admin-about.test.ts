@@ -124,7 +124,7 @@ test("what was deleted in another window is said to be gone, and what is typed f
 	const first = await send(site, "/admin/about", {}, { hidden });
 	expect(mainText((await landed(site, first)).text)).toContain("'Halima' has been deleted.");
 	const again = await site.post("/admin/about", { ...hidden, confirmed: "yes" }, { who: "grace" });
-	expect(mainText((await landed(site, again)).text)).toContain("It has already been deleted.");
+	expect(mainText((await landed(site, again)).text)).toContain("This was already deleted.");
 });
 
 describe("a list of About Us", () => {

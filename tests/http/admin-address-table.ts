@@ -26,7 +26,7 @@ import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminAbout as about } from "#site/admin/about-words.ts";
 import { adminHome as home } from "#site/admin/home-words.ts";
 import { adminServices as services } from "#site/admin/services-words.ts";
-import type { AddressRow, Expected } from "#tests/http/address-table.ts";
+import type { AddressRow, Expected } from "#tests/http/address-row.ts";
 
 const COURSE = "data-analysis-with-excel-and-power-bi";
 
@@ -342,7 +342,7 @@ function form(route: string, at: string, form: Record<string, string>, grace: Ex
 	return { route, at, form, ...behindTheDoor(at), grace };
 }
 
-/** Reading 15: a visitor is sent to log in, a member gets 403. */
+/** A visitor is sent to log in, a member gets 403 (docs/product.md#roles). */
 function behindTheDoor(at: string): { visitor: Expected; others: Expected } {
 	return { visitor: [302, `/log-in?next=${encodeURIComponent(at)}`], others: [403] };
 }

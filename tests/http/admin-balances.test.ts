@@ -63,8 +63,8 @@ describe("releasing a place", () => {
 		expect(await seen(`${LIST}?state=released`)).toContain("Chidi Eze");
 		expect(done.status).toBe(302);
 		const back = await send(site, page(), {}, { hidden: { form: "restore" } });
-		expect(mainText((await landed(site, back)).text)).toContain("Chidi Eze has a place again.");
-		expect(await seen("/admin/log")).toContain("gave the seat of the enrolment 'Chidi Eze");
+		expect(mainText((await landed(site, back)).text)).toContain("Chidi Eze has a seat again.");
+		expect(await seen("/admin/log")).toContain("restored the seat of the enrolment 'Chidi Eze");
 	});
 });
 

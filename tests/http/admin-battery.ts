@@ -96,7 +96,7 @@ export function formBattery(battery: Battery) {
 }
 
 /**
- * Makes every write to a table fail while `work` runs, so that the sentences for what must not happen (Spec §8) are said.
+ * Makes every write to a table fail while `work` runs, so that the sentences for what must not happen are said.
  * The operator reads why: that `console.error` is expected.
  */
 export async function failing<T>(site: OpenSite, table: string, work: () => Promise<T>): Promise<T> {

@@ -210,7 +210,9 @@ describe("what cannot be done to a course", () => {
 		const answer = await send(site, "/admin/courses/facilities-management-essentials/edit", { slots: "0" });
 		expect([answer.status, said(answer)]).toEqual([
 			409,
-			expect.stringMatching(new RegExp(`${taken} slots? (is|are) taken by participants, so the course cannot have fewer\\.`)),
+			expect.stringMatching(
+				new RegExp(`${taken} slots? (is|are) taken by participants, so the course cannot have fewer\\.`),
+			),
 		]);
 	});
 });

@@ -56,8 +56,8 @@ describe("the map of the routes", () => {
 		const beside = { ...root, parentId: "root", index: undefined };
 		const routes = [
 			...site.routes,
-			{ ...beside, id: "routes/export", path: "Admin/export.csv" },
-			{ ...beside, id: "routes/admin/export", path: "export.csv" },
+			{ ...beside, id: "courses/pages/export", path: "Admin/export.csv" },
+			{ ...beside, id: "courses/admin/export", path: "export.csv" },
 		] as OpenSite["routes"];
 		expect(outsideTheDoor({ routes })).toEqual(["/Admin/export.csv", "/export.csv"]);
 	});
@@ -117,8 +117,8 @@ async function walk(questions: Asked[], who: string): Promise<string[]> {
 			...(body !== undefined && { body }),
 			headers: { cookie: cookies[who] ?? "", origin: site.config.publicUrl, ...headers },
 		});
-		const isSpecified = answer.status === (NOBODIES.includes(who) ? 302 : 403);
-		if (!isRefused(answer, method) || (isPlain && !isSpecified))
+		const isAsFixed = answer.status === (NOBODIES.includes(who) ? 302 : 403);
+		if (!isRefused(answer, method) || (isPlain && !isAsFixed))
 			answered.push(`${method} ${at}: ${answer.status} ${answer.text.slice(0, 160)}`);
 	});
 	return answered;
@@ -223,7 +223,7 @@ type Asked = {
 	method: string;
 	body?: string;
 	headers?: Record<string, string>;
-	/** A page by its own address: there Reading 15 says the answer. */
+	/** A page by its own address: there the answer is fixed (docs/product.md#roles). */
 	isPlain?: true;
 };
 

@@ -125,7 +125,7 @@ describe("sending a letter again", () => {
 		// The next press sends another one.
 		await send(site, page(), {}, { hidden: { form: "send-again", id: String(mail) } });
 		expect(await rows("mails")).toBe(before + 2);
-		expect(await seen(page())).toContain("sent the mail 'Receipt to chidi@example.com' again");
+		expect(await seen(page())).toContain("resent the mail 'Receipt to chidi@example.com'");
 	});
 
 	test("is not offered for letters with a token, nor done when asked for all the same", async () => {
@@ -263,7 +263,7 @@ describe("lists with 500, one and no entries", () => {
 		await site.query("delete from payment_attempts where user_id like 'many-%'");
 		await site.query("delete from enrolments where user_id like 'many-%' and user_id <> 'many-7'");
 		expect(await seen("/admin/enrolments?q=person")).toContain("1 enrolment ");
-		expect(await seen("/admin/enrolments?q=nobody-of-this-name")).toContain("Nothing found.");
+		expect(await seen("/admin/enrolments?q=nobody-of-this-name")).toContain("No results.");
 		await forgetPapers(site.query, () =>
 			site.query("truncate enrolments, payments, payment_attempts, receipts, papers, enrolment_notes cascade"),
 		);

@@ -320,7 +320,7 @@ describe("the training calendar", () => {
 });
 
 describe("a list of the home page", () => {
-	test("'Add and go on with another' adds, and begins the form anew", async () => {
+	test("'Add and start another' adds, and begins the form anew", async () => {
 		const filled = await fillIn(site, "/admin/home/clients/new", { image: picture, imageAlternative: "One of two" });
 		const done = await sendForm(site, { ...filled, fields: [...filled.fields, ["then", "another"]] });
 		expect([done.status, done.headers.location]).toEqual([
@@ -374,7 +374,7 @@ describe("a list of the home page", () => {
 			{ hidden: { intent: "move", form: kind, id } },
 		);
 		expect(moved.headers.location).toBe(`/admin/home?${kind}=20#${kind}`);
-		expect(mainText((await landed(site, moved)).text)).toContain("now stands in place 1.");
+		expect(mainText((await landed(site, moved)).text)).toContain("is now in position 1.");
 		const moveUp = formsIn(await page())[0]?.fields.find(([name]) => name === "id")?.[1];
 		expect(moveUp).toBe(id);
 		expect((await page(`?${kind}=99`)).status).toBe(200);

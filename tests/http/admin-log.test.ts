@@ -45,7 +45,7 @@ describe("the trash", () => {
 		expect(await page("/admin/trash?page=2")).toContain("Old service 26 Service");
 		const found = await page("/admin/trash?q=OLD+SERVICE+333");
 		expect([found.match(/Old service \d+/g), found.includes("Restore")]).toEqual([["Old service 333"], true]);
-		expect(await page("/admin/trash?q=no-such-thing")).toContain("Nothing found.");
+		expect(await page("/admin/trash?q=no-such-thing")).toContain("No results.");
 		await site.query("delete from services where title like 'Old service %'");
 	});
 
@@ -97,12 +97,12 @@ describe("the log", () => {
 				jsonb_build_object('price_kobo', n * 200, 'description', repeat('text ', 40) || n)
 			from generate_series(1, 50000) n`,
 		);
-		expect(await page("/admin/log?subject=course&who=old-3&q=49997")).toContain("1 line Admin 3");
-		expect(await page("/admin/log?from=2026-01-02&until=2026-01-02&deed=edited")).toContain("1,440 lines");
+		expect(await page("/admin/log?subject=course&who=old-3&q=49997")).toContain("1 entry Admin 3");
+		expect(await page("/admin/log?from=2026-01-02&until=2026-01-02&deed=edited")).toContain("1,440 entries");
 		const second = await page("/admin/log?subject=course&page=2");
-		expect(second).toMatch(/50,001 lines .*Course 49975' .*2 \/ 2001/);
-		expect(await page("/admin/log?q=no+such+word")).toContain("Nothing found.");
-		expect(await page("/admin/log?from=nonsense&deed=flew&who=&page=-1&subject=%00")).toContain("lines");
+		expect(second).toMatch(/50,001 entries .*Course 49975' .*2 \/ 2001/);
+		expect(await page("/admin/log?q=no+such+word")).toContain("No results.");
+		expect(await page("/admin/log?from=nonsense&deed=flew&who=&page=-1&subject=%00")).toContain("entries");
 	});
 
 	test("with 50,000 lines a search without any day takes no longer than anybody waits", async () => {
@@ -115,10 +115,10 @@ describe("the log", () => {
 		const answer = await ask("/admin/log.csv?q=Course+49999&subject=course");
 		expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
 		const [head, first, ...rest] = answer.text.replace(/\r\n$/, "").split("\r\n");
-		expect(head).toBe("\uFEFFWhen,Who,Did,What,Called,Number,Before,After");
+		expect(head).toBe("\uFEFFWhen,Who,Action,Item,Name,Number,Before,After");
 		expect(first).toContain(",Admin 5,edited,course,Course 49999,49999,");
 		expect(rest).toEqual([]);
-		expect(await page("/admin/log")).toMatch(/lines Grace Danjuma exported 'The log'/);
+		expect(await page("/admin/log")).toMatch(/entries Grace Danjuma exported 'Log'/);
 	});
 
 	test("is taken out whole and in its order, though it is written part by part", async () => {

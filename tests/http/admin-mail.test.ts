@@ -138,11 +138,11 @@ describe("the list of letters", () => {
 		await many(500);
 		expect(await seen("/admin/mail?q=PERSON-321@")).toContain("person-321@many.example");
 		expect(await seen("/admin/mail?q=booking")).toContain("person-500@many.example");
-		expect(await seen("/admin/mail?q=receipt")).toContain("Nothing found.");
+		expect(await seen("/admin/mail?q=receipt")).toContain("No results.");
 		expect(await seen("/admin/mail?page=20")).toContain("person-1@many.example");
 		expect(await seen("/admin/mail?sort=time")).toContain("person-1@many.example");
-		expect(await seen("/admin/mail?state=sent&q=many.example")).toContain("Nothing found.");
-		expect(await seen("/admin/mail?state=queued&q=many.example")).toContain("Nothing found.");
+		expect(await seen("/admin/mail?state=sent&q=many.example")).toContain("No results.");
+		expect(await seen("/admin/mail?state=queued&q=many.example")).toContain("No results.");
 	});
 
 	test("how many wait for somebody stands beside its tab", async () => {

@@ -45,7 +45,7 @@ describe("the list of subscribers", () => {
 		await subscribers(500);
 		await site.query("update newsletter_subscribers set unsubscribed_at = now() where email like 'reader-049%'");
 		expect(await says("/admin/newsletter?q=READER-0123")).toContain("1 e-mail");
-		expect(await says("/admin/newsletter?q=reader_0123")).toContain("Nothing found.");
+		expect(await says("/admin/newsletter?q=reader_0123")).toContain("No results.");
 		expect(await says("/admin/newsletter?state=unsubscribed")).toContain("10 e-mails");
 		const last = await says("/admin/newsletter?sort=-email&state=all&page=2");
 		expect(last).toContain("reader-0475@example.com");
@@ -174,7 +174,10 @@ describe("a draft", () => {
 		await expect.poll(() => says(at), { timeout: 20_000 }).toContain("3 of 3 sent");
 
 		const late = await site.post(`${at}/edit`, { subject: "Other", body: "Other.", version: "1" }, { who: "grace" });
-		expect([late.status, mainText(late.text)]).toEqual([409, expect.stringContaining("Somebody else has sent this newsletter")]);
+		expect([late.status, mainText(late.text)]).toEqual([
+			409,
+			expect.stringContaining("Somebody else has sent this newsletter"),
+		]);
 		// The last letter is out before the next turn finds that none is left.
 		await expect
 			.poll(() => count("newsletter_issues where subject = 'Spring dates' and state = 'sent'"), { timeout: 20_000 })
@@ -187,10 +190,7 @@ describe("a draft", () => {
 		const seen = await fillIn(site, `/admin/newsletter/issues/${id}`, {}, { hidden: { intent: "send" } });
 		await site.query("update newsletter_issues set body = 'Other.', version = 2 where id = $1", [id]);
 		const answer = await sendForm(site, seen);
-		expect([answer.status, mainText(answer.text)]).toEqual([
-			409,
-			expect.stringContaining("has just saved changes"),
-		]);
+		expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("has just saved changes")]);
 	});
 
 	test("without subscribers goes to nobody, and says so", async () => {
@@ -206,7 +206,9 @@ describe("a draft", () => {
 		const copy = await newest();
 		expect(copied.headers.location).toBe(`/admin/newsletter/issues/${copy}/edit`);
 		const deleted = await send(site, at, {}, { hidden: { intent: "delete" } });
-		expect(mainText((await landed(site, deleted)).text)).toContain("The draft 'Twice' has been deleted. You can restore it");
+		expect(mainText((await landed(site, deleted)).text)).toContain(
+			"The draft 'Twice' has been deleted. You can restore it",
+		);
 		expect([
 			(await grace(at)).status,
 			await count(`newsletter_issues where id = ${copy} and deleted_at is null`),

@@ -68,7 +68,7 @@ describe("the list of payments", () => {
 		expect((await open("/admin/payments/KOYA-1000?state=created&q=ada")).text).toContain(
 			'href="/admin/payments?state=created&amp;q=ada"',
 		);
-		expect(await seen("/admin/payments?state=paid&q=koya-1000")).toContain("Nothing found.");
+		expect(await seen("/admin/payments?state=paid&q=koya-1000")).toContain("No results.");
 	});
 
 	test("of what waits for a decision has its own address, a count beside it, and a place on Today", async () => {
@@ -136,7 +136,7 @@ describe("the page of a payment", () => {
 		const text = mainText(answer.text);
 		for (const words of ["Payment of Ada Okafor", "₦95,000.00 and ₦7,125.00 VAT (7.5%)", "Waiting for a decision"])
 			expect(text, words).toContain(words);
-		for (const words of ["The money came when the course was already full.", "Provider's fee", "₦14.00", "Timeline"])
+		for (const words of ["The payment came when the course was already full.", "Provider's fee", "₦14.00", "Timeline"])
 			expect(text, words).toContain(words);
 		expect(text).toContain('"last_4digits": "2950"');
 		expect(text).toContain('"token": "(hidden)"');

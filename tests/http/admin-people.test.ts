@@ -167,7 +167,7 @@ describe("a person's page", () => {
 
 	test("a reason that is too long and a day that is past are refused, and what was typed stays", async () => {
 		const long = await send(site, person("chidi"), { reason: "x".repeat(301), until: "" });
-		expect([long.status, mainText(long.text).includes("At most 300 letters")]).toEqual([400, true]);
+		expect([long.status, mainText(long.text).includes("Enter at most 300 characters")]).toEqual([400, true]);
 		const past = await send(site, person("chidi"), { reason: "Kept words", until: "2020-01-01" });
 		expect([past.status, mainText(past.text).includes("Please choose a date after today.")]).toEqual([400, true]);
 		expect(past.text).toContain('value="Kept words"');

@@ -152,7 +152,7 @@ describe("the inbox", () => {
 		expect(await seen("/admin/requests?q=number+321")).not.toContain("Words number 322");
 		expect(await seen("/admin/requests?kind=booking")).toContain("No requests found.");
 		expect(await seen("/admin/requests?state=closed")).toContain("No requests found.");
-		expect(await seen("/admin/requests?q=nothing+like+it")).toContain("Nothing found.");
+		expect(await seen("/admin/requests?q=nothing+like+it")).toContain("No results.");
 	});
 
 	test("leads to a request and back to the list as it was left", async () => {

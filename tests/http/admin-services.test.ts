@@ -53,7 +53,10 @@ test("a form sent again with other words, its answer having been lost, is told w
 		name === "body" ? "Longer." : value,
 	]);
 	const answer = await sendForm(site, { ...form, fields: longer });
-	expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("This form was already saved")]);
+	expect([answer.status, mainText(answer.text)]).toEqual([
+		409,
+		expect.stringContaining("We have already saved your first version."),
+	]);
 	expect(answer.text).toContain("Longer.");
 	expect((await sendForm(site, form)).status).toBe(302);
 	expect(await rows("services where title = 'Sent once' and body = 'Short.'")).toBe(1);

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { configure } from "#kit/config/config.ts";
-import { closeDatabase, openDatabase } from "#kit/data/db.ts";
-import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { adminColumns } from "#sales/statements/admin/columns-words.ts";
 import { adminLine } from "#sales/statements/admin/line-words.ts";
 import { adminStatements } from "#sales/statements/admin/statements-words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { demoCollecting } from "#scripts/demo-collecting.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
-import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { openDemo } from "#tests/http/demo-house.ts";
+import type { OpenSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
 const LIST = "/admin/payments/statements";
@@ -23,13 +20,7 @@ let made = 0;
 let lineId = 0;
 
 beforeAll(async () => {
-	site = await openSite();
-	configure(site.config);
-	openDatabase(site.connection, 2);
-	await openQueue({ supervise: false });
-	await demoCollecting(new Date());
-	await closeQueue();
-	await closeDatabase();
+	site = await openDemo();
 	codes = (await site.query("select code from bank_transfers order by attempt_id desc limit 2")).map(
 		({ code }) => code,
 	);
@@ -233,7 +224,9 @@ describe("a line of it", () => {
 		const [one = "", two = ""] = codes;
 		const refused = async (typed: Typed) => said(await send(site, at, typed, assign));
 		expect(await refused({ "code-1": one, "amount-1": "600" })).toContain("₦100.00 is left to assign.");
-		expect(await refused({ "code-1": one, "amount-1": "800" })).toContain("You have assigned ₦100.00 more than was received.");
+		expect(await refused({ "code-1": one, "amount-1": "800" })).toContain(
+			"You have assigned ₦100.00 more than was received.",
+		);
 		expect(await refused({ "code-1": "KY 2222-2222", "amount-1": "700" })).toContain(
 			"There is no transfer with the code KY 2222-2222.",
 		);

@@ -113,7 +113,7 @@ test("a PDF is kept as it came, under a name of our own, and shown by the browse
 	expect(shown.bytes.equals(pdf)).toBe(true);
 });
 
-describe("whatever else is sent is refused in the specified sentence with its reason, and leaves nothing", () => {
+describe("whatever else is sent is refused in the fixed sentence with its reason, and leaves nothing", () => {
 	let before: Awaited<ReturnType<typeof kept>>;
 	beforeAll(async () => {
 		before = await kept();

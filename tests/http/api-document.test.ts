@@ -90,7 +90,7 @@ test("the document names exactly the calls that are there, each by the one metho
 	}
 });
 
-// Spec §7, letter for letter.
+// Every field of every call, letter for letter: docs/product.md#calls.
 test.each([
 	["POST /user/welcome-email", "to, fullName"],
 	["POST /user/newsletter-subscriber-email", "from"],
@@ -111,7 +111,7 @@ test.each([
 	],
 	["POST /user/user-organisation-application-email", "to, courseName, organisationName"],
 	["POST /user/contact-email", "from, firstName, contactMessage"],
-])("%s takes the payload of the specification: %s", (call, payload) => {
+])("%s takes the documented payload: %s", (call, payload) => {
 	const found = operations.find(({ path, method }) => `${method} ${path}` === call);
 	const names = Object.keys(takenBy(found?.operation)?.properties ?? {});
 	expect(names.sort()).toEqual(payload.split(", ").filter(Boolean).sort());

@@ -82,14 +82,14 @@ describe("an enrolment an admin cancelled", () => {
 
 test("a released place is told to its owner, who has it again with the balance", async () => {
 	await enrolment("place_released_at = '2026-11-20T09:00:00Z'");
-	expect(await card()).toMatch(/Place released.*Your place is open to others.*Pay Balance/);
+	expect(await card()).toMatch(/Seat released.*We released your seat because the balance was not paid.*Pay Balance/);
 	expect((await site.ask(`/my-courses/${id}/calendar`, { who: "chidi" })).status).toBe(404);
-	expect(await asGrace(`/admin/enrolments/${id}`)).toMatch(/Status Place released Released 20th Nov 2026, 10:00/);
+	expect(await asGrace(`/admin/enrolments/${id}`)).toMatch(/Status Seat released Released 20th Nov 2026, 10:00/);
 });
 
 test("a date the academy cancelled is told to who booked it, and nobody is asked to pay for it", async () => {
 	await date("cancelled_at = '2026-11-20T09:00:00Z', cancel_reason = 'The hall is flooded.'");
-	expect(await card()).toContain("The academy cancelled this date.");
+	expect(await card()).toContain("We cancelled this date.");
 	expect(await card()).not.toContain("Pay Balance");
 	expect((await site.ask(`/my-courses/${id}/calendar`, { who: "chidi" })).status).toBe(404);
 	const paying = { intent: "pay-balance", enrolment: String(id), seenTotal: "11932500" };

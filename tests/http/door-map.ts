@@ -3,14 +3,14 @@ import { isLayout, linesOf, wholePath } from "#tests/http/route-map.ts";
 
 type Map = Pick<OpenSite, "routes">;
 
-const DOOR = "routes/admin/door";
+const DOOR = "desk/admin/door";
 
 /** Every route of the admin and the uploads, by where it stands in the map or in the files, layouts aside. */
 export function doorRoutes(map: Map) {
 	return map.routes.flatMap((route) => {
 		if (!route || isLayout(map, route)) return [];
 		const [first = ""] = wholePath(map, route).toLowerCase().split("/");
-		const belongs = first.startsWith("admin") || first.startsWith("uploads") || route.id.startsWith("routes/admin/");
+		const belongs = first.startsWith("admin") || first.startsWith("uploads") || /(^|\/)admin\//.test(route.id);
 		return belongs ? [{ id: route.id, path: `/${wholePath(map, route)}`, route }] : [];
 	});
 }

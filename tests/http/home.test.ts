@@ -16,7 +16,7 @@ const slides = (html: string) =>
 const now = "2026-11-21T09:00:00Z";
 
 describe("home of the demo academy", () => {
-	test("stands in the order of the specification", async () => {
+	test("stands in its fixed order", async () => {
 		const html = await home();
 		expect(headings(html)).toEqual([
 			"Learn it on Monday. Use it on Tuesday.",
@@ -130,7 +130,7 @@ describe("home of an academy as it is written", () => {
 		expect(slides(html)).toEqual(Array.from({ length: 20 }, (_, i) => `Slide ${i + 1} of 20`));
 		expect(html).not.toMatch(/data-dot=/);
 		expect(html).toContain('data-at="1"');
-		// A slide without a text of its own has the default one (Spec §2).
+		// A slide without a text of its own has the default one.
 		expect(mainText(html)).toContain("A deposit secures your spot.");
 	});
 
@@ -139,7 +139,7 @@ describe("home of an academy as it is written", () => {
 		const html = await home();
 		expect(headings(html).slice(0, 3)).toEqual([
 			"Learn it on Monday. Use it on Tuesday.",
-			"Pay in full, or hold your place with 40%.",
+			"Pay in full, or secure your seat with 40%.",
 			"In class or online, on dates you can plan by.",
 		]);
 		expect(slides(html)).toEqual(["Slide 1 of 3", "Slide 2 of 3", "Slide 3 of 3"]);
@@ -166,6 +166,6 @@ describe("home of an academy as it is written", () => {
 		const text = mainText(await home());
 		expect(text).toContain("No courses available.");
 		expect(text).not.toContain("dates to choose from");
-		expect(text).not.toContain("deposit holds your place");
+		expect(text).not.toContain("deposit secures your seat");
 	});
 });

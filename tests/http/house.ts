@@ -1,10 +1,11 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
-import { seedDemo } from "#db/seed.ts";
 import { type Config, readConfig } from "#kit/config/config.ts";
 import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
@@ -12,30 +13,25 @@ import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
 import type { Site } from "#scripts/site.ts";
 import { type Answer, answerOf, ask, open, type Question } from "#tests/http/ask.ts";
-import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
+import { freshDatabase, type SocketConnection, type Template } from "#tests/support/database.ts";
+import { SECRETS } from "#tests/support/secrets.ts";
 
-/** Values that must never be seen in an answer: the secrets of the open site. */
-export const SECRETS = {
-	authSecret: "auth-secret-of-the-tests-0123456789abcdef",
-	sandboxPublicKey: "FLWPUBK_TEST-0123456789abcdef0123456789abcdef-X",
-	sandboxSecretKey: "FLWSECK_TEST-fedcba9876543210fedcba9876543210-X",
-	sandboxSecretHash: "secret-hash-of-the-tests-0123456789abcdef",
-	sandboxToken: "sandbox-token-of-the-tests-0123456789abcdef",
-};
+const SESSION_MS = 24 * 60 * 60_000;
 
 export type Member = "ada" | "bola" | "chidi" | "grace";
 export type Who = "visitor" | Member;
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
-/**
- * The built site on a port and a database of its own, filled with the demo unless SEED is none. `settings` name what differs
- * from a plain one, `wayOf` the way by which the site reaches its database.
- */
-export async function openSite(
-	settings: Record<string, string> = {},
-	wayOf = async (database: SocketConnection) => database,
-) {
+type Opening = {
+	/** What the database begins as: the demo unless SEED is none. */
+	template?: Template;
+	/** The way by which the site reaches its database. */
+	wayOf?: (database: SocketConnection) => Promise<SocketConnection>;
+};
+
+/** The built site on a port and a database of its own. `settings` name what differs from a plain one. */
+export async function openSite(settings: Record<string, string> = {}, opening: Opening = {}) {
 	// React decides at its import how careful it is; the site runs as it does for people.
 	process.env.NODE_ENV = "production";
 	await buildIfStale();
@@ -45,15 +41,16 @@ export async function openSite(
 	const ports = { PORT: String(freePort), SANDBOX_PORT: String(freeSandboxPort) };
 	const config = configOf({ ...ports, DATA_DIR: dataDir, ...settings });
 	const { port, sandboxPort = 0 } = config;
-	const connection = await freshDatabase();
-	if (settings.SEED !== "none") await seedDemo(connection, new Date());
+	const { template = settings.SEED === "none" ? "empty" : "demo", wayOf } = opening;
+	const connection = await freshDatabase(template);
+	if (template === "collecting") await cp(inject("collectingFiles"), dataDir, { recursive: true });
 	const site = loadSite();
 	const server = await site.entry.module.startServer({
 		config,
-		connection: await wayOf(connection),
+		connection: wayOf ? await wayOf(connection) : connection,
 		getBuild: async () => site,
 	});
-	const { db, pool } = connect(connection, 2);
+	const { pool } = connect(connection, 2);
 	const cookies = new Map<Member, Promise<string>>();
 
 	async function asking(path: string, question: Question & { who?: Who } = {}): Promise<Answer> {
@@ -80,8 +77,19 @@ export async function openSite(
 		if (answer.status !== 302) throw new Error(`${email} could not log in: ${answer.status}`);
 		return cookieIn(answer);
 	}
+	/** A session as a row and its sealed cookie, without the work of a log-in. */
+	async function sessionOf(email: string): Promise<string> {
+		const { rows } = await pool.query("select id from users where email = $1", [email]);
+		const [token, now] = [randomUUID(), new Date()];
+		await pool.query(
+			`insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+			[randomUUID(), token, rows[0].id, new Date(now.getTime() + SESSION_MS), now],
+		);
+		const seal = createHmac("sha256", config.authSecret).update(token).digest("base64");
+		return `koya-session=${encodeURIComponent(`${token}.${seal}`)}`;
+	}
 	async function cookieOf(member: Member): Promise<string> {
-		const cookie = cookies.get(member) ?? logIn(`${member}@example.com`);
+		const cookie = cookies.get(member) ?? sessionOf(`${member}@example.com`);
 		cookies.set(member, cookie);
 		return await cookie;
 	}
@@ -99,7 +107,7 @@ export async function openSite(
 		cookieOf,
 		async close() {
 			await server.stop();
-			await db.destroy();
+			await pool.end();
 			await rm(dataDir, { recursive: true, force: true });
 		},
 	};

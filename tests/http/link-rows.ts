@@ -1,7 +1,8 @@
 // Links by which somebody else pays, as a test puts them into the site's database.
 import { createHash, createHmac } from "node:crypto";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { type OpenSite, SECRETS } from "#tests/http/house.ts";
+import type { OpenSite } from "#tests/http/house.ts";
+import { SECRETS } from "#tests/support/secrets.ts";
 
 export type LinkRow = { id: number; token: string; total: number };
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { seedDemo } from "#db/seed.ts";
 import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { freePorts } from "#scripts/ports.ts";
@@ -22,8 +21,7 @@ test.skipIf(process.platform !== "linux")(
 	async () => {
 		await buildIfStale();
 		const [port = 0] = await freePorts(1);
-		const connection = await freshDatabase();
-		await seedDemo(connection, new Date());
+		const connection = await freshDatabase("demo");
 		const { db, pool } = connect(connection, 1);
 		const site = await loneSite(port, connection);
 		// A process that has just started grows by its first pages alone.

@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedDemo } from "#db/seed.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
@@ -19,8 +18,7 @@ beforeAll(async () => {
 		...(executablePath && { executablePath }),
 		args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
 	});
-	connection = await freshDatabase();
-	await seedDemo(connection, new Date());
+	connection = await freshDatabase("demo");
 }, 120_000);
 afterAll(async () => {
 	await browser.close();

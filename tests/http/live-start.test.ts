@@ -10,7 +10,7 @@ let site: OpenSite;
 const lines = createServer();
 
 beforeAll(async () => {
-	site = await openSite({ SEED: "none" }, slowWay);
+	site = await openSite({ SEED: "none" }, { wayOf: slowWay });
 }, 120_000);
 afterAll(async () => {
 	await site.close();

@@ -94,7 +94,7 @@ describe("when the database fails under the form", () => {
 		await site.query("alter table subscribers_away rename to newsletter_subscribers");
 	});
 
-	test("the person is told in the spec's sentence, keeps what was typed, and the log names nobody", async () => {
+	test("the person is told in the fixed sentence, keeps what was typed, and the log names nobody", async () => {
 		const email = aReader();
 		const answer = await site.post("/newsletter", { email });
 		expect(answer.status).toBe(500);

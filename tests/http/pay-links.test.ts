@@ -9,9 +9,10 @@ import { otherWaysWords } from "#sales/orders/pages/other-ways-words.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
-import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { aBalanceLink, aPlaceLink, keepBuyer, type LinkRow } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
+import { SECRETS } from "#tests/support/secrets.ts";
 
 let site: OpenSite;
 let sandbox: Sandbox;

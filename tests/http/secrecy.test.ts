@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CastMember, cast, crowd } from "#db/seed/cast.ts";
 import { addressTable } from "#tests/http/address-table.ts";
-import { type OpenSite, openSite, SECRETS, type Who } from "#tests/http/house.ts";
+import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { SECRETS } from "#tests/support/secrets.ts";
 
 let site: OpenSite;
 let facts: Record<string, string>;
@@ -57,7 +58,7 @@ test("the scan sees what it looks for", async () => {
 	expect(paths.length).toBeGreaterThan(20);
 });
 
-/** Ada's name is also the example in the sentence about names (Reading 12): her number stands for her. */
+/** Ada's name is also the example in the sentence about names: her number stands for her. */
 function namesOf(person: CastMember): string[] {
 	return person.phoneNumber ? [person.phoneNumber] : [person.fullName];
 }

@@ -5,7 +5,6 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
-import { seedDemo } from "#db/seed.ts";
 import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { freePorts } from "#scripts/ports.ts";
@@ -27,8 +26,7 @@ test.skipIf(process.platform !== "linux")(
 	async () => {
 		await buildIfStale();
 		const [port = 0] = await freePorts(1);
-		const connection = await freshDatabase();
-		await seedDemo(connection, new Date());
+		const connection = await freshDatabase("demo");
 		const { db, pool } = connect(connection, 1);
 		const dataDir = await mkdtemp(path.join(os.tmpdir(), "koya-memory-"));
 		const site = await loneSite(port, connection, { DATA_DIR: dataDir });

@@ -36,14 +36,14 @@ describe("what the academy attests of a paper", () => {
 		for (const said of [
 			words.attested("receipt"),
 			words.attestedBody("Koya Academy"),
-			"State Valid",
-			"Paper Receipt",
+			"Status Valid",
+			"Document Receipt",
 			"Made out to Chidi E.",
 			`Course ${paper?.course_title}`,
 			"Course date ",
 			`- ${Number(paper?.first_day.slice(8)) + 4}th `,
 			"Issued on ",
-			`Code on the paper ${receipt.replace(/(.{4})(?=.)/g, "$1-")}`,
+			`Code on the document ${receipt.replace(/(.{4})(?=.)/g, "$1-")}`,
 		])
 			expect(text).toContain(said);
 	});
@@ -60,9 +60,11 @@ describe("what the academy attests of a paper", () => {
 				reason, facts, issued_at) select '${no}', '${kind}', r.invoice_id, ${on}, r.enrolment_id, ${kobo}, 0, ${kobo}, 'x',
 				'{"of": {"number": "${invoice}"}}', now() from receipts r where r.id = ${id}`);
 		await note("C-2020-000001", "refund", 100, "r.id");
-		expect(mainText((await pageOf(receipt)).text)).toContain("Credit notes C-2020-000001: they took off a part.");
+		expect(mainText((await pageOf(receipt)).text)).toContain(
+			"Credit notes C-2020-000001: part of the receipt is credited.",
+		);
 		await note("C-2020-000002", "refund", total - 100, "r.id");
-		const whole = "Credit notes C-2020-000001, C-2020-000002: nothing of the receipt is left.";
+		const whole = "Credit notes C-2020-000001, C-2020-000002: the whole receipt is credited.";
 		expect(mainText((await pageOf(receipt)).text)).toContain(whole);
 		await note("C-2020-000003", "correction", total, "null");
 		await site.query(`insert into invoices (number, attempt_id, enrolment_id, replaces_id, buyer_name, net_kobo, vat_kobo,
@@ -70,12 +72,12 @@ describe("what the academy attests of a paper", () => {
 			vat_kobo, total_kobo, 750, '{}', now() from invoices where number = '${invoice}'`);
 		const corrected = mainText((await pageOf(receipt)).text);
 		expect(corrected).toContain(`Number Receipt ${number} and tax invoice I-2020-000009`);
-		expect(corrected).toContain(`${invoice} is void, and I-2020-000009 stands in its place.`);
+		expect(corrected).toContain(`${invoice} is cancelled, and I-2020-000009 replaces it.`);
 		await site.query(`insert into papers (code, kind, course_title, bearer, credit_note_id, issued_at)
 			select '7K3M9QWX2TBC', 'credit-note', 'Data Analysis', 'Kuramo Steel', id, '2026-11-01' from credit_notes
 			where number = 'C-2020-000003'`);
-		const [text, state] = [mainText((await pageOf("7K3M9QWX2TBC")).text), "State Valid Paper Credit note"];
-		expect(text).toContain(`${state} Number Credit note C-2020-000003 Takes from ${invoice}`);
+		const [text, state] = [mainText((await pageOf("7K3M9QWX2TBC")).text), "Status Valid Document Credit note"];
+		expect(text).toContain(`${state} Number Credit note C-2020-000003 Reduces ${invoice}`);
 		expect(text).toContain(words.attested("credit-note"));
 	});
 
@@ -104,7 +106,7 @@ describe("what the academy attests of a paper", () => {
 		for (const said of [
 			words.expired("quotation"),
 			words.expiredBody("Koya Academy", "16th October 2026"),
-			"State Expired",
+			"Status Expired",
 			"Made out to Kuramo S. W. L.",
 			"Issued on 2nd October 2026",
 			"Valid until 16th October 2026",
@@ -134,7 +136,7 @@ describe("what the academy attests of a paper", () => {
 
 	test("its head names neither the bearer nor the course", async () => {
 		const head = /<head>.*<\/head>/s.exec((await pageOf(receipt)).text)?.[0] ?? "";
-		expect(head).toContain("<title>Verify a paper · Koya Academy</title>");
+		expect(head).toContain("<title>Verify a document · Koya Academy</title>");
 		for (const fact of ["Chidi", "Project Management"]) expect(head).not.toContain(fact);
 	});
 });
@@ -192,7 +194,7 @@ describe("a code that is none", () => {
 		const refused = await pageOf(receipt);
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
-		expect(mainText(refused.text)).toContain("Too many tries in a short time.");
+		expect(mainText(refused.text)).toContain("Too many attempts in a short time.");
 		expect(mainText(refused.text)).not.toContain("Chidi");
 		await site.query("update limit_windows set ends_at = now() - interval '1 second'");
 		expect((await pageOf(receipt)).status).toBe(200);

@@ -75,7 +75,7 @@ test("a forgotten password is replaced by way of a mail, and the old one opens n
 	await page.getByRole("main").getByLabel("New password").fill("a-new-one");
 	await page.getByRole("button", { name: "Save password" }).click();
 	await alive(page, "**/log-in?note=password-changed");
-	await expect(page.getByText("Your password is changed. Please log in.")).toBeVisible();
+	await expect(page.getByText("You have changed your password. Please log in.")).toBeVisible();
 	// Whoever knew the old password is out everywhere.
 	expect(await (await elsewhere.request.get("/my-courses")).text()).toContain("User not logged in.");
 
@@ -91,5 +91,5 @@ test("a forgotten password is replaced by way of a mail, and the old one opens n
 	await expect(page.getByLabel(`${person.firstName}, account menu`)).toBeVisible();
 
 	await open(page, link);
-	await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+	await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
 });

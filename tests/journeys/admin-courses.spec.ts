@@ -51,7 +51,7 @@ test(
 		await expect(card).toBeAttached();
 		// Without its styles every card stands at the left.
 		await page.waitForLoadState("load");
-		// The order is drawn anew on each visit (Reading 30): at most all pages of the carousel.
+		// The order is drawn anew on each visit: at most all pages of the carousel.
 		for (let pages = 0; pages < 6 && !(await comesInSight(card)); pages++) await admin.nextCourses();
 		expect(await isInSight(card)).toBe(true);
 		await expect(card).toContainText("₦95,000.00");

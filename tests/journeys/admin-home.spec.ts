@@ -39,7 +39,7 @@ test(
 		const up = page.getByRole("button", { name: `Move ${name} up` });
 		await up.focus();
 		await page.keyboard.press("Enter");
-		await expect(page.getByText(`'${name}' is now number`)).toBeVisible();
+		await expect(page.getByText(`'${name}' is now in position`)).toBeVisible();
 		await expect.poll(async () => (await names()).slice(-2), SOON).toEqual([name, last]);
 		await expect(up).toBeFocused();
 
@@ -71,7 +71,7 @@ test("rows are dragged to their place by mouse and by finger, and Escape puts on
 		await page.mouse.move(300, await topOf(page, words[0] ?? ""), { steps: 6 });
 		await page.mouse.up();
 		await expect.poll(order).toEqual([c, a, b]);
-		await expect(page.getByRole("status").filter({ hasText: "is now number" })).toBeVisible();
+		await expect(page.getByRole("status").filter({ hasText: "is now in position" })).toBeVisible();
 
 		await pickUp(page, words[2] ?? "");
 		await page.mouse.move(300, (await topOf(page, words[1] ?? "")) + 60, { steps: 6 });
@@ -109,7 +109,7 @@ async function pickUp(page: Page, name: string) {
 }
 
 async function gripOf(page: Page, name: string): Promise<{ x: number; y: number }> {
-	const box = await page.getByTitle(`Drag ${name} to another place`).boundingBox();
+	const box = await page.getByTitle(`Drag ${name} to another position`).boundingBox();
 	return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
 }
 

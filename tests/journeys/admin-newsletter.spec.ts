@@ -22,7 +22,10 @@ test("Grace writes a newsletter, is warned before she leaves it, looks at the le
 	await page.getByLabel("Text", { exact: true }).fill("# Dates\n\nCome to **Lagos**.\n\n- <b>One</b>");
 
 	await page.getByRole("main").getByRole("link", { name: "Newsletters" }).click();
-	await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay here" }).click();
+	await page
+		.getByRole("dialog", { name: "Leave without saving?" })
+		.getByRole("button", { name: "Stay on this page" })
+		.click();
 	await page.getByRole("button", { name: "Save and preview" }).click();
 
 	const letter = page.frameLocator("iframe");

@@ -20,7 +20,7 @@ test("a message comes into the open inbox by itself; Grace answers it, looks at 
 	const email = `asker-${word}@example.com`;
 	await logIn(context, GRACE);
 	await open(page, `/admin/requests?q=${word}`);
-	await expect(page.getByText("Nothing found.")).toBeVisible();
+	await expect(page.getByText("No results.")).toBeVisible();
 
 	await change(async (tx) => {
 		const ada = await findUserByEmail(tx, "ada@example.com");

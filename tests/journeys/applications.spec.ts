@@ -43,7 +43,7 @@ for (const size of [DESK, PHONE])
 		);
 		const [download] = await Promise.all([
 			page.waitForEvent("download"),
-			page.getByRole("link", { name: "Download the letter" }).click(),
+			page.getByRole("link", { name: "Download letter" }).click(),
 		]);
 		expect(download.suggestedFilename()).toMatch(/^Invitation [2-9A-Z]{5}\.pdf$/);
 		expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
@@ -69,7 +69,7 @@ for (const size of [DESK, PHONE])
 		await aMember(context);
 		const office = aPerson().email;
 		await open(page, `/organisation-invitation?course=${COURSE}`);
-		await expect(page.getByText("An estimate")).toHaveCount(0);
+		await expect(page.getByText("Your estimate")).toHaveCount(0);
 		await page.getByLabel("Number of participants").fill("4");
 		await expect(page.getByText("₦367,650.00")).toBeVisible();
 		await page.getByLabel("Organisation name").fill("O'Connor & Sons");
@@ -89,7 +89,7 @@ for (const size of [DESK, PHONE])
 		expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
 		await page.keyboard.press("Escape");
 		await expect(page.getByLabel("Organisation name")).toHaveValue("");
-		await expect(page.getByText("An estimate")).toHaveCount(0);
+		await expect(page.getByText("Your estimate")).toHaveCount(0);
 	});
 
 test("a double press sends one letter, and the button says what it does meanwhile", async ({ page, context }) => {
@@ -255,17 +255,17 @@ test.describe("without script", () => {
 		await page.goto("/special-invitation");
 		await page.getByLabel("Organisation name").fill("Zenith");
 		await page.getByLabel("Course", { exact: true }).selectOption(TITLE);
-		await page.getByRole("button", { name: "Show the locations and dates" }).click();
+		await page.getByRole("button", { name: "Show locations and dates" }).click();
 		await expect(page.getByLabel("Organisation name")).toHaveValue("Zenith");
 		await page.getByLabel("Preferred location").selectOption("Lagos");
-		await page.getByRole("button", { name: "Show the locations and dates" }).click();
+		await page.getByRole("button", { name: "Show locations and dates" }).click();
 		await page.getByLabel("Preferred date").selectOption({ index: 1 });
 		await press(page, "Email me an Invitation");
 		await expect(main(page).getByText("Please fill in this field.")).toBeVisible();
 		await page.getByLabel("Phone number").fill("0803 123 4567");
 		await press(page, "Email me an Invitation");
 		await expect(page.getByText(`A special invitation for ${TITLE} was sent to your e-mail`)).toBeVisible();
-		await expect(page.getByRole("link", { name: "Download the letter" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Download letter" })).toBeVisible();
 	});
 
 	test("a member sends an application, and 'Apply' leads to a page", async ({ page, context }) => {

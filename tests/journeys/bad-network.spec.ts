@@ -18,11 +18,11 @@ test("a connection lost just after paying is waited for, and the payment is foun
 	await page.route("**/healthz", (route) => route.abort());
 	await page.getByRole("button", { name: "Pay Now" }).click();
 	await payByCard(page, cards.verve, "₦75,250.00");
-	await expect(page.getByRole("alert")).toContainText("Your connection is gone.");
+	await expect(page.getByRole("alert")).toContainText("You are offline.");
 
 	await page.unroute("**/healthz");
 	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
-	await expect(page.getByText("Your connection is gone.")).toHaveCount(0);
+	await expect(page.getByText("You are offline.")).toHaveCount(0);
 });
 
 test("a form sent without a network stays, with what was typed, and says so", async ({ page, context, faults }) => {
@@ -75,10 +75,10 @@ test(
 				tx.updateTable("course_dates").set({ first_day: moved, last_day: moved }).where("id", "=", dateId).execute(),
 			);
 			await page.getByRole("button", { name: "Pay Now" }).click();
-			await expect(page.getByRole("alert")).toContainText("The days of this date have changed");
+			await expect(page.getByRole("alert")).toContainText("This date has changed");
 			await expect(chosen).not.toHaveText(String(shown));
 			await expect(chosen).toHaveAttribute("value", String(dateId));
-			await expect(page.getByRole("alert")).toContainText("The days of this date have changed");
+			await expect(page.getByRole("alert")).toContainText("This date has changed");
 			await page.getByRole("button", { name: "Pay Now" }).click();
 			await payByCard(page, cards.verve, "₦75,250.00");
 			await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();

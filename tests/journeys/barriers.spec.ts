@@ -31,7 +31,7 @@ test("somebody unverified reads that, asks for the link again, and the page open
 	await expect(banner).toBeVisible();
 	await expectToDoNothing(page, "Verify email to register a course");
 	expect((await postForm(context, register, { pay: "now" })).status()).toBe(403);
-	await banner.getByRole("button", { name: "Send it again" }).click();
+	await banner.getByRole("button", { name: "Send the link again" }).click();
 	await expect(banner).toContainText("A new link is on its way.");
 
 	await verify(await anotherBrowser(), person);

@@ -80,19 +80,21 @@ test(
 			await open(forgotten, link);
 			await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/we had to cancel your date$/);
 			await expect(phone.getByText("The trainer fell ill.")).toBeVisible();
-			await expect(phone.getByRole("button", { name: "Have ₦40,850.00 sent back" })).toBeVisible();
+			await expect(phone.getByRole("button", { name: "Refund ₦40,850.00" })).toBeVisible();
 			await phone.getByRole("radio", { name: longDate(second) }).check();
-			await phone.getByRole("button", { name: "Move me there" }).click();
-			await expect(phone.getByText("₦61,275.00 stays due, VAT included.")).toBeVisible();
-			await phone.getByRole("button", { name: "Yes, move me there" }).click();
-			await expect(phone.getByRole("heading", { name: `You are on ${longDate(second)}, Lagos` })).toBeVisible();
+			await phone.getByRole("button", { name: "Choose this date" }).click();
+			await expect(phone.getByText("₦61,275.00, including VAT, is still due.")).toBeVisible();
+			await phone.getByRole("button", { name: "Yes, move my seat" }).click();
+			await expect(phone.getByRole("heading", { name: `Your new date is ${longDate(second)}, Lagos` })).toBeVisible();
 
-			await forgotten.getByRole("button", { name: "Have ₦40,850.00 sent back" }).click();
-			await expect(forgotten.getByText("You had chosen another date before. Nothing was done now.")).toBeVisible();
-			await expect(forgotten.getByRole("heading", { name: `You are on ${longDate(second)}, Lagos` })).toBeVisible();
+			await forgotten.getByRole("button", { name: "Refund ₦40,850.00" }).click();
+			await expect(forgotten.getByText("You had already chosen another date. Nothing was changed now.")).toBeVisible();
+			await expect(
+				forgotten.getByRole("heading", { name: `Your new date is ${longDate(second)}, Lagos` }),
+			).toBeVisible();
 
 			await expect(page.getByText("Everybody has chosen.")).toBeVisible();
-			const letter = await mailTo(member.request, email, /You have another date now|you have another date now/);
+			const letter = await mailTo(member.request, email, /You have a new date|you have a new date/);
 			expect(letter.attachments.map(({ filename }) => filename)).toEqual(["Negotiating_With_Suppliers.ics"]);
 		} finally {
 			await change((tx) => tx.updateTable("courses").set({ published: false }).where("id", "=", course.id).execute());

@@ -37,9 +37,9 @@ test("an admin cancels a place and sends the money back, and the member sees bot
 	});
 
 	await test.step("the member's own pages say it", async () => {
-		await expect(page.getByText("₦48,375.00 was sent back.")).toBeVisible();
+		await expect(page.getByText("₦48,375.00 was refunded.")).toBeVisible();
 		await expect(page.getByText(/^Cancelled on /)).toBeVisible();
 		await open(page, `/payments/${reference}`);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your money was sent back");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment was refunded");
 	});
 });

@@ -43,7 +43,7 @@ test("a visitor subscribes in the footer without leaving the page, and leaves by
 	await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2);
 });
 
-test("a connection that breaks is told in the spec's sentence, and what was typed stays", async ({ page, faults }) => {
+test("a connection that breaks is told in the fixed sentence, and what was typed stays", async ({ page, faults }) => {
 	faults.allow(/ERR_FAILED/);
 	const { email } = aPerson();
 	await open(page, "/courses");

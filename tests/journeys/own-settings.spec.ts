@@ -33,7 +33,7 @@ test("text twice as large stays on the screen, and the door of the special invit
 test("a refused field shows that it has the focus", async ({ page, faults }) => {
 	faults.allow(/status of 400/);
 	await open(page, "/verify?code=");
-	const code = page.getByLabel("Code on the paper");
+	const code = page.getByLabel("Code on the document");
 	const ring = () => code.evaluate((field) => Number.parseFloat(getComputedStyle(field).outlineWidth));
 	await page.getByRole("button", { name: "Verify" }).focus();
 	await expect.poll(ring).toBe(1);

@@ -12,22 +12,24 @@ test("somebody without an account pays a member's balance on a phone, by the lin
 	await enrol(context, courses.dataAnalysis, "instalment");
 	await open(page, "/my-courses");
 	await page.getByRole("link", { name: "Other ways to pay" }).click();
-	await page.getByRole("button", { name: "Get a link" }).click();
+	await page.getByRole("button", { name: "Get a payment link" }).click();
 	const url = await page.getByLabel("Link", { exact: true }).inputValue();
 
 	const phone = await (await anotherBrowser({ viewport: PHONE })).newPage();
 	await open(phone, url);
-	await expect(phone.getByRole("heading", { name: `${ada.firstName} asks you to pay for a course` })).toBeVisible();
+	await expect(
+		phone.getByRole("heading", { name: `${ada.firstName} has asked you to pay for a course` }),
+	).toBeVisible();
 	await phone.getByLabel("Your name").fill("Funke Bello");
 	const email = `accounts-${Date.now()}@example.com`;
 	await phone.getByLabel("E-mail for the receipt").fill(email);
 	await phone.getByRole("button", { name: "Pay ₦61,275.00" }).click();
 	await payByCard(phone, cards.verve, "₦61,275.00");
 	await expect(phone.getByRole("heading", { name: "Paid", exact: true })).toBeVisible();
-	await expect(phone.getByText(`The receipt went to you and to ${ada.firstName}.`)).toBeVisible();
+	await expect(phone.getByText(`We e-mailed the receipt to you and to ${ada.firstName}.`)).toBeVisible();
 
 	// The page the member left open says so by itself, and names nobody.
-	await expect(page.getByText("Somebody paid it for you, by a payment link.")).toBeVisible();
+	await expect(page.getByText("Someone paid for you with a payment link.")).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Open receipt R-/ })).toBeVisible();
 	await expect(page.getByText("Funke")).toBeHidden();
 

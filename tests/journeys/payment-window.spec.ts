@@ -21,7 +21,7 @@ test("a window closed without paying loses nothing, and the next try works with 
 	await closeWindow(page);
 
 	await expect(page.getByRole("alert")).toHaveText(
-		"Payment failed or cancelled. Nothing was charged and nothing is lost. You can try again.",
+		"Payment failed or cancelled. You have not been charged. You can try again.",
 	);
 	await expect(page.getByLabel("E-mail for the invoice")).toHaveValue("accounts@example.com");
 	await expect(page.getByLabel("Preferred location")).toHaveValue("lagos");
@@ -150,9 +150,9 @@ test("a reload while the window is open keeps the choices and leads on; what ano
 	await expect(page.getByLabel("Course date")).not.toHaveValue("");
 	await expect(page.getByRole("checkbox", { name: "Pay in Instalment" })).toBeChecked();
 	await expect(
-		page.getByText(/^You have begun to register for .* Your place is held until \d\d:\d\d\.$/),
+		page.getByText(/^You have started to register for .* We hold your seat until \d\d:\d\d\.$/),
 	).toBeVisible();
-	await page.getByRole("link", { name: "Go on" }).click();
+	await page.getByRole("link", { name: "Continue payment" }).click();
 	await alive(page, /\/payments\/KOYA-\d+$/);
 	await page.getByRole("button", { name: "Pay ₦30,100.00" }).click();
 	await expect(paymentWindow(page).getByRole("button", { name: "Pay ₦30,100.00" })).toBeVisible();
@@ -160,8 +160,8 @@ test("a reload while the window is open keeps the choices and leads on; what ano
 	const other = await context.newPage();
 	await other.setViewportSize(PHONE);
 	await open(other, page.url());
-	await other.getByRole("button", { name: "Give this payment up" }).click();
-	const given = "You gave this payment up";
+	await other.getByRole("button", { name: "Cancel this payment" }).click();
+	const given = "You cancelled this payment";
 	await expect(other.getByRole("heading", { level: 1 })).toHaveText(given);
 	await expect(page.locator("iframe[title='Payment window']")).toHaveCount(0);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(given);

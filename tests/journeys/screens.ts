@@ -43,21 +43,21 @@ export const publicScreens: Screen[] = [
 		at: async () => await choiceLink(),
 		show: async (page) => {
 			await page.getByRole("radio").first().check();
-			await page.getByRole("button", { name: "Move me there" }).click();
-			await expect(page.getByRole("button", { name: "Yes, move me there" })).toBeVisible();
+			await page.getByRole("button", { name: "Choose this date" }).click();
+			await expect(page.getByRole("button", { name: "Yes, move my seat" })).toBeVisible();
 		},
 	},
 	{ name: "another date that was chosen", at: async () => await choiceLink("moved") },
 	{ name: "the calls", at: "/api" },
 	{ name: "an unknown address", at: "/nowhere" },
-	{ name: "Verify a paper", at: "/verify" },
+	{ name: "Verify a document", at: "/verify" },
 	{ name: "the code of no paper", at: "/verify/7K3M9QWX2TBA" },
 	{
 		name: "Courses, with the calendars one can subscribe to",
 		at: "/courses",
 		show: async (page) => {
-			await page.getByText("Add to your calendar").click();
-			await expect(page.getByRole("link", { name: "Subscribe (Lagos)" })).toBeVisible();
+			await page.getByText("Add all dates to your calendar").click();
+			await expect(page.getByRole("link", { name: "Add to calendar (Lagos)" })).toBeVisible();
 		},
 	},
 ];
@@ -87,7 +87,7 @@ export const visitorScreens: Screen[] = [
 		},
 	},
 	{ name: "My Courses signed out", at: "/my-courses" },
-	{ name: "Verify a paper, without a code", at: "/verify?code=" },
+	{ name: "Verify a document, without a code", at: "/verify?code=" },
 	{ name: "Log In as a page", at: "/log-in" },
 	{ name: "Sign Up as a page", at: "/sign-up" },
 	{ name: "Reset Your Password as a page", at: "/reset-password" },
@@ -184,7 +184,7 @@ export const memberScreens: Screen[] = [
 			await page.getByLabel("Number of participants").fill("12");
 			await page.getByRole("button", { name: "Send Quotation" }).click();
 			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
-			await expect(page.getByText("An estimate")).toBeVisible();
+			await expect(page.getByText("Your estimate")).toBeVisible();
 		},
 	},
 	{
@@ -286,7 +286,7 @@ export const memberScreens: Screen[] = [
 		at: "/my-courses",
 		show: async (page) => {
 			await page.getByRole("link", { name: "Other ways to pay" }).first().click();
-			await page.getByRole("button", { name: "Get a link" }).click();
+			await page.getByRole("button", { name: "Get a payment link" }).click();
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},

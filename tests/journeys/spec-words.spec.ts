@@ -4,7 +4,7 @@ import { aMember, aPerson, signUp } from "#tests/journeys/people.ts";
 import { scenes } from "#tests/spec/scenes.ts";
 
 for (const { name, as, at, phone, faults: expected, show, says } of scenes)
-	test(`${name} and reads the words of the specification`, async ({ page, context, faults }) => {
+	test(`${name} and reads the fixed words`, async ({ page, context, faults }) => {
 		if (expected) faults.allow(expected);
 		await page.setViewportSize(phone ? PHONE : DESK);
 		const person = as === "visitor" ? aPerson() : as === "member" ? await aMember(context) : await signUp(context);

@@ -44,52 +44,52 @@ test.each<[Letter, string[]]>([
 		collectingFaces[1] as Letter,
 		["Ọlábísí, we have received ₦102,125.00 for you.", "The receipt is attached", "Open My Courses"],
 	],
-	[collectingFaces[2] as Letter, ["VAT (7.5% of ₦95,000.00)", "Still awaited: a tax credit note for ₦4,750.00"]],
+	[collectingFaces[2] as Letter, ["VAT (7.5% of ₦95,000.00)", "Still due: a tax credit note for ₦4,750.00"]],
 	[
 		collectingFaces[3] as Letter,
-		["We have received the tax credit note for ₦4,750.00.", "Withholding tax, by credit note"],
+		["We have received the tax credit note for ₦4,750.00.", "Withholding tax, by tax credit note"],
 	],
 	[
 		collectingFaces.at(-3) as Letter,
 		[
-			"Zenith Foods & Sons, a person looks at your payment of ₦1,000.00",
-			"It could not be taken for Ọlábísí's course as it came. The money is not lost",
+			"Zenith Foods & Sons, we are checking your payment of ₦1,000.00",
+			"We could not use it for Ọlábísí's course automatically.",
 		],
 	],
 	[
 		{ kind: "payment-under-review", facts: { ...theirBalance, reason: "course-full", isBalance: true } },
-		["Your place had been opened to others, and none was left when the ₦61,275.00 came."],
+		["We had released your seat, and none was left when your ₦61,275.00 arrived."],
 	],
-	[collectingFaces.at(-2) as Letter, ["Ọlábísí's course is paid, and the receipt comes in a letter of its own."]],
-	[collectingFaces.at(-1) as Letter, ["Zenith Foods & Sons, ₦1,000.00 was sent back to you"]],
+	[collectingFaces.at(-2) as Letter, ["Ọlábísí's course is paid, and we send the receipt in a separate e-mail."]],
+	[collectingFaces.at(-1) as Letter, ["Zenith Foods & Sons, we have refunded ₦1,000.00 to you"]],
 	[
 		{ kind: "transfer-lapsed", facts: lapsed },
 		[
-			"We have seen no transfer with KY 7K3M-9QWX, so the place is free for others since 27th November 2026. If you have sent it, answer this mail with the proof: money that comes is never lost.",
+			"We have not received a transfer with KY 7K3M-9QWX, so we released the seat on 27th November 2026. If you have sent it, reply to this e-mail with the proof so that we can find it.",
 		],
 	],
-	[{ kind: "transfer-lapsed", facts: { ...lapsed, held: false } }, ["KY 7K3M-9QWX until 26th November 2026."]],
+	[{ kind: "transfer-lapsed", facts: { ...lapsed, held: false } }, ["KY 7K3M-9QWX by 26th November 2026."]],
 	[
 		{ kind: "transfer-lapsed", facts: { ...lapsed, hasProof: true } },
 		[
 			"Ọlábísí, your transfer with KY 7K3M-9QWX has not arrived yet",
-			"our bank has not shown the money in time, so the place is free for others since 27th November 2026.",
+			"but the money did not reach our account in time, so we released the seat on 27th November 2026.",
 			"Please do not transfer a second time.",
 		],
 	],
 	[
 		{ kind: "transfer-lapsed", facts: lapsedForHolder },
 		[
-			"We have seen no transfer with KY 7K3M-9QWX, so the place of Ọlábísí Adéwálé is free for others since 27th November 2026.",
+			"We have not received a transfer with KY 7K3M-9QWX, so we released the seat of Ọlábísí Adéwálé on 27th November 2026.",
 			"If you have not, please ask Ọlábísí Adéwálé before you transfer.",
-			"You got this because the proforma for this transfer was sent to this e-mail.",
+			"You received this e-mail because the proforma invoice for this transfer was sent to this address.",
 		],
 	],
 	[
 		{ kind: "transfer-lapsed", facts: { ...lapsedForHolder, held: false, hasProof: true } },
 		[
 			"The transfer with KY 7K3M-9QWX has not arrived yet",
-			"We have a proof of the transfer with KY 7K3M-9QWX, and our bank has not shown the money until 26th November 2026.",
+			"We have a proof of the transfer with KY 7K3M-9QWX, but the money did not reach our account by 26th November 2026.",
 			"Please do not transfer a second time.",
 		],
 	],
@@ -98,14 +98,14 @@ test.each<[Letter, string[]]>([
 		[
 			"Please do not transfer with KY 7K3M-9QWX",
 			"We had to cancel the date Ọlábísí Adéwálé was to attend.",
-			"If you have sent the money already, answer this mail: money that comes is never lost.",
+			"If you have already sent the money, reply to this e-mail so that we can find it.",
 		],
 	],
 	[
 		{ kind: "transfer-ended", facts: { ...endedTheirs, held: true, hadProof: true } },
 		[
 			"Ọlábísí, we no longer expect your transfer",
-			"so the place is free for others. We looked at your proof, and our bank has not shown the money.",
+			"and released the seat. We checked your proof, but the money has not reached our account.",
 		],
 	],
 	[
@@ -113,7 +113,7 @@ test.each<[Letter, string[]]>([
 		[
 			"₦61,275.00 is still due for Data Analysis with Excel & Power BI by 1st December 2026, in 7 days.",
 			"Pay ₦61,275.00",
-			"Anybody may pay with this link, for example your employer. It shows your first name and the course, nothing else.",
+			"Anyone can pay with this link, for example your employer. It shows only your first name and the course.",
 		],
 	],
 	[{ kind: "balance-due", facts: { ...due, daysLeft: 1 } }, ["by 1st December 2026, tomorrow."]],
@@ -122,42 +122,45 @@ test.each<[Letter, string[]]>([
 	[
 		{ kind: "enrolment-cancelled", facts: cancelled },
 		[
-			"Your place at Data Analysis with Excel & Power BI is cancelled. ₦30,000.00 of ₦40,850.00 is on its way back to you.",
+			"Your seat on Data Analysis with Excel & Power BI is cancelled. We are refunding ₦30,000.00 of ₦40,850.00 to you.",
 		],
 	],
 	[
 		{ kind: "enrolment-cancelled", facts: { ...cancelled, goingBack: cancelled.paid, payerName: "Ngozi Bello" } },
-		["₦40,850.00 is on its way back to Ngozi Bello."],
+		["We are refunding ₦40,850.00 to Ngozi Bello."],
 	],
-	[{ kind: "enrolment-cancelled", facts: { ...cancelled, goingBack: 0, way: null } }, ["No money goes back."]],
+	[{ kind: "enrolment-cancelled", facts: { ...cancelled, goingBack: 0, way: null } }, ["There is no refund."]],
 	[
 		{ kind: "enrolment-cancelled", facts: { ...cancelled, withheld: { amount: 475_000, by: "Zenith Foods & Sons" } } },
 		[
-			"₦30,000.00 of ₦40,850.00 is on its way back to you.",
-			"₦4,750.00 was withheld for the tax authority and never paid in money: the office gets in touch with Zenith Foods & Sons about it.",
+			"We are refunding ₦30,000.00 of ₦40,850.00 to you.",
+			"₦4,750.00 was withheld as tax and not paid to us. Our office will contact Zenith Foods & Sons about it.",
 		],
 	],
 	[
 		{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
 		[
-			"or have ₦97,375.00 sent back. Nothing is decided until you choose. ₦4,750.00 was withheld for the tax authority",
-			"the office gets in touch about it with whoever withheld it.",
+			"or get a refund of ₦97,375.00. Nothing changes until you choose. ₦4,750.00 was withheld as tax and not paid to us.",
+			"our office will contact the organisation that withheld it.",
 		],
 	],
 	[
 		{ kind: "credit-note", facts: { ...collectingSampleOf["credit-note"], way: "withheld" } },
-		["This was withheld for the tax authority and never paid in money: the office gets in touch with you about it."],
+		["This amount was withheld as tax and not paid to us. Our office will contact you about it."],
 	],
 	[
 		{ kind: "date-cancelled", facts: collectingSampleOf["date-cancelled"] },
 		[
-			"Choose another date, or have ₦102,125.00 sent back. Nothing is decided until you choose.",
+			"Choose another date, or get a refund of ₦102,125.00. Nothing changes until you choose.",
 			"12th - 14th January 2027, Abuja",
 		],
 	],
 	[
 		{ kind: "invoice", facts: collectingSampleOf.invoice },
-		["C-2026-000001 voids I-2026-000001, and I-2026-000002 stands in its place. The sums are the same", "PO-7"],
+		[
+			"Credit note C-2026-000001 cancels I-2026-000001, and I-2026-000002 replaces it. The amounts are the same",
+			"PO-7",
+		],
 	],
 	[
 		{
@@ -167,15 +170,18 @@ test.each<[Letter, string[]]>([
 				invoice: { ...collectingSampleOf.invoice.invoice, total: 8_212_500, credited: 2_000_000 },
 			},
 		},
-		["It is over what the ₦20,000.00 credited before left of it, and there is nothing to pay again.", "₦82,125.00"],
+		[
+			"It is for the amount left after the ₦20,000.00 we credited before, and you do not need to pay again.",
+			"₦82,125.00",
+		],
 	],
 	[
 		{ kind: "credit-note", facts: collectingSampleOf["credit-note"] },
-		["It takes ₦30,000.00 from I-2026-000001 of 20th November 2026.", "₦2,093.02"],
+		["It reduces I-2026-000001 of 20th November 2026 by ₦30,000.00.", "₦2,093.02"],
 	],
 	[
 		{ kind: "moved", facts: collectingSampleOf.moved },
-		["1st - 3rd December 2026, Lagos", "Abuja", "₦61,275.00 is still due"],
+		["1st - 3rd December 2026, Lagos", "Abuja", "₦61,275.00, including VAT, is still due."],
 	],
 ])("a letter says it in HTML and in text: %j", async (letter, sentences) => {
 	const { html, text } = await renderLetter(letter, sender);
@@ -200,8 +206,8 @@ test("who only was about to pay is asked for no choice", async () => {
 	const facts = { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] };
 	const letter: Letter = { kind: "date-cancelled", facts };
 	const { text } = await renderLetter(letter, sender);
-	expect(oneLine(text)).toContain("You hold no place, and nothing was booked.");
-	expect(text).not.toContain("sent back");
+	expect(oneLine(text)).toContain("You have no seat on this date, and you have not been charged.");
+	expect(text).not.toContain("refund");
 });
 
 test("whoever holds a proforma that is not theirs gets no button to a page they could not open", async () => {
@@ -211,6 +217,6 @@ test("whoever holds a proforma that is not theirs gets no button to a page they 
 		),
 	);
 	expect(own?.text).toContain(proformaFacts.transferUrl);
-	expect(other?.text).not.toContain("See how the transfer stands");
+	expect(other?.text).not.toContain("View this transfer");
 	expect(other?.html).not.toContain("/payments/");
 });

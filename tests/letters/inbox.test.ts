@@ -84,7 +84,7 @@ describe("the inbox of the demo", () => {
 				{ filename: "Receipt R-2026-000001.pdf", contentType: "application/pdf", size: expect.any(Number) },
 			],
 		});
-		expect(mails[1]).toMatchObject({ subject: "Verify your e-mail", attachments: [] });
+		expect(mails[1]).toMatchObject({ subject: "Confirm your e-mail address", attachments: [] });
 	});
 
 	test("the paper of a mail is saved whole, under its name", async () => {
@@ -124,7 +124,7 @@ describe("the inbox of the demo", () => {
 		});
 		const olderId = newest.mails[1]?.id;
 		const older = await page(asked({ path: `/dev/inbox?mail=${olderId}&view=text` }));
-		expect(older).toMatchObject({ chosen: true, view: "text", mail: { subject: "Verify your e-mail" } });
+		expect(older).toMatchObject({ chosen: true, view: "text", mail: { subject: "Confirm your e-mail address" } });
 	});
 
 	test("without mail it says what to do", async () => {

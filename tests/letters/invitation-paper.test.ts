@@ -27,9 +27,9 @@ describe("a special invitation on paper", () => {
 			"Lagos Island",
 			"Dear Sir or Madam,",
 			"Invitation to Data Analysis with Excel & Power BI",
-			"We are pleased to invite Ọlábísí Adéwálé of Zenith Foods & Sons to take part in this course.",
+			"We are pleased to invite Ọlábísí Adéwálé of Zenith Foods & Sons to attend this course.",
 			"Clean, join and read the figures of your work, and show them so that others see what you see.",
-			"Place Lagos 12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+			"Location Lagos 12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
 			"Preferred date 12th - 14th January 2027",
 			"Dates 1st - 3rd December 2026 12th - 14th January 2027",
 			"Time 09:00AM",
@@ -65,16 +65,16 @@ describe("a special invitation on paper", () => {
 	test("letters that its type lacks are squares, small pictures are left out, and nothing stands on top of another", async () => {
 		const { text, letters, boxes } = await read({ organisationName: "Adé & Sons 🎉👩🏽‍💻 مرحبا 中" });
 		expect(text).toContain("Adé & Sons");
-		expect(letters).toContain("Adé&Sons□□□□□□totakepart");
+		expect(letters).toContain("Adé&Sons□□□□□□toattend");
 		expect(misplaced(boxes)).toEqual([]);
 	});
 
 	test("addressed to nobody else it greets the person, and asks no employer for time", async () => {
 		const { text } = await read({ ...nobodyElse, firstName: "Tunde", lastName: "O'Connor-Bello" });
 		expect(text).toContain("Dear Tunde O'Connor-Bello,");
-		expect(text).toContain("invite you to take part");
+		expect(text).toContain("invite you to attend");
 		expect(text).toContain("Yours sincerely,");
-		expect(text).not.toMatch(/Sir or Madam|given the time/);
+		expect(text).not.toMatch(/Sir or Madam|time to attend/);
 	});
 
 	test("a line that was typed twice is written once", async () => {
@@ -87,19 +87,19 @@ describe("a special invitation on paper", () => {
 	test("without a course it speaks of our courses, and of no fee", async () => {
 		const { text, boxes } = await read({ course: null });
 		expect(text).toContain("Invitation to our courses");
-		expect(text).toContain("to take part in our courses.");
+		expect(text).toContain("to attend our courses.");
 		expect(text).toContain("09:00AM");
-		expect(text).not.toMatch(/₦|VAT|Total|Place\b/);
+		expect(text).not.toMatch(/₦|VAT|Total|Location\b/);
 		expect(misplaced(boxes)).toEqual([]);
 	});
 
 	test("without a place it says that the dates are those of all places", async () => {
 		const { text } = await read({ course: { ...course, place: null, placeAddress: null, preferredDate: null } });
-		expect(text).toContain("Dates, all places 1st - 3rd December 2026");
-		expect(text).not.toMatch(/Preferred|Place /);
+		expect(text).toContain("Dates, all locations 1st - 3rd December 2026");
+		expect(text).not.toMatch(/Preferred|Location /);
 	});
 
-	test("a course without a date says so in the specification's words", async () => {
+	test("a course without a date says so in the fixed words", async () => {
 		const { text } = await read({ course: { ...course, dates: [], preferredDate: null } });
 		expect(text).toContain("Dates Date Not Available");
 	});

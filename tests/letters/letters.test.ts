@@ -83,7 +83,7 @@ describe("the letter with a receipt", () => {
 	test("a receipt without a date or an address has no empty lines for them", async () => {
 		const facts = { ...depositReceipt, date: null, placeAddress: null, place: "online", due: { total: 100, by: null } };
 		const { text } = await renderLetter({ kind: "receipt", facts }, sender);
-		expect(text).toContain("Place: Online");
+		expect(text).toContain("Location: Online");
 		expect(text).not.toMatch(/^(Date|Address):/m);
 		expect(oneLine(text)).toContain("Due on or before the first day of training.");
 	});
@@ -122,7 +122,7 @@ describe("what a person typed", () => {
 			},
 		};
 		const { subject, text } = await renderLetter(letter, sender);
-		expect(subject).toBe("A payment waits for review: KOYA-1 Bcc: evil@example.com");
+		expect(subject).toBe("Payment to review: KOYA-1 Bcc: evil@example.com");
 		expect(text).toContain("USD 1.00");
 	});
 

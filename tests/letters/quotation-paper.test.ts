@@ -41,8 +41,8 @@ describe("a quotation on paper", () => {
 			"Before VAT ₦1,026,000.00",
 			"VAT (7.5%) ₦76,950.00",
 			"Total ₦1,102,950.00",
-			"Discounts do not add up.",
-			"To accept this quotation, write to office@academy.example and name R4T9X.",
+			"Discounts cannot be combined.",
+			"To accept this quotation, write to office@academy.example and quote R4T9X.",
 			"academy.example/verify/7K3M9QWX2TBA",
 			"7K3M-9QWX-2TBA",
 		])
@@ -72,7 +72,7 @@ describe("a quotation on paper", () => {
 
 	test("without any condition there is no table of them", async () => {
 		const quote = { ...quoteOf({}), conditional: [] };
-		expect((await read({ course: { title: "HSE", quote } })).text).not.toContain("Discounts do not add up");
+		expect((await read({ course: { title: "HSE", quote } })).text).not.toContain("Discounts cannot be combined");
 	});
 
 	test("one day is one day, not a range", async () => {

@@ -38,7 +38,7 @@ describe("a receipt on paper", () => {
 			"Deposit (40%), before VAT ₦38,000.00",
 			"VAT (7.5%) ₦2,850.00",
 			"Total paid ₦40,850.00",
-			"Still due: ₦61,275.00, VAT included",
+			"Still due: ₦61,275.00, including VAT",
 			"Due on or before the first day of training, 1st December 2026.",
 		])
 			expect(text).toContain(fact);
@@ -63,8 +63,8 @@ describe("a receipt on paper", () => {
 			"Participant: Ọlábísí Adéwálé",
 			"Full payment, before VAT, less ₦4,750.00 withheld ₦90,250.00",
 			"VAT (7.5% of ₦95,000.00) ₦7,125.00",
-			"Still awaited: a tax credit note for ₦4,750.00",
-			"Nothing is left to pay in money.",
+			"Still due: a tax credit note for ₦4,750.00",
+			"You have nothing left to pay.",
 		])
 			expect(text).toContain(fact);
 		expect(totalPages).toBe(1);
@@ -74,7 +74,9 @@ describe("a receipt on paper", () => {
 		const note = { net: 475_000, vat: 0, total: 475_000, kind: "withheld" as const, due: null };
 		const buyer = { name: "Zenith Foods & Sons", address: null, taxNumber: null, purchaseOrder: null };
 		const { text } = await read({ ...depositReceipt, ...note, purpose: "balance", buyer });
-		expect(text).toContain("Withholding tax, by credit note, before VAT ₦4,750.00 VAT ₦0.00 Total proved ₦4,750.00");
+		expect(text).toContain(
+			"Withholding tax, by tax credit note, before VAT ₦4,750.00 VAT ₦0.00 Total withheld tax ₦4,750.00",
+		);
 		expect(text).toContain("Received from Zenith Foods & Sons");
 		expect(text).toContain("Fully paid");
 	});

@@ -37,7 +37,7 @@ const who = ["Ọlábísí Adéwálé", "olabisi@example.com"];
 
 /** What each letter about a request must tell, in HTML and in text. */
 const told: [Letter["kind"], string[]][] = [
-	["booking", ["Career counselling", "olabisi@work.example", "+234 803 123 4567", "will get in touch"]],
+	["booking", ["Career counselling", "olabisi@work.example", "+234 803 123 4567", "will contact you soon"]],
 	["booking-notice", ["Career counselling", "olabisi@work.example", "+234 803 123 4567", ...who]],
 	["contact", ["Our team will reach out to you", "olabisi@work.example", "is there a course in Ìbàdàn?"]],
 	["contact-notice", ["Ọlábísí", "olabisi@work.example", "is there a course in Ìbàdàn?", "Thank you", ...who]],
@@ -67,8 +67,8 @@ const told: [Letter["kind"], string[]][] = [
 			],
 			...[
 				"In-house (20%), if held in-house, for 10 people and above",
-				"₦980,400.00, VAT included",
-				"Discounts do not add up",
+				"₦980,400.00, including VAT",
+				"Discounts cannot be combined",
 			],
 		],
 	],
@@ -116,7 +116,7 @@ describe("the letters about requests", () => {
 		async (kind) => {
 			const { parts, attachments } = await render(kind, { course: null });
 			for (const part of parts) {
-				expect(part).toMatch(/The office writes to you with a quotation|they expect yours/);
+				expect(part).toMatch(/We will e-mail you a quotation|Please send them one/);
 				expect(part).not.toMatch(/₦|VAT|attached|verif/i);
 			}
 			expect(attachments).toEqual([]);

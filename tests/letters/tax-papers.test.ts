@@ -82,7 +82,7 @@ describe("a tax invoice on paper", () => {
 			"VAT (7.5%) ₦7,125.00",
 			"Total ₦102,125.00",
 			"Paid: ₦102,125.00",
-			"Tax authority To be filled in by the tax authority's system.",
+			"Tax authority No reference has been issued yet.",
 			"Verify at academy.example/verify/7K3M9QWX2TBA 7K3M-9QWX-2TBA",
 		]);
 		expect(text).not.toMatch(/Replaces|Withheld|withheld/);
@@ -92,13 +92,13 @@ describe("a tax invoice on paper", () => {
 		await holdsOnOnePage(print.invoice({ withheld: 475_000, paymentMeans: "transfer" }), [
 			"Total ₦102,125.00",
 			"Withheld for the tax authority -₦4,750.00",
-			"Paid in money ₦97,375.00",
-			"Paid: ₦97,375.00 ₦97,375.00 was received on 20th November 2026. Please hand in the tax authority's credit note for the ₦4,750.00 you withheld.",
+			"Amount received ₦97,375.00",
+			"Paid: ₦97,375.00 We received ₦97,375.00 on 20th November 2026. Please send us the tax authority's credit note for the ₦4,750.00 you withheld.",
 		]);
 	});
 
 	test.each([
-		["self", "Received on 20th November 2026. There"],
+		["self", "We received it on 20th November 2026. Nothing"],
 		["link", "by payment link"],
 		["transfer", "by bank transfer"],
 	] as const)("money that came by %s is told so", async (paymentMeans, words) => {
@@ -120,9 +120,9 @@ describe("a tax invoice on paper", () => {
 	test("one that is corrected after the note was handed in asks for no note any more", async () => {
 		const proved = { withheld: 475_000, proved: 475_000, replaces: "I-2026-000001" };
 		const { text } = await holdsOnOnePage(print.invoice(proved), [
-			"and a tax credit note over the ₦4,750.00 you withheld.",
+			"and a tax credit note for the ₦4,750.00 you withheld.",
 		]);
-		expect(text).not.toContain("Please hand in");
+		expect(text).not.toContain("Please send us");
 		expect(eInvoiceOf({ ...invoice, ...proved }, null).document.payment_status).toBe("PAID");
 		expect(eInvoiceOf({ ...invoice, withheld: 475_000 }, null).document.payment_status).toBe("PARTIAL");
 	});
@@ -130,14 +130,14 @@ describe("a tax invoice on paper", () => {
 	test("one that is corrected while a rest is due in money says how much, and asks for no note", async () => {
 		const dropped = { withheld: 0, due: 475_000, replaces: "I-2026-000001" };
 		const { text } = await holdsOnOnePage(print.invoice(dropped), [
-			"Total ₦102,125.00 Still due -₦4,750.00 Paid in money ₦97,375.00",
-			"Paid: ₦97,375.00 ₦97,375.00 was received on 20th November 2026. ₦4,750.00 is still to pay on this invoice.",
+			"Total ₦102,125.00 Still due -₦4,750.00 Amount received ₦97,375.00",
+			"Paid: ₦97,375.00 We received ₦97,375.00 on 20th November 2026. ₦4,750.00 is still due on this invoice.",
 		]);
-		expect(text).not.toMatch(/[Ww]ithheld|nothing more to pay/);
+		expect(text).not.toMatch(/[Ww]ithheld|[Nn]othing more is due/);
 		const short = { withheld: 400_000, proved: 400_000, due: 75_000, replaces: "I-2026-000001" };
 		await holdsOnOnePage(print.invoice(short), [
-			"Withheld for the tax authority -₦4,000.00 Still due -₦750.00 Paid in money ₦97,375.00",
-			"and a tax credit note over ₦4,000.00. ₦750.00 is still to pay on this invoice.",
+			"Withheld for the tax authority -₦4,000.00 Still due -₦750.00 Amount received ₦97,375.00",
+			"and a tax credit note for ₦4,000.00. ₦750.00 is still due on this invoice.",
 		]);
 		for (const rest of [dropped, short])
 			expect(eInvoiceOf({ ...invoice, ...rest }, null).document.payment_status).toBe("PARTIAL");
@@ -150,7 +150,7 @@ describe("a tax invoice on paper", () => {
 			"Replaces I-2026-000001 less ₦20,000.00 credited before",
 			"Total ₦82,125.00",
 			"Paid: ₦82,125.00",
-			"The ₦20,000.00 credited before is not in it.",
+			"This excludes the ₦20,000.00 we credited before.",
 		]);
 	});
 
@@ -158,7 +158,7 @@ describe("a tax invoice on paper", () => {
 		const paper = invoicePaper(invoice, sender, cleared);
 		const { text } = await readPaper(paper);
 		expect(text).toContain(cleared.authorityReference);
-		expect(text).not.toContain("To be filled in");
+		expect(text).not.toContain("No reference has been issued yet.");
 		expect(squaresIn(paper)).toEqual([cleared.qr]);
 		expect(squaresIn(print.invoice())).toEqual([]);
 		await holdsOnOnePage(paper, ["Tax authority Invoice reference number"]);
@@ -183,26 +183,26 @@ describe("a credit note on paper", () => {
 	test("it tells from what it takes, how much, why, and how the money goes back", async () => {
 		await holdsOnOnePage(print.creditNote(), [
 			"CREDIT NOTE C-2026-000001",
-			"Takes from I-2026-000001 of 20th November 2026",
-			"What it does Money goes back",
+			"Reduces I-2026-000001 of 20th November 2026",
+			"Type Refund",
 			"Before VAT ₦27,906.98",
 			"VAT (7.5%) ₦2,093.02",
 			"Total credited ₦30,000.00",
-			"Why The participant fell ill.",
-			"The payment provider sends ₦30,000.00 back the way it came.",
+			"Reason The participant fell ill.",
+			"The payment provider returns ₦30,000.00 to the card or account it was paid with.",
 		]);
 	});
 
 	test.each<[Partial<CreditNoteFacts>, string]>([
-		[{ way: "by-hand" }, "The office sends ₦30,000.00 back itself, by transfer or in cash."],
-		[{ way: "later" }, "The office sends ₦30,000.00 back by transfer."],
-		[{ way: "outside" }, "₦30,000.00 was sent back already."],
-		[{ way: "withheld" }, "What it does Withheld tax is given back"],
-		[{ way: "withheld" }, "₦30,000.00 was withheld for the tax authority and never paid in money."],
+		[{ way: "by-hand" }, "Our office refunds ₦30,000.00 by transfer or in cash."],
+		[{ way: "later" }, "Our office refunds ₦30,000.00 by bank transfer."],
+		[{ way: "outside" }, "₦30,000.00 has already been refunded."],
+		[{ way: "withheld" }, "Type Withheld tax returned"],
+		[{ way: "withheld" }, "₦30,000.00 was withheld as tax and not paid to us."],
 		[{ way: null }, "No money moves."],
-		[{ kind: "correction", way: null }, "It voids I-2026-000001, and another invoice stands in its place."],
-		[{ kind: "release", way: null }, "It takes off what was never paid on I-2026-000001."],
-		[{ of: { number: "R-2025-000007", issuedOn: "2025-12-01" } }, "Takes from R-2025-000007 of 1st December 2025"],
+		[{ kind: "correction", way: null }, "This credit note cancels I-2026-000001, and another invoice replaces it."],
+		[{ kind: "release", way: null }, "This credit note cancels the amount that was not paid on I-2026-000001."],
+		[{ of: { number: "R-2025-000007", issuedOn: "2025-12-01" } }, "Reduces R-2025-000007 of 1st December 2025"],
 	])("%j says so", async (changes, words) => {
 		await holdsOnOnePage(print.creditNote(changes), [words]);
 	});
@@ -222,15 +222,15 @@ describe("a proforma on paper", () => {
 			"This is not a tax invoice.",
 			"Zenith Foods & Sons",
 			"Purchase order PO-7",
-			"Pay until 25th Nov 2026, 23:59",
+			"Pay by 25th Nov 2026, 23:59",
 			"Held at Lagos, 1 Marina To be paid by Ngozi Bello",
 			"Total ₦102,125.00",
 			"Withheld by you for the tax authority -₦4,750.00",
-			"To transfer ₦97,375.00",
+			"Amount to transfer ₦97,375.00",
 			"Please transfer ₦97,375.00",
 			"Bank Wema Bank Account name Koya Academy Ltd Account number 0123456789 Narration KY 7K3M-9QWX",
-			"Write KY 7K3M-9QWX as the narration of the transfer and nothing else",
-			"The code is for Ada Okafor alone; each participant has a code of their own.",
+			"Use KY 7K3M-9QWX as the narration, on its own",
+			"The code is for Ada Okafor only; each participant has a separate code.",
 		]);
 	});
 
@@ -238,7 +238,7 @@ describe("a proforma on paper", () => {
 		const { text } = await holdsOnOnePage(print.proforma({ buyer: null, withheld: 0, toPay: 10_212_500 }), [
 			"Made out to Ngozi Bello",
 			"Please transfer ₦102,125.00",
-			"The tax invoice and the receipt come when the money has arrived.",
+			"We send the tax invoice and the receipt when we have received your transfer.",
 		]);
 		expect(text).not.toMatch(/Withheld|withhold|paid by/);
 		await holdsOnOnePage(print.proforma({ buyer: null, payerName: null }), ["Made out to Ada Okafor"]);

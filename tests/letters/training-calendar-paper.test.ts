@@ -39,9 +39,9 @@ describe("the training calendar on paper", () => {
 			"TRAINING CALENDAR",
 			"open for registration on 21st November 2026",
 			"academy.example/courses",
-			"December 2026 Date Course Place Duration Fee",
+			"December 2026 Date Course Location Duration Fee",
 			"30th December 2026 - 2nd January 2027 Data Analysis with Excel & Power BI Port Harcourt 24 hours ₦95,000.00",
-			"January 2027 Date Course Place Duration Fee",
+			"January 2027 Date Course Location Duration Fee",
 			"5th - 7th January 2027 Data Analysis with Excel & Power BI Online 24 hours ₦95,000.00",
 			"before VAT (7.5%)",
 			"academy.example/calendar.ics",
@@ -58,7 +58,7 @@ describe("the training calendar on paper", () => {
 		for (const { title } of dates) expect(all).toContain(`${title} Port Harcourt`);
 		expect(pages.length).toBeGreaterThan(8);
 		for (const [at, page] of pages.entries()) {
-			expect(page).toMatch(/\b[A-Z][a-z]+ 202[67] Date Course Place Duration Fee/);
+			expect(page).toMatch(/\b[A-Z][a-z]+ 202[67] Date Course Location Duration Fee/);
 			expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
 			expect(page.includes("Koya Academy: training calendar")).toBe(at > 0);
 		}

@@ -242,7 +242,7 @@ describe("an enrolment of which only a tax credit note is missing", () => {
 		await db.updateTable("enrolments").set({ withheld_due_kobo: 0 }).where("id", "=", enrolmentId).execute();
 		const filter = { today: TODAY, courseId: course.courseId };
 		expect((await sumEnrolments(filter)).owed).toBe(475_000);
-		expect(await listEnrolments(filter, NEWEST)).toMatchObject([{ status: "Rest due", owed: 475_000 }]);
+		expect(await listEnrolments(filter, NEWEST)).toMatchObject([{ status: "Balance due", owed: 475_000 }]);
 		const started = await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
 		const { open_invoice_id } = await db
 			.selectFrom("enrolments")

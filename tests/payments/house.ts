@@ -24,7 +24,7 @@ export const PAYSTACK_KEYS = {
 };
 const TOKEN = "control-token";
 
-/** Whole naira; the example of Reading 1. */
+/** Whole naira; the example of docs/product.md#money. */
 export const PRICE_KOBO = 9_500_000;
 /** A Friday morning in Lagos; the courses of the tests begin a month later. */
 export const NOW = new Date("2026-11-20T09:00:00Z");

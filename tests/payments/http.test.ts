@@ -10,8 +10,9 @@ import { payingWords } from "#sales/payments/pages/words.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Question } from "#tests/http/ask.ts";
-import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { tagsIn } from "#tests/http/pages.ts";
+import { SECRETS } from "#tests/support/secrets.ts";
 
 let site: OpenSite;
 let sandbox: Sandbox;

@@ -160,7 +160,7 @@ describe("money that comes after the hold", () => {
 		const [words = ""] = await wordsTo(late);
 		expect(words).toContain("when the course was full");
 		expect(words).toContain("You are not registered");
-		expect(words).toContain("Your money is not lost");
+		expect(words).toContain("another date or refund the whole amount");
 		const [notice = ""] = await noticesTo(reference);
 		expect(notice).toContain(`/admin/payments/${reference}`);
 		expect(notice).toContain("when the course was already full");
@@ -189,11 +189,11 @@ describe("more money than was asked", () => {
 		expect((await lettersTo(member.email)).toSorted()).toEqual(["payment-under-review", "receipt"]);
 		expect(await noticesAbout(reference)).toEqual(["overpaid"]);
 		const [words = ""] = await wordsTo(member);
-		expect(words).toContain("your place is yours, and you paid ₦1,000.00 more than was asked");
+		expect(words).toContain("your seat is confirmed, and you paid ₦1,000.00 more than the amount due");
 		expect(words).not.toContain("could not match");
 		const [notice = ""] = await noticesTo(reference);
-		expect(notice).toContain("The place was given");
-		expect(notice).not.toContain("no place was given");
+		expect(notice).toContain("The seat is confirmed");
+		expect(notice).not.toContain("no seat is confirmed");
 	});
 
 	test("a second payment is told as one", async () => {
@@ -203,8 +203,8 @@ describe("more money than was asked", () => {
 		for (let i = 0; i < 3; i++) expect(await settle(reference, later(i), String(id))).toBe("paid");
 		const words = await wordsTo(member);
 		expect(words).toHaveLength(1);
-		expect(words[0]).toContain("a second payment of ₦102,125.00 arrived");
-		expect(words[0]).toContain("your place is yours");
+		expect(words[0]).toContain("we received a second payment of ₦102,125.00");
+		expect(words[0]).toContain("your seat is confirmed");
 	});
 });
 

@@ -137,7 +137,7 @@ describe("the ways to pay", () => {
 	const allow = (paymentOptions: string) =>
 		inTransaction((tx) => writeSetting(tx, "paymentOptions", paymentOptions, NOW));
 
-	test("are the specified ones until an admin saves others", async () => {
+	test("are the default ones until an admin saves others", async () => {
 		expect((await readSettings()).paymentOptions).toBe("card, mobilemoney, ussd, banktransfer");
 	});
 

@@ -8,14 +8,14 @@ type Proof = readonly [words: string, test: string];
  */
 export const adminProofs: readonly { part: Part; file: string; proofs: readonly Proof[] }[] = [
 	{
-		part: "§2 Tab bar",
+		part: "screen: Tab bar",
 		file: "tests/http/admin-people.test.ts",
 		proofs: ["Admin", "Home", "Courses", "Other Services", "About Us", "Newsletter", "Stats"].map(
 			(words): Proof => [words, "whose tab bar begins: Home, Courses, Other Services, About Us, Newsletter, Stats"],
 		),
 	},
 	{
-		part: "§5 Make or remove admin",
+		part: "check: Make or remove admin",
 		file: "tests/http/admin-people.test.ts",
 		proofs: [
 			["Please enter an email address!", "'Please enter an email address!' where none is given to remove"],
@@ -23,7 +23,7 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		],
 	},
 	{
-		part: "§8 Stats",
+		part: "message: Stats",
 		file: "tests/http/admin-people.test.ts",
 		proofs: [
 			[
@@ -33,7 +33,7 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		],
 	},
 	{
-		part: "§8 Admin management",
+		part: "message: Admin management",
 		file: "tests/http/admin-people.test.ts",
 		proofs: [
 			["No users found!", "'No users found!' where nobody fits, one by e-mail, phone and name without its marks"],
@@ -43,24 +43,24 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		],
 	},
 	{
-		part: "§2 Admin courses",
+		part: "screen: Admin courses",
 		file: "tests/journeys/admin-courses.spec.ts",
 		proofs: [
 			["Add New Course", "a new admin adds a course with two places, a picture and four dates, and sees it on Home"],
 		],
 	},
 	{
-		part: "§5 Course",
+		part: "check: Course",
 		file: "tests/http/admin-courses.test.ts",
 		proofs: [["Please fill all required fields.", "a course without anything: 'Please fill all required fields.'"]],
 	},
 	{
-		part: "§8 Image upload",
+		part: "message: Image upload",
 		file: "tests/domain/uploads.test.ts",
-		proofs: [["Image upload failed. Please try again.", "a refusal is the specified sentence with one more line"]],
+		proofs: [["Image upload failed. Please try again.", "a refusal is the fixed sentence with one more line"]],
 	},
 	{
-		part: "§8 Image upload",
+		part: "message: Image upload",
 		file: "tests/http/admin-uploads.test.ts",
 		proofs: [
 			[
@@ -70,7 +70,7 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		],
 	},
 	{
-		part: "§8 Course",
+		part: "message: Course",
 		file: "tests/http/admin-courses.test.ts",
 		proofs: [
 			[
@@ -85,14 +85,14 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		],
 	},
 	{
-		part: "§5 Service",
+		part: "check: Service",
 		file: "tests/http/admin-services.test.ts",
 		proofs: ["No Changes", "You haven't made any updates."].map(
 			(words): Proof => [words, "'No Changes': 'You haven't made any updates.'"],
 		),
 	},
 	{
-		part: "§8 Service",
+		part: "message: Service",
 		file: "tests/http/admin-services.test.ts",
 		proofs: [
 			[
@@ -103,7 +103,7 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		],
 	},
 	{
-		part: "§2 Admin home",
+		part: "screen: Admin home",
 		file: "tests/http/admin-home.test.ts",
 		proofs: [
 			["Who We are", "Editing Who We are"],
@@ -111,49 +111,49 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		],
 	},
 	{
-		part: "§2 Admin home",
+		part: "screen: Admin home",
 		file: "tests/http/admin-address-table.ts",
 		proofs: [["Our clients", 'look("admin/home", "/admin/home"']],
 	},
-	...(["§5 Hero slide", "§5 Testimonial"] as const).map((part) => ({
+	...(["check: Hero slide", "check: Testimonial"] as const).map((part) => ({
 		part,
 		file: "tests/http/admin-home.test.ts",
 		proofs: [
 			[
 				"Please fill in all fields and upload an image.",
-				part === "§5 Testimonial" ? "Adding a testimonial" : "Adding a hero slide",
+				part === "check: Testimonial" ? "Adding a testimonial" : "Adding a hero slide",
 			],
 		] satisfies Proof[],
 	})),
 	{
-		part: "§5 Team member",
+		part: "check: Team member",
 		file: "tests/http/admin-about.test.ts",
 		proofs: [["Please fill in all fields and upload an image.", "Adding a team member"]],
 	},
 	{
-		part: "§5 Client",
+		part: "check: Client",
 		file: "tests/http/admin-home.test.ts",
 		proofs: [["Please upload an image first.", "Adding a client's logo"]],
 	},
 	{
-		part: "§5 Gallery",
+		part: "check: Gallery",
 		file: "tests/http/admin-about.test.ts",
 		proofs: [["Please upload an image first.", "a gallery picture"]],
 	},
 	{
-		part: "§5 Partner",
+		part: "check: Partner",
 		file: "tests/http/admin-about.test.ts",
 		proofs: [["Please upload an image first.", "a partner's logo"]],
 	},
 	{
-		part: "§5 PDF",
+		part: "check: PDF",
 		file: "tests/http/admin-home.test.ts",
 		proofs: ["No File Selected", "Please select a PDF file first!"].map(
 			(words): Proof => [words, "'No File Selected': 'Please select a PDF file first!'"],
 		),
 	},
 	{
-		part: "§8 Hero",
+		part: "message: Hero",
 		file: "tests/http/admin-home.test.ts",
 		proofs: [
 			"Failed to update. Please try again.",
@@ -162,17 +162,17 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		].map((words): Proof => [words, "when %s cannot be written: %s"]),
 	},
 	{
-		part: "§8 Description",
+		part: "message: Description",
 		file: "tests/http/admin-home.test.ts",
 		proofs: [["Failed to save changes. Please try again.", "when %s cannot be written: %s"]],
 	},
 	{
-		part: "§8 Testimonial",
+		part: "message: Testimonial",
 		file: "tests/http/admin-home.test.ts",
 		proofs: [["Failed to delete testimonial. Try again.", "when %s cannot be written: %s"]],
 	},
 	{
-		part: "§8 Logos",
+		part: "message: Logos",
 		file: "tests/http/admin-about.test.ts",
 		proofs: [
 			"Something went wrong. Please try again.",
@@ -181,19 +181,19 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		].map((words): Proof => [words, "when %s cannot be written: %s"]),
 	},
 	{
-		part: "§8 Team",
+		part: "message: Team",
 		file: "tests/http/admin-about.test.ts",
 		proofs: [["Failed to remove team member. Try again.", "when %s cannot be written: %s"]],
 	},
 	{
-		part: "§8 PDF",
+		part: "message: PDF",
 		file: "tests/http/admin-home.test.ts",
 		proofs: ["Upload Failed", "Something went wrong. Please try again."].map(
 			(words): Proof => [words, "'Upload Failed': 'Something went wrong. Please try again.' when it cannot be saved"],
 		),
 	},
 	{
-		part: "§2 Admin newsletter",
+		part: "screen: Admin newsletter",
 		file: "tests/http/admin-newsletter.test.ts",
 		proofs: [["No emails found.", "with %i it says: %s"]],
 	},

@@ -9,12 +9,12 @@ const proofs = adminProofs.flatMap(({ part, file, proofs }) =>
 	proofs.map(([said, test]) => ({ part, said, file, test })),
 );
 
-describe("the words of the specification for the admin", () => {
+describe("the fixed words of the admin", () => {
 	test.each(words)("%s: %s is seen in a test", (part, said) => {
 		expect(proofs.filter((proof) => proof.part === part && proof.said === said).length).toBeGreaterThan(0);
 	});
 
-	test("nothing is proven that the specification does not say there", () => {
+	test("nothing is proven that is not fixed there", () => {
 		const known = words.map(([part, said]) => `${part}: ${said}`);
 		expect(proofs.map(({ part, said }) => `${part}: ${said}`).filter((proven) => !known.includes(proven))).toEqual([]);
 	});

@@ -40,5 +40,5 @@ export const provenElsewhere: readonly (readonly [words: string, file: string, t
 	["Physical", "tests/domain/calendar.test.ts", "reads the date of an imported row"],
 ];
 
-/** Words of the specification that the product does not say, and by whose leave. */
+/** Fixed words that the product does not say, and by whose leave. */
 export const excepted: Record<string, string> = {};

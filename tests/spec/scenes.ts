@@ -7,7 +7,7 @@ import { pay } from "#tests/journeys/sandbox.ts";
 
 export type Here = { page: Page; context: BrowserContext; person: Person };
 
-/** What somebody does, and the words of the specification they then see. */
+/** What somebody does, and the fixed words they then see. */
 export type Scene = {
 	name: string;
 	as: "visitor" | "unverified" | "member";

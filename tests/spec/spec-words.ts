@@ -1,9 +1,9 @@
 /**
- * Every sentence and label that the specification's public parts quote, letter for letter, by where it stands.
- * What is only admin's (the tab bar, Spec §5 "Admin", Spec §8 "Admin dialogs" to "Admin management") stands in admin-words.ts.
+ * Every sentence and label of the public screens that is fixed, letter for letter, by where it stands.
+ * What is only admin's stands in admin-words.ts.
  */
 export const specWords: Record<string, readonly string[]> = {
-	"§2 Navigation bar": [
+	"screen: Navigation bar": [
 		"Home",
 		"Courses",
 		"Application",
@@ -16,7 +16,7 @@ export const specWords: Record<string, readonly string[]> = {
 		"My Courses",
 		"Logout",
 	],
-	"§2 Modals": [
+	"screen: Modals": [
 		"Log In",
 		"Sign Up",
 		"Email Confirmation",
@@ -25,7 +25,7 @@ export const specWords: Record<string, readonly string[]> = {
 		"Error",
 		"Select Application",
 	],
-	"§2 Home": [
+	"screen: Home": [
 		"Who We Are",
 		"Why Choose Us",
 		"Reliable",
@@ -36,8 +36,8 @@ export const specWords: Record<string, readonly string[]> = {
 		"Our Clients",
 		"View All Courses",
 	],
-	"§2 Course preview": ["Get Business Quote", "Register", "Date Not Available"],
-	"§2 Course registration": [
+	"screen: Course preview": ["Get Business Quote", "Register", "Date Not Available"],
+	"screen: Course registration": [
 		"Loading course details...",
 		"Sign in / Sign up to register a course",
 		"Please verify your email to continue",
@@ -50,7 +50,7 @@ export const specWords: Record<string, readonly string[]> = {
 		"Registration Successful!",
 		"My Course",
 	],
-	"§2 My Courses": [
+	"screen: My Courses": [
 		"My Course",
 		"Edit Profile",
 		"Update Profile",
@@ -66,7 +66,7 @@ export const specWords: Record<string, readonly string[]> = {
 		"Success",
 		"Error",
 	],
-	"§2 Services": [
+	"screen: Services": [
 		"Beyond Academics! Additional Services to enhance your experience",
 		"Loading services...",
 		"No services available.",
@@ -76,7 +76,7 @@ export const specWords: Record<string, readonly string[]> = {
 		"Submitted!",
 		"Session booked successfully, we will get in touch soon!",
 	],
-	"§2 Special invitation": [
+	"screen: Special invitation": [
 		"Request Special Invitation",
 		"indicate how the letter should be addressed",
 		"Email me an Invitation",
@@ -87,14 +87,14 @@ export const specWords: Record<string, readonly string[]> = {
 		"Please verify your email to continue",
 		"Invite Sent",
 	],
-	"§2 Organisation application": [
+	"screen: Organisation application": [
 		"Course Application for Organisations",
 		"Send Quotation",
 		"Sending Quotation...",
 		"Sign in / Sign up to send quotation",
 		"Submitted!",
 	],
-	"§2 About": [
+	"screen: About": [
 		"Accreditation(s) and Partners",
 		"Send",
 		"Submitting...",
@@ -102,7 +102,7 @@ export const specWords: Record<string, readonly string[]> = {
 		"Submitted!",
 		"Your message has been submitted. Our team will reach out to you",
 	],
-	"§5 Validation": [
+	"check: Validation": [
 		"Your password is too weak. Please use at least 6 characters.",
 		"Full name must contain exactly two words (e.g., 'Ada Okafor').",
 		"Please enter a valid email address.",
@@ -111,7 +111,7 @@ export const specWords: Record<string, readonly string[]> = {
 		"No preferred date available for this course.",
 		"Invalid date format.",
 	],
-	"§8 Log-in": [
+	"message: Log-in": [
 		"Invalid email format. Please enter a valid email.",
 		"No account found with this email. Please sign up.",
 		"Incorrect password. Please try again.",
@@ -119,32 +119,32 @@ export const specWords: Record<string, readonly string[]> = {
 		"Too many failed login attempts. Please try again later.",
 		"Invalid email or password. Please check your details and try again.",
 	],
-	"§8 Sign-up": [
+	"message: Sign-up": [
 		"This email is already in use. Please try logging in or reset your password.",
 		"Email/password accounts are not enabled. Please contact support.",
 	],
-	"§8 Reset": [
+	"message: Reset": [
 		"This email is not associated with any account.",
 		"No user records found.",
 		"A password reset link has been sent to your email.",
 	],
-	"§8 Newsletter": ["Something went wrong. Please try again.", "Subscribed successfully!"],
-	"§8 Course pages": [
+	"message: Newsletter": ["Something went wrong. Please try again.", "Subscribed successfully!"],
+	"message: Course pages": [
 		"Course not found.",
 		"No courses available.",
 		"Failed to fetch course.",
 		"Loading course details...",
 	],
-	"§8 Payment": [
+	"message: Payment": [
 		"Failed to load payment modal. Check your internet connection and retry later.",
 		"Payment failed or cancelled",
 	],
-	"§8 User side": [
+	"message: User side": [
 		"Failed to update profile. Please try again.",
 		"Profile updated successfully!",
 		"Your balance payment has been made successfully!",
 	],
-	"§9 Constants": [
+	"number: Constants": [
 		"1 slot",
 		"slots",
 		"09:00AM",

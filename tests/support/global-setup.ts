@@ -1,41 +1,78 @@
-// One PostgreSQL for the whole run, with a template database at the newest schema. Files take copies of it.
-import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+// One PostgreSQL for the whole run, with template databases that the test files copy.
+import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { seedDemo } from "#db/seed.ts";
+import { configure, readConfig } from "#kit/config/config.ts";
+import { closeDatabase, openDatabase } from "#kit/data/db.ts";
+import { migrate } from "#kit/data/migrate.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { startEmbedded } from "#kit/embedded/embedded-postgres.ts";
-import { type SocketConnection, templateName } from "#tests/support/database.ts";
+import { blankSettings } from "#scripts/checks/blank-settings.ts";
+import { demoCollecting } from "#scripts/demo-collecting.ts";
+import { onServer, type SocketConnection, TEMPLATES } from "#tests/support/database.ts";
+import { SECRETS } from "#tests/support/secrets.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
 		testServer: SocketConnection;
+		/** The private files that belong to the template `collecting`. */
+		collectingFiles: string;
 	}
 }
 
+const MEMORY = "/dev/shm";
+const ENOUGH_BYTES = 2 ** 31;
+
 export default async function setup(project: TestProject) {
-	const dataDir = await mkdtemp(path.join(os.tmpdir(), "koya-tests-"));
+	const dataDir = await mkdtemp(path.join(await roomyMemory(), "koya-tests-"));
+	const filesDir = await mkdtemp(path.join(os.tmpdir(), "koya-tests-files-"));
 	// The account the database runs as when the tests are run by root has to get in.
 	await chmod(dataDir, 0o755);
 	// Nothing here outlives the run, so nothing has to reach the disk.
 	const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "300" };
 	const server = await startEmbedded({ dataDir, deed: "npm test", settings });
 	const connection = server.connection as SocketConnection;
-	await makeTemplate(connection);
+	await makeTemplates(connection, filesDir);
 	project.provide("testServer", connection);
+	project.provide("collectingFiles", filesDir);
 	return async () => {
 		await server.stop();
 		await rm(dataDir, { recursive: true, force: true });
+		await rm(filesDir, { recursive: true, force: true });
 	};
 }
 
-async function makeTemplate(connection: SocketConnection) {
-	const client = new pg.Client(connection);
-	await client.connect();
-	await client.query(`create database ${templateName}`);
-	await client.end();
-	if (!existsSync("app/kit/data/migrate.ts")) return;
-	const { migrate } = await import("#kit/data/migrate.ts");
-	await migrate({ ...connection, database: templateName });
+/** A directory in memory where the machine has one with room, else the one for temporary files. */
+async function roomyMemory(): Promise<string> {
+	const found = await statfs(MEMORY).catch(() => undefined);
+	return found && found.bavail * found.bsize >= ENOUGH_BYTES ? MEMORY : os.tmpdir();
+}
+
+async function makeTemplates(server: SocketConnection, filesDir: string) {
+	const now = new Date();
+	const at = (database: string) => ({ ...server, database });
+	await onServer(server, `create database ${TEMPLATES.empty}`);
+	await migrate(at(TEMPLATES.empty));
+	await withQueue(at(TEMPLATES.empty), async () => {});
+	await onServer(server, `create database ${TEMPLATES.demo} template ${TEMPLATES.empty}`);
+	await seedDemo(at(TEMPLATES.demo), now);
+	await onServer(server, `create database ${TEMPLATES.collecting} template ${TEMPLATES.demo}`);
+	const read = readConfig({ ...blankSettings, DATA_DIR: filesDir }, { secrets: () => SECRETS });
+	if (!read.ok) throw new Error(read.problems.join("\n"));
+	configure(read.config);
+	await withQueue(at(TEMPLATES.collecting), () => demoCollecting(now));
+}
+
+/** Opening the queue makes its tables. */
+async function withQueue(connection: SocketConnection, work: () => Promise<void>) {
+	openDatabase(connection, 2);
+	try {
+		await openQueue({ supervise: false });
+		await work();
+	} finally {
+		await closeQueue();
+		await closeDatabase();
+	}
 }

@@ -1,12 +1,15 @@
 type Sentences = Record<string, unknown>;
 
-const modules: Record<string, Sentences> = import.meta.glob("/app/**/*words.ts", { eager: true });
+const modules: Record<string, Sentences> = import.meta.glob(["/app/**/*words.ts", "/app/**/words/*.ts"], {
+	eager: true,
+});
 
-/** The modules of sentences, by their paths: those the office reads, and those everybody else reads. */
+/** The groups of sentences: those the office reads, and those everybody else reads. */
 const groupsOf = (isForTheOffice: boolean) =>
 	Object.entries(modules)
-		.filter(([file]) => /\/(admin|desk)\//.test(file) === isForTheOffice)
-		.flatMap(([, exports]) => Object.values(exports))
+		.flatMap(([file, exports]) => Object.entries(exports).map(([name, group]) => ({ file, name, group })))
+		.filter(({ file, name }) => (/\/(admin|desk)\//.test(file) || name.startsWith("admin")) === isForTheOffice)
+		.map(({ group }) => group)
 		.filter((group): group is Sentences => typeof group === "object" && group !== null);
 
 export const adminSentences = groupsOf(true);

@@ -13,7 +13,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 
 /**
- * Makes the first admin from the settings (Reading 15). Where an admin exists nothing happens, so a role taken away
+ * Makes the first admin from the settings (docs/product.md#roles). Where an admin exists nothing happens, so a role taken away
  * stays away. An account that already has the address gets role and password, and loses its sessions: whoever made it
  * may not have been its owner.
  */

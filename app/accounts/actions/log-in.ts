@@ -25,7 +25,7 @@ export type LogInRefusal =
 
 /**
  * Opens a session for an e-mail and its password; `sessionHeaders` carry its cookie. Refuses by the catalogue of
- * Spec §8, and after too many failures without looking at the password at all (Reading 13 and 14).
+ * docs/product.md#messages, and after too many failures without looking at the password at all.
  */
 export async function logIn(facts: LogInFacts): Promise<{ ok: true; sessionHeaders: Headers } | LogInRefusal> {
 	const { password, now } = facts;
@@ -84,6 +84,6 @@ function refusalOf(error: unknown, strict: boolean) {
 	if (code === "INVALID_EMAIL_OR_PASSWORD") {
 		return { ok: false as const, reason: strict ? ("invalid-credential" as const) : ("wrong-password" as const) };
 	}
-	// Spec §8, default: the auth library's own message.
+	// For anything else: the auth library's own message.
 	return { ok: false as const, reason: "other" as const, message: error.message };
 }

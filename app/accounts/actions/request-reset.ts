@@ -14,7 +14,7 @@ export type ResetAsked =
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * Mails a link to choose a new password, three an hour an account and however often a log-in has failed (Reading 14).
+ * Mails a link to choose a new password, three an hour an account and however often a log-in has failed (docs/product.md#limits).
  * In strict privacy an unknown address gets the same answers, the limit included.
  */
 export async function requestReset(facts: { email: string; now: Date }): Promise<ResetAsked> {

@@ -12,8 +12,8 @@ export type RoleSet =
 	| { ok: false; reason: "no-users" | "user-not-found" | "last-admin" };
 
 /**
- * Grants or revokes the role admin by e-mail, in any case (Spec §5), and writes it into the log. Refuses an unknown address
- * ('User not found!', 'No users found!' where there is nobody at all), and to take it from the last admin who can log in (Reading 15).
+ * Grants or revokes the role admin by e-mail, in any case, and writes it into the log. Refuses an unknown address
+ * ('User not found!', 'No users found!' where there is nobody at all), and to take it from the last admin who can log in.
  */
 export async function setRoleByEmail(facts: {
 	email: string;

@@ -25,8 +25,8 @@ export type SignUpReason = "closed" | "two-words" | "required" | "invalid-email"
 export type SignedUp = { ok: true; email: string; sessionHeaders: Headers };
 
 /**
- * Makes an account, unverified, signs in, and queues the verification mail: all or nothing (Reading 11).
- * In strict privacy a taken address gets the same answer, and its owner a letter (Reading 13).
+ * Makes an account, unverified, signs in, and queues the verification mail: all or nothing (docs/product.md#accounts).
+ * In strict privacy a taken address gets the same answer, and its owner a letter (docs/product.md#accounts).
  */
 export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefusal> {
 	const reason = refusalOf(facts);

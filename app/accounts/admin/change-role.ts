@@ -17,7 +17,7 @@ type RoleChange = {
 	now: Date;
 };
 
-/** Makes somebody an admin, or takes that back, by e-mail (Spec §5). It is confirmed first, naming the person. */
+/** Makes somebody an admin, or takes that back, by e-mail. It is confirmed first, naming the person. */
 export async function changeRole({ form, which, email, page, actor, now }: RoleChange) {
 	const typed = { form: which, values: { email } };
 	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>

@@ -1,11 +1,11 @@
 export const adminStats = {
-	failedToFetch: "Failed to fetch stats. Please try again.", // Spec §8
-	emailRequired: "Please enter an email address!", // Spec §5
-	userNotFound: "User not found!", // Spec §5
-	noUsers: "No users found!", // Spec §8
-	failedToMake: "Failed to make admin. Please try again.", // Spec §8
-	failedToRemove: "Failed to remove admin. Please try again.", // Spec §8
-	title: "Stats", // Spec §2
+	failedToFetch: "Failed to fetch stats. Please try again.", // fixed
+	emailRequired: "Please enter an email address!", // fixed
+	userNotFound: "User not found!", // fixed
+	noUsers: "No users found!", // fixed
+	failedToMake: "Failed to make admin. Please try again.", // fixed
+	failedToRemove: "Failed to remove admin. Please try again.", // fixed
+	title: "Stats", // fixed
 	// Ours
 	counts: "Counts",
 	what: "Item",

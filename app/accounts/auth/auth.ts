@@ -11,7 +11,7 @@ const shared = new WeakMap<Database, { settings: Config; auth: Auth }>();
 
 /**
  * The auth library over the shared pool, or over a transaction, so that what it writes commits together with ours:
- * its own mail hook loses mail. Only our operations call it, and its HTTP handler is never mounted (Reading 15).
+ * its own mail hook loses mail. Only our operations call it, and its HTTP handler is never mounted.
  */
 export function authOver(database: Database = db): Auth {
 	if (database.isTransaction) return build(database);
@@ -48,7 +48,7 @@ function build(database: Database) {
 		rateLimit: { enabled: false },
 		emailAndPassword: {
 			enabled: true,
-			// Reading 13: in strict privacy a session at sign-up would tell a new address from a taken one.
+			// In strict privacy a session at sign-up would tell a new address from a taken one.
 			autoSignIn: config.accountPrivacy !== "strict",
 			minPasswordLength: PASSWORD_LENGTH.min,
 			maxPasswordLength: PASSWORD_LENGTH.max,

@@ -5,7 +5,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string) {
 	await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-/** Whether a session is alive although its user's record is gone (Reading 16). */
+/** Whether a session is alive although its user's record is gone (docs/product.md#accounts). */
 export async function isOrphanSession(token: string, now: Date): Promise<boolean> {
 	const row = await db
 		.selectFrom("sessions")

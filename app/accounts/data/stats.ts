@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 
 /**
- * The eight counts of Spec §9, as the academy shows them now: nothing from the trash. Drafts are courses, deposits are paid
+ * The eight counts (docs/product.md#stats) as of now: nothing from the trash. Drafts are courses, deposits are paid
  * courses, whoever cancelled is no participant,
  * and whoever left the newsletter is no subscriber.
  */

@@ -5,18 +5,18 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 export function verifyEmail({ fullName, url }: LetterFacts["verify-email"], { academyName }: Sender): LetterContent {
 	return {
-		subject: "Verify your e-mail",
-		preheader: "One press, and you can register for courses.",
-		heading: `Hello ${firstWord(fullName)}, is this address yours?`,
+		subject: "Confirm your e-mail address",
+		preheader: "Confirm it, and you can register for courses.",
+		heading: `${firstWord(fullName)}, confirm your e-mail address`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `You opened an account at ${academyName}. Verify this address, and you can register for courses.`,
+				text: `You created an account at ${academyName}. Confirm your e-mail address, and you can register for courses.`,
 			},
-			{ kind: "button", label: "Verify my e-mail", url },
-			{ kind: "address", lead: "If the button does not work, open this address:", url },
+			{ kind: "button", label: "Confirm my e-mail address", url },
+			{ kind: "address", lead: "If the button does not work, open this link:", url },
 		],
-		why: "You got this because the address was used to sign up. If that was not you, do nothing.",
+		why: "You received this e-mail because your address was used to sign up. If that was not you, please ignore it.",
 	};
 }
 
@@ -26,18 +26,18 @@ export function welcome({ fullName, coursesUrl }: LetterFacts["welcome"], { acad
 		preheader: "Choose a course and a date, pay in full or with a 40% deposit.",
 		heading: `Welcome, ${firstWord(fullName)}`,
 		blocks: [
-			{ kind: "paragraph", text: `Your account at ${academyName} is open. This is how a place becomes yours:` },
+			{ kind: "paragraph", text: `Your account at ${academyName} is ready. How to register for a course:` },
 			{
 				kind: "facts",
 				rows: [
-					{ label: "First", value: "Choose a course, a place and a date" },
-					{ label: "Then", value: "Pay in full, or a 40% deposit now and the rest by the first day of training" },
-					{ label: "After that", value: "Your receipt comes by e-mail, and the course stands under My Courses" },
+					{ label: "1", value: "Choose a course, a location and a date" },
+					{ label: "2", value: "Pay in full, or pay a 40% deposit now and the balance by the first day of training" },
+					{ label: "3", value: "We e-mail your receipt, and you will find your course under My Courses" },
 				],
 			},
-			{ kind: "button", label: "See the courses", url: coursesUrl },
+			{ kind: "button", label: "Browse courses", url: coursesUrl },
 		],
-		why: "You got this once, because you signed up.",
+		why: "You received this e-mail because you signed up.",
 	};
 }
 
@@ -46,33 +46,33 @@ export function resetPassword({ fullName, url, minutesValid }: LetterFacts["rese
 	return {
 		subject: "Choose a new password",
 		preheader: `The link works once, for ${valid}.`,
-		heading: `Hello ${firstWord(fullName)}, choose a new password`,
+		heading: `${firstWord(fullName)}, choose a new password`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `Somebody asked for a new password for your account. The link works once, for ${valid}.`,
+				text: `Someone asked for a new password for your account. The link works once, for ${valid}.`,
 			},
 			{ kind: "button", label: "Choose a new password", url },
-			{ kind: "address", lead: "If the button does not work, open this address:", url },
+			{ kind: "address", lead: "If the button does not work, open this link:", url },
 		],
-		why: "If you did not ask for this, do nothing: your password stays as it is.",
+		why: "If you did not ask for this, please ignore this e-mail. Your password stays the same.",
 	};
 }
 
 export function addressTaken({ fullName, logInUrl, resetUrl }: LetterFacts["address-taken"]): LetterContent {
 	return {
 		subject: "You already have an account",
-		preheader: "Somebody tried to sign up with your e-mail.",
-		heading: `Hello ${firstWord(fullName)}, you already have an account`,
+		preheader: "Someone tried to sign up with your e-mail address.",
+		heading: `${firstWord(fullName)}, you already have an account`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "Somebody tried to sign up with this e-mail. If it was you: your account is here, just log in.",
+				text: "Someone tried to sign up with this e-mail address. If it was you, log in: you already have an account.",
 			},
 			{ kind: "button", label: "Log in", url: logInUrl },
-			{ kind: "address", lead: "Forgot the password? Choose a new one:", url: resetUrl },
+			{ kind: "address", lead: "Forgot your password? Choose a new one:", url: resetUrl },
 		],
-		why: "If it was not you, do nothing: nobody got into your account.",
+		why: "If it was not you, please ignore this e-mail. Nobody has logged in to your account.",
 	};
 }
 

@@ -16,7 +16,7 @@ type RootUser = { email: string; verified: boolean } | null;
 /** These pages are the dialogs already: a second form of the same kind would only confuse. */
 const ACCOUNT_PAGES = /^\/(log-in|sign-up|reset-password|email-confirmation|verify-email)(\/|$)/;
 
-/** The dialogs of Spec §2 that belong to accounts, and how one leads to another (Spec §4). The root renders them once. */
+/** The dialogs that belong to accounts, and how one leads to another (docs/product.md#accounts). The root renders them once. */
 export function AccountDialogs() {
 	const user = useRouteLoaderData<{ user: RootUser }>("root")?.user ?? null;
 	const { pathname, search } = useLocation();
@@ -54,7 +54,7 @@ function Dialogs({ user, here }: { user: RootUser; here: string }) {
 	);
 }
 
-/** Only somebody who waits for it keeps a line open: the link may be opened in another browser (Reading 11). */
+/** Only somebody who waits for it keeps a line open: the link may be opened in another browser. */
 function ListenForVerification() {
 	useLive(["me"]);
 	return null;

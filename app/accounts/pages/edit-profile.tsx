@@ -35,21 +35,21 @@ export function profileFieldsIn(form: FormData): ProfileFields {
 	};
 }
 
-/** What to say about a changed profile: a sentence by its field, or one in the result popup (Spec §8). */
+/** What to say about a changed profile: a sentence by its field, or one in the result popup. */
 export function profileAnswer(result: ProfileResult, values: ProfileFields): ProfileAnswer {
 	if (result.ok) return { ok: true, message: profileWords.profileUpdated };
 	if (result.reason === "gone") return { ok: false, values, errors: {}, message: profileWords.profileFailed };
 	return { ok: false, values, errors: SENTENCES[result.reason] };
 }
 
-// Reading 12: the same sentence as at sign-up.
+// The same sentence as at sign-up.
 const SENTENCES = {
 	"first-name": { firstName: signUpWords.twoWords() },
 	"last-name": { lastName: signUpWords.twoWords() },
 	"phone-number": { phoneNumber: fieldWords.invalidPhone },
 };
 
-/** The profile card of My Courses (Spec §2). Its form opens natively and posts `intent=profile` to the page it is on. */
+/** The profile card of My Courses. Its form opens natively and posts `intent=profile` to the page it is on. */
 export function EditProfile({ profile, answer }: { profile: Profile; answer?: ProfileAnswer | undefined }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { state, formData } = useNavigation();

@@ -12,14 +12,14 @@ export type ResendAnswer = { ok: true; sentence: string } | { ok: false; sentenc
 type Facts = {
 	/** Where the link went, when it is known. */
 	email?: string | undefined;
-	/** `visitor` after a sign-up in strict privacy: nobody is signed in before the link is opened (Reading 13). */
+	/** `visitor` after a sign-up in strict privacy: nobody is signed in before the link is opened. */
 	who: "visitor" | "unverified" | "verified";
 	/** Where to go afterwards, and where one is: in the dialog going on may mean to stay. */
 	next: string;
 	here?: string;
 };
 
-/** The dialog 'Email Confirmation' (Spec §4). It notices by itself when the link was opened, in whichever browser. */
+/** The dialog 'Email Confirmation'. It notices by itself when the link was opened, in whichever browser. */
 export function EmailConfirmationDialog(facts: Facts) {
 	return (
 		<Dialog id={EMAIL_CONFIRMATION} title={words.title}>

@@ -14,7 +14,7 @@ type GateBannerProps = {
 	signInSentence: string;
 };
 
-/** What stands between a person and a form, and the way past it (Spec §2; Reading 19: the banner carries the action). */
+/** What stands between a person and a form, and the way past it. */
 export function GateBanner({ need, here, signInSentence }: GateBannerProps) {
 	if (need === "nothing") return null;
 	if (need === "verify")

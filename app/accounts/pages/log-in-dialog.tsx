@@ -14,7 +14,7 @@ export const LOG_IN = "log-in";
 
 export type LogInAnswer = FormAnswer<"email" | "password">;
 
-/** The dialog 'Log In' (Spec §2). On success the server's answer leads to `next`, and there is no visitor any more. */
+/** The dialog 'Log In'. On success the server's answer leads to `next`, and there is no visitor any more. */
 export function LogInDialog({ next, note, onClose }: { next: string; note?: string | undefined; onClose: () => void }) {
 	return (
 		<Dialog id={LOG_IN} title={words.title} onClose={onClose}>

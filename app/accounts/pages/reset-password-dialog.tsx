@@ -13,7 +13,7 @@ export const RESET_YOUR_PASSWORD = "reset-your-password";
 export type ResetAnswer = { ok: true; note: string } | ResetRefused;
 export type ResetRefused = FormAnswer<"email">;
 
-/** The dialog 'Reset Your Password' (Spec §2). On completion it returns to 'Log In' (Spec §4). */
+/** The dialog 'Reset Your Password'. On completion it returns to 'Log In'. */
 export function ResetYourPasswordDialog({ next, onClose }: { next: string; onClose: () => void }) {
 	return (
 		<Dialog id={RESET_YOUR_PASSWORD} title={words.title} onClose={onClose}>

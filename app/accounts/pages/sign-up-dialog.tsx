@@ -14,7 +14,7 @@ export const SIGN_UP = "sign-up";
 export type SignUpAnswer = { ok: true; email: string; next: string } | SignUpRefused;
 export type SignUpRefused = FormAnswer<"fullName" | "email" | "password">;
 
-/** The dialog 'Sign Up' (Spec §2). On success it gives way to 'Email Confirmation'. */
+/** The dialog 'Sign Up'. On success it gives way to 'Email Confirmation'. */
 export function SignUpDialog({ next, onClose }: { next: string; onClose: () => void }) {
 	return (
 		<Dialog id={SIGN_UP} title={words.title} onClose={onClose}>

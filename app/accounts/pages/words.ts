@@ -1,12 +1,12 @@
-/** The example in the sentence about names (Reading 12). */
+/** The example in the sentence about names. */
 const EXAMPLE_NAME = "Ada Okafor";
 
-// Spec §8, said by log-in and by sign-up alike.
+// fixed: said by log-in and by sign-up alike.
 const invalidEmail = "Invalid email format. Please enter a valid email.";
-// Spec §5, Log-in and Sign-up.
+// Said by log-in and by sign-up alike.
 const emailAndPasswordRequired = "E-mail and password are required.";
 
-// Spec §2, Modals; Spec §5, Login; Spec §8, Login messages.
+// Fixed sentences: docs/product.md#messages.
 export const logInWords = {
 	title: "Log In",
 	email: "E-mail",
@@ -21,13 +21,13 @@ export const logInWords = {
 	tooManyRequests: "Too many failed login attempts. Please try again later.",
 	invalidCredential: "Invalid email or password. Please check your details and try again.",
 	// Ours.
-	toSeePayment: "Log in to see how your payment stands. What you paid is not lost.",
+	toSeePayment: "Log in to see your payment. Your payment is safe.",
 	busy: "Logging in...",
 	noAccountYet: "No account yet?",
 	signUp: "Sign Up",
 };
 
-// Spec §5, Sign-up; Spec §8, Sign-up messages; Reading 12.
+// Fixed sentences: docs/product.md#accounts and docs/product.md#messages.
 export const signUpWords = {
 	title: "Sign Up",
 	fullName: "Full name",
@@ -46,31 +46,31 @@ export const signUpWords = {
 	passwordHint: "At least 6 characters.",
 	haveAccount: "Already have an account?",
 	logIn: "Log in",
-	tooManySignUps: "Too many accounts were made from this connection. Please try again later.",
+	tooManySignUps: "Too many accounts were created from this connection. Please try again later.",
 };
 
-// Spec §2, Modals; Spec §4, Authentication; Reading 11. The sentences are ours.
+// The dialog 'Email Confirmation' (docs/product.md#accounts). The sentences are ours.
 export const emailConfirmationWords = {
 	title: "Email Confirmation",
 	sent: (email: string) => `We have sent a link to ${email}. Open it to verify your email.`,
-	sentSomewhere: "We have sent a link to the address you gave. Open it to verify your email.",
-	lookAgain: "Nothing there? Look in the spam folder, or send it again.",
-	sendAgain: "Send it again",
+	sentSomewhere: "We have sent a link to the address you entered. Open it to verify your email.",
+	lookAgain: "Nothing in your inbox? Check your spam folder, or send the link again.",
+	sendAgain: "Send the link again",
 	sending: "Sending...",
 	sentAgain: "A new link is on its way.",
-	tooManyMails: "We have sent several links already. Please look in your inbox, or try again in an hour.",
+	tooManyMails: "We have already sent several links. Please check your inbox and spam folder, or try again in an hour.",
 	close: "Close",
 	verified: "Your email is verified.",
-	linkExpired: "This link has expired or was used already.",
+	linkExpired: "This link has expired or has already been used.",
 	alreadyVerified: "Your email is already verified.",
-	logInToSendAgain: "Log in, and we will send you another link.",
+	logInToSendAgain: "Log in, and we will send you a new link.",
 	goToCourses: "Browse courses",
 	goOn: "Continue",
-	logInAfterwards: "Once you have opened it, log in and go on.",
+	logInAfterwards: "After you open the link, log in to continue.",
 	logIn: "Log in",
 };
 
-// Spec §2, Modals; Spec §5, Reset; Spec §8, Reset; Reading 11.
+// Fixed sentences: docs/product.md#messages.
 export const resetPasswordWords = {
 	title: "Reset Your Password",
 	email: "E-mail",
@@ -82,15 +82,15 @@ export const resetPasswordWords = {
 	submit: "Send reset link",
 	busy: "Sending...",
 	backToLogIn: "Back to log in",
-	tooManyMails: "We have sent several links already. Please look in your inbox, or try again in an hour.",
+	tooManyMails: "We have already sent several links. Please check your inbox and spam folder, or try again in an hour.",
 	choose: "Choose a new password",
 	newPassword: "New password",
 	tooLong: "Please use at most 128 characters.",
 	save: "Save password",
 	saving: "Saving...",
-	saved: "Your password is changed. Please log in.",
-	linkExpired: "This link has expired or was used already.",
-	askAgain: "Send another link",
+	saved: "You have changed your password. Please log in.",
+	linkExpired: "This link has expired or has already been used.",
+	askAgain: "Send a new link",
 };
 
 // The profile on My Courses.

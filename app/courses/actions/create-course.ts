@@ -7,7 +7,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 
-/** Adds a course with its places and dates, at an address made from its title (Reading 8). The same form (`key`) adds once. */
+/** Adds a course with its places and dates, at an address made from its title. The same form (`key`) adds once. */
 export async function createCourse(facts: {
 	values: CourseValues;
 	dates: readonly PlacedDate[];

@@ -8,7 +8,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 type Facts = { id: number; actor: Actor; now: Date };
 
 /**
- * Puts a course into the trash: gone from everything public, while those who bought it keep what they have (Reading 7).
+ * Puts a course into the trash: gone from everything public, while those who bought it keep what they have.
  * It can be restored for 30 days. Safe twice.
  */
 export async function deleteCourse(facts: Facts): Promise<void> {

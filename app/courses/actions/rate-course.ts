@@ -9,9 +9,9 @@ import { LIMITS } from "#kit/rules/limits.ts";
 export type RatingRefusal = { reason: Exclude<RatingDoor, "open"> } | { reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * A participant gives a course one to five stars, or changes them, once a date of theirs has ended (Reading 29).
+ * A participant gives a course one to five stars, or changes them, once a date of theirs has ended (docs/product.md#ratings).
  * Safe twice. Refused to whoever is no participant, before the date has ended, and too often (every change is shown at once
- * on all open pages, Reading 14).
+ * on all open pages).
  */
 export async function rateCourse({
 	actor,

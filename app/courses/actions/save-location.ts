@@ -23,7 +23,7 @@ type SavePlace = {
 export type PlaceSaved = Edited<PlaceFacts> | { ok: false; reason: "name-taken" };
 
 /**
- * Adds a place, or gives one another name or address; enrolments keep the copy they were bought with (Reading 7). Refuses a
+ * Adds a place, or gives one another name or address; enrolments keep the copy they were bought with. Refuses a
  * name another place has, since two places are never merged; and what every edit refuses: gone, no changes, changed.
  */
 export async function savePlace(save: SavePlace): Promise<PlaceSaved> {

@@ -40,7 +40,7 @@ type Update = CourseState & {
 
 /**
  * Gives a course other values and dates. A changed date stays the same one, so that its people follow it; what they bought
- * keeps its copy (Reading 7), and so does a payment under way. Refused: gone; 'No Changes' (Spec §5); somebody saved another
+ * keeps its copy, and so does a payment under way. Refused: gone; 'No Changes'; somebody saved another
  * version; fewer slots than are taken. The course is locked first, as whoever takes a slot does.
  */
 export async function updateCourse(update: Update): Promise<CourseUpdated> {

@@ -18,7 +18,7 @@ type CourseListProps = {
 	formKey: string;
 };
 
-/** Three cards a page, with arrows to the page before and after (Spec §2). */
+/** Three cards a page, with arrows to the page before and after. */
 export function CourseList({ courses, all, words, filter, page, pages, formKey }: CourseListProps) {
 	const [query] = useSearchParams();
 	if (courses.length === 0)

@@ -80,7 +80,7 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-/** What is not there, and what could not be fetched, in the words of Spec §8. */
+/** What is not there, and what could not be fetched. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const sentence = isMissing ? words.notFound : words.failedFetch;

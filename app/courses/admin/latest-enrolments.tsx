@@ -6,7 +6,7 @@ import { naira } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 
-/** Who enrolled last, as the design of the course list has it. */
+/** Who enrolled last. */
 export function LatestEnrolments({ enrolments }: { enrolments: readonly LatestEnrolment[] }) {
 	return (
 		<section aria-labelledby="latest" className="mt-2 grid gap-3">

@@ -21,7 +21,7 @@ const LIST = "/admin/courses";
 type Save = { form: FormData; found: CourseToEdit | undefined; actor: Actor; now: Date };
 type Read = { values: CourseValues; dates: PlacedDate[]; unsaved: number; typed: Record<string, string> };
 
-/** Reads the form of a course, then adds it or edits the one found. An edit is confirmed first (Spec §5). */
+/** Reads the form of a course, then adds it or edits the one found. An edit is confirmed first. */
 export async function saveCourse(save: Save) {
 	const { form, found, now } = save;
 	const typed = typedCourse(form);

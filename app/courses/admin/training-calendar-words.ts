@@ -1,7 +1,8 @@
 /** The training calendar, on the admin Home page. */
 export const adminCalendar = {
 	calendarUploaded: "The training calendar has been uploaded.",
-	calendarRemoved: "The uploaded training calendar has been removed. Visitors now get one that we make from the course dates.",
+	calendarRemoved:
+		"The uploaded training calendar has been removed. Visitors now get one that we make from the course dates.",
 	calendarRemoveTitle: "Remove the uploaded training calendar?",
 	calendarRemoveBody: "Visitors will get one that we make from the course dates.",
 	calendarChangedTitle: "Replace the training calendar?",
@@ -16,10 +17,10 @@ export const adminCalendar = {
 	replace: "Replace",
 	uploading: "Uploading...",
 	remove: "Remove",
-	noFileTitle: "No File Selected", // Spec §5
-	noFile: "Please select a PDF file first!", // Spec §5
-	uploadFailedTitle: "Upload Failed", // Spec §8
-	uploadFailed: "Something went wrong. Please try again.", // Spec §8
+	noFileTitle: "No File Selected", // fixed
+	noFile: "Please select a PDF file first!", // fixed
+	uploadFailedTitle: "Upload Failed", // fixed
+	uploadFailed: "Something went wrong. Please try again.", // fixed
 	yesRemove: "Yes, remove",
 	yesReplace: "Yes, replace",
 };

@@ -1,20 +1,20 @@
-/** The courses of the admin: the list, and the form that adds and edits one. Spec sentences stand letter for letter. */
+/** The courses of the admin: the list, and the form that adds and edits one. Fixed sentences stand letter for letter. */
 import type { CourseFilter } from "#courses/rules/course-filters.ts";
 
 const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
 
 export const adminCourses = {
-	title: "Courses", // Spec §2
-	add: "Add New Course", // Spec §2
-	edit: "Edit", // Spec §2
-	delete: "Delete", // Spec §2
-	fillRequired: "Please fill all required fields.", // Spec §5
-	failedCreate: "Could not create course. Please try again.", // Spec §8
-	failedUpdate: "Failed to update course.", // Spec §8
-	failedDelete: "Failed to delete the course.", // Spec §8
-	notFound: "Course not found!", // Spec §8
-	noneFound: "No courses found!", // Spec §8
-	failedFetch: "Failed to fetch course details.", // Spec §8
+	title: "Courses", // fixed
+	add: "Add New Course", // fixed
+	edit: "Edit", // fixed
+	delete: "Delete", // fixed
+	fillRequired: "Please fill all required fields.", // fixed
+	failedCreate: "Could not create course. Please try again.", // fixed
+	failedUpdate: "Failed to update course.", // fixed
+	failedDelete: "Failed to delete the course.", // fixed
+	notFound: "Course not found!", // fixed
+	noneFound: "No courses found!", // fixed
+	failedFetch: "Failed to fetch course details.", // fixed
 	// Ours: the list
 	noneFoundHint: "Try other words or another filter, or add a new course.",
 	noneYetHint: "Add your first course. Visitors see it as soon as you publish it.",

@@ -76,7 +76,7 @@ type SlugOfCourse = { id: number; slug: string; title: string };
 
 /**
  * Gives a locked course other values. Another title may mean another address: the old one leads to it from then on, and no
- * address of another course, old or new, is taken away (Reading 8).
+ * address of another course, old or new, is taken away (docs/product.md#courses).
  */
 export async function updateCourseRow(
 	tx: Tx,

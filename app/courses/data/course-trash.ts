@@ -17,7 +17,7 @@ export async function listDeletedCourses(): Promise<DeletedCourse[]> {
 
 /**
  * Removes for good what was put into the trash before a moment. Enrolments, receipts and payments stay: they keep copies of
- * their own (Reading 7). Answers how many courses.
+ * their own (docs/product.md#enrolments). Answers how many courses.
  */
 export async function removeDeletedCourses(tx: Tx, before: Date, now: Date): Promise<number> {
 	const rows = await tx

@@ -15,7 +15,7 @@ type Count = {
 
 /**
  * The people who take a slot of a course, as two counts: distinct participants of dates that have not ended,
- * by the days they have now (a moved date keeps its people; one without a readable day counts), and further people who hold a slot while they pay (Reading 6).
+ * by the days they have now (a moved date keeps its people; one without a readable day counts), and further people who hold a slot while they pay.
  * Whoever cancelled, whose place was released, or whose date the academy cancelled takes none.
  * For a decision, lock the course first.
  */

@@ -2,7 +2,7 @@ import ical, { type ICalCalendar, ICalEventRepeatingFreq } from "ical-generator"
 import type { CalendarEvent } from "#courses/rules/calendar.ts";
 
 /**
- * The calendar file of one course date (Reading 10). `url` is where the course is looked up again, `now` becomes DTSTAMP.
+ * The calendar file of one course date. `url` is where the course is looked up again, `now` becomes DTSTAMP.
  */
 export function calendarFile(options: { event: CalendarEvent; academyName: string; url: string; now: Date }): {
 	fileName: string;

@@ -13,20 +13,20 @@ export function datesChanged(facts: DatesChangedFacts, sender: Sender): LetterCo
 		? `Your date of '${courseTitle}' will not take place.`
 		: `Your date of '${courseTitle}' has changed.`;
 	return {
-		subject: isOff ? `Your date was taken off: ${courseTitle}` : `Your date has changed: ${courseTitle}`,
+		subject: isOff ? `Your date is cancelled: ${courseTitle}` : `Your date has changed: ${courseTitle}`,
 		preheader: sentence,
-		heading: `${firstWord(fullName)}, ${isOff ? "your date was taken off" : "your date has changed"}`,
+		heading: `${firstWord(fullName)}, ${isOff ? "your date is cancelled" : "your date has changed"}`,
 		blocks: [
 			{ kind: "paragraph", text: sentence },
 			...changes.map(rowsOf),
 			{
 				kind: "paragraph",
-				text: `What you paid stays yours. If this does not suit you, write to ${sender.officeEmail} and we will find another date or another way with you.`,
+				text: `Your payment is safe. If this does not suit you, write to ${sender.officeEmail}, and we will find another date or another solution with you.`,
 			},
 			{ kind: "button", label: "My Courses", url: myCoursesUrl },
-			{ kind: "note", text: "My Courses and your receipt keep showing the date as you booked it." },
+			{ kind: "note", text: "My Courses and your receipt still show the date you booked." },
 		],
-		why: "You got this because you booked this course, or were about to.",
+		why: "You received this e-mail because you booked this course or started to book it.",
 	};
 }
 
@@ -34,8 +34,8 @@ function rowsOf({ was, is }: DatesChangedFacts["changes"][number]): Block {
 	return {
 		kind: "facts",
 		rows: [
-			{ label: "Until now", value: reading(was) },
-			{ label: "From now on", value: is ? reading(is) : "Taken off, without another date yet" },
+			{ label: "Old date", value: reading(was) },
+			{ label: "New date", value: is ? reading(is) : "Cancelled, no new date yet" },
 		],
 	};
 }

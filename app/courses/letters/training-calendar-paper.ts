@@ -19,7 +19,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] };
 
 const TITLE = "Training calendar";
-const COLUMNS = ["Date", "Course", "Place", "Duration", "Fee"];
+const COLUMNS = ["Date", "Course", "Location", "Duration", "Fee"];
 const WIDTHS = [119, "*", 60, 44, 62];
 const HAIRLINE = "#c9c3b4";
 
@@ -31,7 +31,7 @@ export function trainingCalendarPaper({ day, dates }: TrainingCalendarFacts, sen
 	const paper = academyPaper(
 		{
 			title: `${TITLE}, ${academyName}`,
-			subject: "Courses with their dates, places and fees",
+			subject: "Courses with their dates, locations and fees",
 			academyName,
 			day,
 			question: { about: "these courses", name: "the course" },
@@ -57,7 +57,7 @@ function opening(day: Day, { publicUrl }: Sender): Content {
 				width: "*",
 				stack: [
 					{ text: "TRAINING CALENDAR", fontSize: 26, bold: true },
-					{ text: `Dates that are open for registration on ${longDay(day)}.`, margin: [0, 4, 0, 0] },
+					{ text: `Dates open for registration on ${longDay(day)}.`, margin: [0, 4, 0, 0] },
 					{ text: ["Register at ", { text: bareAddress(courses), link: courses, bold: true }, "."] },
 				],
 			},
@@ -127,9 +127,9 @@ function fee({ priceKobo, vatBasisPoints }: TrainingDate, usual: number, look: o
 
 function vatSentence(dates: readonly TrainingDate[], usual: number): string {
 	const isMixed = dates.some((date) => date.vatBasisPoints !== usual);
-	if (usual === 0 && !isMixed) return "Fees are for one participant. No VAT is added.";
-	const others = isMixed ? ", unless another rate stands with the fee" : "";
-	return `Fees are for one participant, before VAT (${rateText(usual)}${others}).`;
+	if (usual === 0 && !isMixed) return "Fees are per participant. No VAT is added.";
+	const others = isMixed ? ", unless the fee shows another rate" : "";
+	return `Fees are per participant, before VAT (${rateText(usual)}${others}).`;
 }
 
 function closing(dates: readonly TrainingDate[], usual: number, { publicUrl }: Sender): Content {
@@ -138,7 +138,7 @@ function closing(dates: readonly TrainingDate[], usual: number, { publicUrl }: S
 		return {
 			margin: [0, 30, 0, 0],
 			fontSize: 12,
-			text: `No dates are open for registration at the moment. New ones are published at ${bareAddress(publicUrl)}/courses.`,
+			text: `No dates are open for registration at the moment. New dates will appear at ${bareAddress(publicUrl)}/courses.`,
 		};
 	const feed = feedUrl(publicUrl);
 	return {
@@ -148,7 +148,7 @@ function closing(dates: readonly TrainingDate[], usual: number, { publicUrl }: S
 		unbreakable: true,
 		stack: [
 			vatSentence(dates, usual),
-			{ text: ["These dates in your own calendar, kept up to date: ", { text: bareAddress(feed), link: feed }] },
+			{ text: ["Add all dates to your own calendar: ", { text: bareAddress(feed), link: feed }] },
 		],
 	};
 }

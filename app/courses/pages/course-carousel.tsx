@@ -6,7 +6,7 @@ import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
 
 type Courses = readonly CourseCardCourse[];
 
-/** 'Our Courses' on home: pages by three, by four above 1512 px (Spec §9). */
+/** 'Our Courses' on home: pages by three, by four above 1512 px. */
 export function CourseCarousel({ courses }: { courses: Courses }) {
 	const inOrder = useKeptOrder(courses);
 	return (
@@ -39,7 +39,7 @@ export function CourseCarousel({ courses }: { courses: Courses }) {
 	);
 }
 
-/** The order is drawn on the server, anew for each visit (Reading 30): fresh numbers must not shuffle the row. */
+/** The order is drawn on the server, anew for each visit: fresh numbers must not shuffle the row. */
 function useKeptOrder(courses: Courses): Courses {
 	const [order] = useState(() => new Map(courses.map(({ slug }, i) => [slug, i])));
 	const placeOf = (course: CourseCardCourse) => order.get(course.slug) ?? order.size;

@@ -39,7 +39,7 @@ function Fact({ sign, name, children }: { sign: IconName; name: string; children
 	);
 }
 
-/** The spec's comma-joined list, broken between dates, and a date that is too long after its hyphen. */
+/** The list joined by commas, broken between dates, and a date that is too long after its hyphen. */
 function Dates({ list }: { list: string }) {
 	return list.split(", ").map((date, i, all) => (
 		<Fragment key={date}>

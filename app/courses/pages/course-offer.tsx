@@ -60,7 +60,7 @@ export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 	);
 }
 
-/** 'Register' leads on for members and opens the log-in for visitors (Spec §4); a closed door says why it is closed. */
+/** 'Register' leads on for members and opens the log-in for visitors; a closed door says why it is closed. */
 function Register({ course, signedIn }: { course: Offer; signedIn: boolean }) {
 	const target = `/courses/${course.slug}/register`;
 	if (course.full || course.dates.length === 0)

@@ -152,7 +152,7 @@ const REFUSALS = {
 	"not-yet-ended": ratingsWords.notYetEnded,
 };
 
-/** What the viewer gave, for those who may rate (Reading 29); null for everybody else. */
+/** What the viewer gave, for those who may rate; null for everybody else. */
 async function ownRating(viewerId: string, courseId: number, now: Date): Promise<{ stars: number | null } | null> {
 	const lastDays = await listLastDaysOf(db, viewerId, courseId);
 	if (ratingDoor(lastDays, todayInLagos(now)) !== "open") return null;

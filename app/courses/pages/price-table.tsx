@@ -6,7 +6,7 @@ type PriceTableProps = {
 	/** What is added up, in order; `rule` draws a line above a row. */
 	rows: readonly (PriceRow & { rule?: boolean })[];
 	total: PriceRow;
-	/** What is charged now, when that is not the total (Reading 1). */
+	/** What is charged now, when that is not the total. */
 	dueToday?: PriceRow | undefined;
 };
 

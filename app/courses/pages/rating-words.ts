@@ -1,4 +1,4 @@
-// Spec §2, Course preview: course rating; Reading 29.
+// What is said about ratings: docs/product.md#ratings.
 export const ratingsWords = {
 	notYetRated: "Not yet rated",
 	// Ours.
@@ -7,7 +7,7 @@ export const ratingsWords = {
 	ratedShort: (average: string, count: number) =>
 		`${average} · ${count} ${count === 1 ? "participant" : "participants"}`,
 	heading: "How was this course?",
-	hint: "You have taken part in it. Your stars count towards its rating, and you can change them whenever you like.",
+	hint: "You attended this course. Rate it with one to five stars. You can change your rating at any time.",
 	legend: "Your rating",
 	stars: (stars: number) => `${stars} ${stars === 1 ? "star" : "stars"}`,
 	save: "Save rating",
@@ -15,5 +15,5 @@ export const ratingsWords = {
 	saved: "Thank you. Your rating is saved.",
 	chooseStars: "Please choose one to five stars.",
 	notAParticipant: "Only participants of this course can rate it.",
-	notYetEnded: "You can rate this course once your date has ended.",
+	notYetEnded: "You can rate this course after your date has ended.",
 };

@@ -3,7 +3,7 @@ import { type Rating, ratingShort, ratingText } from "#courses/rules/rating.ts";
 /** A star with five rays, on a square of 24. */
 export const STAR = "M12 2.6l2.8 6 6.6.8-4.9 4.5 1.3 6.5L12 17.2l-5.8 3.2 1.3-6.5L2.6 9.4l6.6-.8z";
 
-/** The rating of a course: a picture of five stars, filled as far as the average goes, and the same in words (Reading 29). */
+/** The rating of a course: a picture of five stars, filled as far as the average goes, and the same in words. */
 export function StarRating({ rating }: { rating: Rating | null }) {
 	const stars = [0, 1, 2, 3, 4].map((i) => <path key={i} d={STAR} transform={`translate(${i * 24} 0)`} />);
 	return (

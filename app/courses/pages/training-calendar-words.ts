@@ -1,14 +1,14 @@
-// Ours: the training calendar as a paper and as a feed.
+// Ours: the training calendar as a document and as a feed.
 export const trainingCalendarWords = {
 	title: "Training calendar",
 	heading: "All dates at a glance",
-	explanation: "Print the training calendar, or have our dates in the calendar of your phone: it follows every change.",
+	explanation: "Download the training calendar, or add our dates to your phone's calendar. It updates by itself.",
 	paper: "Training calendar (PDF)",
-	addToYourCalendar: "Add to your calendar",
-	subscribe: "Subscribe",
-	address: "Address",
+	addToYourCalendar: "Add all dates to your calendar",
+	subscribe: "Add to calendar",
+	address: "Calendar link",
 	allPlaces: "All locations",
 	at: (place: string) => `(${place})`,
-	help: "Subscribe opens your calendar program. If nothing opens, copy the address into it by hand.",
-	noSuchPlace: "We have no location of this name. The dates of all locations are at /calendar.ics.",
+	help: "If nothing opens, copy the link into your calendar app.",
+	noSuchPlace: "We have no location with this name. You will find the dates of all locations at /calendar.ics.",
 };

@@ -1,4 +1,4 @@
-// Spec §2, Course list and Course preview; Spec §3, derived courseDate; Spec §8, Course pages; Reading 5 to 9.
+// Fixed sentences and labels: docs/product.md#courses.
 export const courseWords = {
 	title: "Courses",
 	loadingDetails: "Loading course details...",
@@ -15,7 +15,7 @@ export const courseWords = {
 	physical: "Physical",
 	online: "Online",
 	// Ours.
-	description: "All courses with their dates, locations, prices and slots left. Search by words, location or month.",
+	description: "All courses with their dates, locations, prices and slots left. Search by keyword, location or month.",
 	heading: "Find a course with a date that suits you",
 	search: "Search",
 	searchLabel: "Search courses",
@@ -26,20 +26,20 @@ export const courseWords = {
 	filter: "Show courses",
 	clearFilters: "Clear search and filters",
 	found: (count: number) => `${count} ${count === 1 ? "course" : "courses"} found`,
-	noneFound: "No course matches. Try other words, another location or another month.",
-	noDates: "There is no date to register for yet. New dates are published here.",
+	noneFound: "No course matches your search. Try other words, another location or another month.",
+	noDates: "No dates yet. New dates will appear here.",
 	full: "This course is full.",
 	fullShort: "Full",
 	slots: "Slots",
-	fullHint: "When somebody gives up a place, it shows here by itself.",
+	fullHint: "This page updates if a seat becomes free.",
 	plusVat: (rate: string) => `plus ${rate} VAT`,
 	noVat: "no VAT is added",
 	places: "Locations",
 	category: "Category",
 	aboutCourse: "About this course",
-	retry: "Retry",
+	retry: "Try again",
 	draft: "Draft: only admins see this",
-	draftHint: "Visitors find nothing at this address, and nobody can register, until it is published.",
+	draftHint: "Visitors cannot see this page or register until you publish the course.",
 	moreDates: (count: number) => `and ${count} more ${count === 1 ? "date" : "dates"}`,
 	ourCourses: "Our Courses",
 	viewAllCourses: "View All Courses",
@@ -47,5 +47,5 @@ export const courseWords = {
 	coursesLabel: "Courses",
 	vat: (rate: string) => `VAT (${rate})`,
 	total: "Total",
-	dateNotOffered: "This date is not offered any more. Please choose another one.",
+	dateNotOffered: "This date is no longer offered. Please choose another one.",
 };

@@ -1,4 +1,4 @@
-/** A course in somebody's calendar: one event from 09:00 to 17:00 in Lagos, repeated daily (Reading 10, Spec §9). */
+/** A course in somebody's calendar: one event from 09:00 to 17:00 in Lagos, repeated daily (docs/product.md#calendar). */
 import { attendanceAt, placeName } from "#courses/rules/course.ts";
 import { type DateRange, daysOf, parseDate } from "#kit/rules/date-range.ts";
 import { instantInLagos } from "#kit/rules/days.ts";

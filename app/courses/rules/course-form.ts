@@ -1,4 +1,4 @@
-/** What the form of a course holds, and how it is read: prices in whole naira, places each with dates (Spec §5, Create course). */
+/** What the form of a course holds, and how it is read: prices in whole naira, places each with dates. */
 
 import { adminCourses } from "#courses/admin/words.ts";
 import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#kit/rules/money.ts";

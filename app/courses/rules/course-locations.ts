@@ -1,4 +1,4 @@
-/** The places of a course's form, each with its dates: as rows to type in, and as what is saved (Spec §5). */
+/** The places of a course's form, each with its dates: as rows to type in, and as what is saved (docs/product.md#admin-courses). */
 
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { placeName, storedPlace } from "#courses/rules/course.ts";
@@ -62,13 +62,13 @@ export function typedOfPlaces(dates: readonly SavedDate[]): Record<string, strin
 
 type ReadPlaces = {
 	dates: PlacedDate[];
-	/** Places that had only a name or only dates: they are not saved (Spec §5). */
+	/** Places that had only a name or only dates: they are not saved (docs/product.md#admin-courses). */
 	unsaved: number;
 	errors: CourseErrors;
 };
 
 /**
- * Reads the places: those with a name and a date count, duplicates within a place once (Spec §5). A date that ends before
+ * Reads the places: those with a name and a date count, duplicates within a place once. A date that ends before
  * it starts, or is no date, is an error of its field.
  */
 export function readPlaces(typed: Typed): ReadPlaces {

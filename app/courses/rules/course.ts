@@ -2,7 +2,7 @@
 import { courseWords } from "#courses/pages/words.ts";
 import { plainLetters, tidy } from "#kit/rules/text.ts";
 
-/** The last part of a course's address: lower-case title, spaces to '-', unsafe characters dropped (Reading 8). */
+/** The last part of a course's address: lower-case title, spaces to '-', unsafe characters dropped (docs/product.md#courses). */
 export function slugOf(title: string): string {
 	const slug = plainLetters(title)
 		.replace(/[\s-]+/g, "-")
@@ -12,7 +12,7 @@ export function slugOf(title: string): string {
 	return slug || "course";
 }
 
-/** The address for a title when others are taken already: the second of a title gets `-2` (Reading 8). */
+/** The address for a title when others are taken already: the second of a title gets `-2` (docs/product.md#courses). */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
 	const slug = slugOf(title);
 	let free = slug;
@@ -20,20 +20,20 @@ export function freeSlug(title: string, taken: ReadonlySet<string>): string {
 	return free;
 }
 
-/** A duration in minutes as people read it: '40 hours', '2 hours 30 minutes', '1 hour 1 minute' (Reading 9). */
+/** A duration in minutes as people read it: '40 hours', '2 hours 30 minutes', '1 hour 1 minute' (docs/product.md#courses). */
 export function durationText(minutes: number): string {
 	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
 	const parts = [hours > 0 && counted(hours, "hour"), rest > 0 && counted(rest, "minute")];
 	return parts.filter(Boolean).join(" ") || counted(0, "minute");
 }
 
-/** '1 slot', '3 slots' (Spec §9). */
+/** '1 slot', '3 slots' (docs/product.md#seats). */
 export function slotsLabel(slots: number): string {
 	return counted(slots, "slot");
 }
 
 /**
- * Slots nobody has taken (Reading 6). `participants`: distinct, of dates that have not ended.
+ * Slots nobody has taken (docs/product.md#seats). `participants`: distinct, of dates that have not ended.
  * `holds`: live ones of others. Never below 0, even when an admin lowers the slots of a full course.
  */
 export function slotsLeft(of: { slots: number; participants: number; holds: number }): number {
@@ -60,7 +60,7 @@ export function canBeTakenOnline(course: { category: string; places: readonly st
 	return isOnline(course.category) || course.places.some(isOnline);
 }
 
-/** Where an event is held, as a calendar says it (Spec §9, Reading 10). */
+/** Where an event is held, as a calendar says it (docs/product.md#calendar). */
 export function attendanceAt(place: string): string {
 	return isOnline(place) ? courseWords.online : courseWords.physical;
 }

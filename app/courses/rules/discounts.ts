@@ -1,4 +1,4 @@
-/** What a group of an organisation pays (Reading 24, Spec §9). */
+/** What a group of an organisation pays (docs/product.md#discounts). */
 import { addDays, type Day } from "#kit/rules/days.ts";
 import { type Kobo, percentOf, vatOn } from "#kit/rules/money.ts";
 
@@ -45,7 +45,7 @@ type QuoteFacts = {
 	vatBasisPoints: number;
 };
 
-/** The policy as displayed (Spec §9), in its order. */
+/** The policy as displayed (docs/product.md#discounts), in its order. */
 const PERCENT: Record<Discount, number> = { "early-bird": 5, group: 10, alumni: 5, online: 10, "in-house": 20 };
 const GROUP_FROM = 3;
 export const IN_HOUSE_FROM = 10;
@@ -61,7 +61,7 @@ const EARLY_BIRD_DAYS_AHEAD = 14;
  * - online or distance learning, 10 %: listed when the course can be taken online;
  * - in-house, 20 %: listed from 10 participants.
  *
- * Source: Reading 24, Spec §9.
+ * Source: docs/product.md#discounts.
  */
 export function quoteFor(group: QuoteFacts): Quote {
 	const { price, participants, vatBasisPoints } = group;
@@ -83,7 +83,7 @@ export function quoteFor(group: QuoteFacts): Quote {
 	};
 }
 
-/** The last day on which paying earns the early bird's discount: two weeks before the start (Spec §9). */
+/** The last day on which paying earns the early bird's discount: two weeks before the start (docs/product.md#discounts). */
 function earlyBirdUntil(startDay: Day): Day {
 	return addDays(startDay, -EARLY_BIRD_DAYS_AHEAD);
 }

@@ -1,4 +1,4 @@
-/** Participants rate a course with one to five stars once a date of theirs has ended (Reading 29). */
+/** Participants rate a course with one to five stars once a date of theirs has ended (docs/product.md#ratings). */
 
 import { ratingsWords } from "#courses/pages/rating-words.ts";
 import type { Day } from "#kit/rules/days.ts";
@@ -9,7 +9,7 @@ export type Stars = (typeof STARS)[number];
 /** What the participants of a course gave together. `average`: 1 to 5, to one decimal. `count`: never 0. */
 export type Rating = { average: number; count: number };
 
-/** The rating of a course, or null before the first (Reading 29). `sum`: all stars given, `count`: by how many people. */
+/** The rating of a course, or null before the first. `sum`: all stars given, `count`: by how many people. */
 export function ratingOf({ sum, count }: { sum: number; count: number }): Rating | null {
 	return count > 0 ? { average: Math.round((sum / count) * 10) / 10, count } : null;
 }

@@ -29,7 +29,7 @@ export function datesByMonth<T extends DateRange>(
 }
 
 /**
- * A date in the calendar of whoever subscribes: nine to five in Lagos on each of its days, as Reading 10 has it for an
+ * A date in the calendar of whoever subscribes: nine to five in Lagos on each of its days, as it is for an
  * enrolment. `publicUrl` is the address of the academy, without a slash at its end.
  */
 export function trainingEvent(

@@ -7,7 +7,7 @@ export type AdminLink = {
 	also?: RegExp;
 };
 
-/** The tab bar of the specification, in its order (Spec §2). */
+/** The tab bar, in its fixed order (docs/product.md#admin). */
 export const SPECIFIED_TABS: readonly AdminLink[] = [
 	{ label: adminFrame.home, to: "/admin/home" },
 	{ label: adminFrame.courses, to: "/admin/courses", also: /^\/admin\/add-course$/ },

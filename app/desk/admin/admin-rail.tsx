@@ -12,7 +12,7 @@ type AdminRailProps = { academyName: string; logoUrl: string | null; firstName: 
 
 const MOST_SHOWN = 99;
 
-/** The tab bar (Spec §2): a rail on a desk, a bar that scrolls on a phone. */
+/** The tab bar: a rail on a desk, a bar that scrolls on a phone. */
 export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRailProps) {
 	const tabs = useCurrentInSight();
 	return (

@@ -1,13 +1,13 @@
-/** The frame of the admin: the tab bar of Spec §2 first and in its order, then what an academy needs besides. */
+/** The frame of the admin: the fixed tab bar first and in its order, then what an academy needs besides. */
 export const adminFrame = {
-	title: "Admin", // Spec §2
+	title: "Admin", // fixed
 	tabs: "Admin pages",
-	home: "Home", // Spec §2
-	courses: "Courses", // Spec §2
-	otherServices: "Other Services", // Spec §2
-	aboutUs: "About Us", // Spec §2
-	newsletter: "Newsletter", // Spec §2
-	stats: "Stats", // Spec §2
+	home: "Home", // fixed
+	courses: "Courses", // fixed
+	otherServices: "Other Services", // fixed
+	aboutUs: "About Us", // fixed
+	newsletter: "Newsletter", // fixed
+	stats: "Stats", // fixed
 	// Ours
 	running: "Office",
 	today: "Today",

@@ -41,5 +41,14 @@ function cellsOf({ at, actorName, deed, subject, title, subjectId, before, after
 	const lines = factLines(before, after);
 	const side = (name: "before" | "after") =>
 		lines.flatMap((line) => (line[name] === null ? [] : `${line.name}: ${line[name]}`)).join("\n");
-	return [at.toISOString(), actorName, deedName(deed), subjectName(subject), title, subjectId, side("before"), side("after")];
+	return [
+		at.toISOString(),
+		actorName,
+		deedName(deed),
+		subjectName(subject),
+		title,
+		subjectId,
+		side("before"),
+		side("after"),
+	];
 }

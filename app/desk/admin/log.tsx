@@ -70,7 +70,11 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 					empty={words.anybody}
 					options={actors.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
-				<FilterSelect name="subject" empty={words.anySubject} options={SUBJECTS.map((subject) => asOption(subject, subjectName(subject)))} />
+				<FilterSelect
+					name="subject"
+					empty={words.anySubject}
+					options={SUBJECTS.map((subject) => asOption(subject, subjectName(subject)))}
+				/>
 				<FilterSelect name="deed" empty={words.anyDeed} options={DEEDS.map((deed) => asOption(deed, deedName(deed)))} />
 			</FilterForm>
 			{count === 0 ? (

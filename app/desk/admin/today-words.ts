@@ -21,8 +21,7 @@ export const adminToday = {
 	// Waiting
 	waiting: "To do",
 	nothingWaits: "You have nothing to do.",
-	nothingWaitsHint:
-		"New requests, payments that need review and undelivered e-mails appear here automatically.",
+	nothingWaitsHint: "New requests, payments that need review and undelivered e-mails appear here automatically.",
 	requests: (count: number) => counted(count, "request to answer", "requests to answer"),
 	oldest: (kind: string, wait: string) => `The oldest, a ${kind}, has been waiting for ${wait}.`,
 	minutes: (count: number) => counted(count, "minute", "minutes"),

@@ -1,4 +1,4 @@
-// Ours: what /verify says of a paper.
+// Ours: what /verify says about a document.
 import type { PaperKind, PaperState } from "#documents/rules/documents.ts";
 
 const PAPERS: Record<PaperKind, string> = {
@@ -10,15 +10,15 @@ const PAPERS: Record<PaperKind, string> = {
 };
 
 export const papersWords = {
-	title: "Verify a paper",
+	title: "Verify a document",
 	intro:
-		"Receipts, invoices, proformas, credit notes, invitations and quotations of ours carry a code of twelve letters and digits. Type it here, and we say whether the paper is ours.",
-	code: "Code on the paper",
-	codeHint: "For example 7K3M-9QWX-2TBA. Small letters and missing hyphens do not matter.",
-	codeMissing: "Please type the code that stands on the paper.",
+		"Our receipts, invoices, proforma invoices, credit notes, invitations and quotations carry a code of twelve letters and digits. Enter it here to check that a document is genuine.",
+	code: "Code on the document",
+	codeHint: "For example 7K3M-9QWX-2TBA. Capitals and hyphens do not matter.",
+	codeMissing: "Enter the code printed on the document.",
 	verify: "Verify",
 	verifying: "Verifying...",
-	verifyAnother: "Verify another paper",
+	verifyAnother: "Verify another document",
 	kinds: {
 		receipt: "Receipt",
 		invitation: "Special invitation",
@@ -32,30 +32,30 @@ export const papersWords = {
 		expired: "Expired",
 		withdrawn: "Withdrawn",
 	} satisfies Record<PaperState, string>,
-	attested: (kind: PaperKind) => `This ${PAPERS[kind]} is ours`,
-	attestedBody: (academy: string) => `${academy} issued it and stands by it.`,
+	attested: (kind: PaperKind) => `This ${PAPERS[kind]} is genuine`,
+	attestedBody: (academy: string) => `${academy} issued it, and it is still valid.`,
 	expired: (kind: PaperKind) => `This ${PAPERS[kind]} has expired`,
 	expiredBody: (academy: string, day: string) =>
-		`${academy} issued it, and it held good until ${day}. Our office will gladly write a new one.`,
+		`${academy} issued it, and it was valid until ${day}. Ask our office for a new one.`,
 	withdrawn: (kind: PaperKind) => `This ${PAPERS[kind]} was withdrawn`,
 	withdrawnBody: (academy: string, day: string) =>
 		`${academy} issued it, but withdrew it on ${day}. Please do not rely on it.`,
-	kind: "Paper",
+	kind: "Document",
 	numbers: "Number",
 	numbersOf: ({ receipt, invoice, creditNote }: Record<"receipt" | "invoice" | "creditNote", string | null>) => {
 		if (creditNote) return `Credit note ${creditNote}`;
 		if (receipt && invoice) return `Receipt ${receipt} and tax invoice ${invoice}`;
 		return receipt ? `Receipt ${receipt}` : "";
 	},
-	takesFrom: "Takes from",
+	takesFrom: "Reduces",
 	corrected: "Corrected",
 	correctedBy: (before: readonly string[], now: string) =>
 		before.length === 1
-			? `${before[0]} is void, and ${now} stands in its place.`
-			: `${before.join(", ")} are void, and ${now} stands in their place.`,
+			? `${before[0]} is cancelled, and ${now} replaces it.`
+			: `${before.join(", ")} are cancelled, and ${now} replaces them.`,
 	credited: "Credit notes",
 	creditedBy: (notes: string, isWhole: boolean) =>
-		isWhole ? `${notes}: nothing of the receipt is left.` : `${notes}: they took off a part.`,
+		isWhole ? `${notes}: the whole receipt is credited.` : `${notes}: part of the receipt is credited.`,
 	madeOutTo: "Made out to",
 	course: "Course",
 	dates: {
@@ -67,11 +67,11 @@ export const papersWords = {
 	} satisfies Record<PaperKind, string>,
 	issuedOn: "Issued on",
 	validUntil: "Valid until",
-	state: "State",
+	state: "Status",
 	compare:
-		"Compare this with the paper in your hand: they must agree. For the sake of its bearer we show the name in short, and no amounts.",
-	unknown: "We know no paper with this code",
+		"Compare these details with your document: they must be the same. To protect the holder, we show only part of the name and no amounts.",
+	unknown: "No document has this code",
 	unknownBody:
-		"Please compare each sign of the code with the paper. If they agree, the paper may not be ours: ask our office before you rely on it.",
+		"Check each character of the code against the document. If they are the same, the document may not be genuine: ask our office before you rely on it.",
 	askOffice: "Ask our office",
 };

@@ -6,8 +6,8 @@ import { adminForms } from "#kit/words/forms.ts";
 type Answered = Response | ReturnType<typeof notYet>;
 
 /**
- * Does a deed of a form and answers with it. When it fails unexpectedly the person hears the specification's sentence and
- * keeps what was typed (Spec §8), and the operator reads the rest.
+ * Does a deed of a form and answers with it. When it fails unexpectedly the person hears the fixed sentence and
+ * keeps what was typed, and the operator reads the rest.
  */
 export async function deedOr(
 	sentence: string,

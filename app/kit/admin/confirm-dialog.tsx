@@ -7,7 +7,7 @@ import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { adminForms } from "#kit/words/forms.ts";
 
 /**
- * Asks before something is saved or deleted (Spec §5). The server asks, so it is asked without script as well: the dialog
+ * Asks before something is saved or deleted. The server asks, so it is asked without script as well: the dialog
  * then stands in the page. Its button sends the open form again, or `confirm.fields`.
  */
 export function ConfirmDialog({ confirm, formId }: { confirm: Confirm; formId?: string }) {

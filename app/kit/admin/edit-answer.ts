@@ -6,7 +6,7 @@ import { adminForms as words } from "#kit/words/forms.ts";
 
 type EditAnswer<Values> = {
 	edited: Edited<Values>;
-	/** Done, or only looked at: then it is to be confirmed (Spec §5). */
+	/** Done, or only looked at: then it is to be confirmed. */
 	confirmed: boolean;
 	/** As typed, for a form that is shown again. */
 	typed: Record<string, string>;

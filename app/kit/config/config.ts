@@ -40,7 +40,7 @@ export type Config = {
 	sandboxToken: string | undefined;
 	seed: "demo" | "none";
 	signUp: "open" | "closed";
-	/** Whether a stranger may learn which e-mail addresses have accounts (Reading 13). */
+	/** Whether a stranger may learn which e-mail addresses have accounts (docs/product.md#accounts). */
 	accountPrivacy: "plain" | "strict";
 };
 

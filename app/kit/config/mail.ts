@@ -8,7 +8,7 @@ export type MailSettings = {
 	smtpUrl: string | undefined;
 	from: { name: string; address: string };
 	officeEmail: string;
-	/** E.164; until an admin saves other numbers (Reading 31). */
+	/** E.164; until an admin saves other numbers (docs/product.md#settings). */
 	officePhone: string | undefined;
 };
 

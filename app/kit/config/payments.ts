@@ -22,7 +22,7 @@ export type Providers = { flutterwave?: FlutterwaveSettings; paystack?: Paystack
 export type PaymentSettings = Providers & {
 	/** At whom a payment that begins now is made. */
 	provider: ProviderName;
-	/** What the checkout offers until an admin saves another list (Reading 3, 31). */
+	/** What the checkout offers until an admin saves another list (docs/product.md#payments). */
 	options: string;
 };
 

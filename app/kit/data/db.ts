@@ -45,6 +45,16 @@ export function connect(connection: Connection, max: number, waitMs = CONNECTION
 	return { pool, dialect, db: new Kysely<DB>({ dialect }) };
 }
 
+/** What a process remembers of the rows of the open database: of another one it knows nothing. */
+export function rememberedOfDatabase<T>(make: () => T): () => T {
+	const values = new WeakMap<Database, T>();
+	return () => {
+		const value = values.get(db) ?? make();
+		values.set(db, value);
+		return value;
+	};
+}
+
 const lastDeeds: (() => Promise<void>)[] = [];
 
 /** Has something done each time before the database is closed. */
@@ -57,6 +67,8 @@ export async function closeDatabase() {
 	// A connection that the database cuts while we hang up is no news.
 	pool.removeAllListeners("error").on("error", () => {});
 	await db.destroy();
+	// Kysely ends the pool only if it was asked something itself.
+	if (!pool.ending) await pool.end();
 }
 
 /** One transaction; it rolls back when `work` throws, or when a write fails that `work` did not wait for. */

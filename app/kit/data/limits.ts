@@ -9,7 +9,7 @@ export type LimitKey = readonly [what: string, ...who: string[]];
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts one try and says whether it is still allowed (Reading 14). Windows are fixed: the first try opens one.
+ * Counts one try and says whether it is still allowed (docs/product.md#limits). Windows are fixed: the first try opens one.
  * Count outside the deed's transaction, else a rolled-back deed takes its count along.
  */
 export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {

@@ -1,6 +1,6 @@
 import { onSwipe } from "#kit/elements/swipe.ts";
 
-/** The course at which 'View All Courses' appears: the ninth (Spec §9). */
+/** The course at which 'View All Courses' appears: the ninth (docs/product.md#home). */
 const FAR = 9;
 
 export function defineCarousel(): void {

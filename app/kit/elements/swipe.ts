@@ -1,4 +1,4 @@
-/** How far a pointer must go before it is a swipe and not a click (Spec §9). */
+/** How far a pointer must go before it is a swipe and not a click (docs/product.md#home). */
 export const SWIPE_PX = 10;
 
 /** Tells of swipes by mouse, one page each. Fingers scroll the row natively. */

@@ -1,6 +1,6 @@
-/** Who may do what: acting needs a verified e-mail, managing needs the role admin (Spec §6, Reading 15). */
+/** Who may do what: acting needs a verified e-mail, managing needs the role admin (docs/product.md#roles). */
 
-/** What a session says of its user; null is a visitor. `verified` is the spec's isAuthenticated (Reading 11). */
+/** What a session says of its user; null is a visitor. The calls name `verified` isAuthenticated. */
 export type Who = { verified: boolean; role?: string | null | undefined } | null | undefined;
 
 export type Need = "sign-in" | "verify" | "nothing";

@@ -1,6 +1,6 @@
 /** What an account asks of a password, and how long the links we mail stay good. */
 
-/** Spec §9: at least 6 characters. The upper end keeps one log-in from costing a long hash. */
+/** At least 6 characters (docs/product.md#accounts). The upper end keeps one log-in from costing a long hash. */
 export const PASSWORD_LENGTH = { min: 6, max: 128 };
 
 export const LINK_MINUTES = { verifyEmail: 24 * 60, choosePassword: 60 };

@@ -23,21 +23,21 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 		case "removed for good":
 			return `permanently deleted ${thing}`;
 		case "sent again":
-			return subject === "person" ? `sent ${title} the link to verify again` : `sent ${thing} again`;
+			return subject === "person" ? `resent the verification link to ${title}` : `resent ${thing}`;
 		case "sent back":
-			return `made a refund for ${thing}`;
+			return `refunded ${thing}`;
 		case "credited":
 			return `issued a credit note for ${thing}`;
 		case "told participants":
-			return `e-mailed participants of ${thing}`;
+			return `e-mailed the participants of ${thing}`;
 		case "decided":
-			return subject === "statement" ? `decided a line of ${thing}` : `decided about ${thing}`;
+			return `decided on ${thing}`;
 		case "released":
 			return `released the seat of ${thing}`;
 		case "restored":
-			return subject === "enrolment" ? `gave the seat of ${thing} back` : `restored ${thing}`;
+			return subject === "enrolment" ? `restored the seat of ${thing}` : `restored ${thing}`;
 		case "extended":
-			return `extended the due date of ${thing}`;
+			return `extended the time to pay for ${thing}`;
 		case "moved place":
 			return `moved ${thing} to another date`;
 		case "made a link for":

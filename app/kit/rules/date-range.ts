@@ -1,4 +1,4 @@
-/** A date of a course runs from its first to its last day, and every reading that is printed reads back (Reading 5). */
+/** A date of a course runs from its first to its last day, and every reading that is printed reads back (docs/product.md#dates). */
 
 import { type Day, dayOf, daysBetween, partsOf } from "#kit/rules/days.ts";
 import { monthName, monthNumber, shortMonthName } from "#kit/rules/months.ts";
@@ -28,7 +28,7 @@ export function shortDate({ firstDay, lastDay }: DateRange): string {
 	return firstDay === lastDay ? shortDay(lastDay) : `${shortDay(firstDay)} - ${shortDay(lastDay)}`;
 }
 
-/** A day as records carry it: `05/03/2025` (Spec §9). */
+/** A day as records carry it: `05/03/2025` (docs/product.md#dates). */
 export function numericDate(day: Day): string {
 	return day.split("-").reverse().join("/");
 }
@@ -67,7 +67,7 @@ export function hasEnded(range: DateRange, today: Day): boolean {
 	return range.lastDay < today;
 }
 
-/** Whether one can still register for a date: it has not yet begun (Reading 5). */
+/** Whether one can still register for a date: it has not yet begun (docs/product.md#dates). */
 export function isUpcoming(range: DateRange, today: Day): boolean {
 	return !hasBegun(range, today);
 }
@@ -82,7 +82,7 @@ export function daysOf({ firstDay, lastDay }: DateRange): number {
 	return daysBetween(firstDay, lastDay) + 1;
 }
 
-/** The date of a course on home: from its earliest to its latest day, or 'Date Not Available' (Spec §3). */
+/** The date of a course on home: from its earliest to its latest day, or 'Date Not Available' (docs/product.md#dates). */
 export function courseDateRange(dates: readonly DateRange[]): string {
 	const firstDays = dates.map((date) => date.firstDay).sort();
 	const lastDays = dates.map((date) => date.lastDay).sort();
@@ -90,7 +90,7 @@ export function courseDateRange(dates: readonly DateRange[]): string {
 	return whole ? longDate(whole) : dateWords.dateNotAvailable;
 }
 
-/** The dates of a course on its preview: each once, earliest first, joined by commas (Spec §3). */
+/** The dates of a course on its preview: each once, earliest first, joined by commas (docs/product.md#dates). */
 export function courseDateList(dates: readonly DateRange[]): string {
 	const readings = new Set([...dates].sort(byFirstDay).map(longDate));
 	return readings.size > 0 ? [...readings].join(", ") : dateWords.dateNotAvailable;

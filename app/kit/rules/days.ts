@@ -30,7 +30,7 @@ export function daysBetween(from: Day, to: Day): number {
 	return (startOfDayUtcMs(to) - startOfDayUtcMs(from)) / DAY_MS;
 }
 
-/** The day it is in Lagos at an instant (Reading 5). */
+/** The day it is in Lagos at an instant (docs/product.md#dates). */
 export function todayInLagos(now: Date): Day {
 	return dayAt(now.getTime() + LAGOS_AHEAD_MS);
 }

@@ -1,4 +1,4 @@
-/** How often somebody may try before we ask them to wait (Reading 14). Config may carry other numbers. */
+/** How often somebody may try before we ask them to wait (docs/product.md#limits). Config may carry other numbers. */
 export type Limit = { times: number; withinSeconds: number };
 
 const MINUTE = 60;

@@ -32,7 +32,7 @@ export function percentOf(amount: Kobo, percent: number): Kobo {
 	return halfUp(wholeKobo(amount) * percent, 100);
 }
 
-/** The part of a price that is due at registration: 40 %, half up to a kobo (Spec §9). */
+/** The part of a price that is due at registration: 40 %, half up to a kobo (docs/product.md#money). */
 export function depositOf(price: Kobo): Kobo {
 	return percentOf(price, DEPOSIT_PERCENT);
 }
@@ -56,7 +56,7 @@ export function nairaNumber(kobo: Kobo): number {
 	return wholeKobo(kobo) / 100;
 }
 
-/** Whether an amount can be the price of a course: above nothing, and whole naira (Reading 1). */
+/** Whether an amount can be the price of a course: above nothing, and whole naira (docs/product.md#money). */
 export function isWholeNairaPrice(kobo: Kobo): boolean {
 	return Number.isSafeInteger(kobo) && kobo > 0 && kobo % 100 === 0;
 }

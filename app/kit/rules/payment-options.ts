@@ -1,6 +1,6 @@
-/** The ways to pay that a checkout offers: one list for whichever provider is asked (Reading 3). */
+/** The ways to pay that a checkout offers: one list for whichever provider is asked (docs/product.md#payments). */
 
-/** Our word for a way to pay is Flutterwave's, as the specification has it; what Paystack has in naira stands beside it. */
+/** Our word for a way to pay is Flutterwave's; what Paystack has in naira stands beside it. */
 const OPTIONS = {
 	card: "card",
 	account: "bank",
@@ -37,7 +37,7 @@ const OTHER_WORDS: Readonly<Record<string, Option>> = {
 /** With each of these somebody can pay in naira at every provider. */
 const ALWAYS_THERE: readonly string[] = ["card", "account", "banktransfer", "ussd"] satisfies Option[];
 
-/** The specified default (Spec §5). */
+/** The default (docs/product.md#payments). */
 export const FIRST_PAYMENT_OPTIONS = "card, mobilemoney, ussd, banktransfer";
 
 export type PaymentOptionsRead =
@@ -46,7 +46,7 @@ export type PaymentOptionsRead =
 	| { ok: false; reason: "none-in-naira" };
 
 /**
- * A list as somebody typed it, in our words, each once, written as the specification writes it. Refused: a name no provider
+ * A list as somebody typed it, in our words, each once, separated by a comma and a space. Refused: a name no provider
  * knows; a list with which nobody could pay in naira, since the providers hide the rest without a word.
  */
 export function readPaymentOptions(typed: string): PaymentOptionsRead {

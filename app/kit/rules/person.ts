@@ -1,4 +1,4 @@
-/** Who somebody is: a name of exactly two words (Reading 12) and an e-mail address. */
+/** Who somebody is: a name of exactly two words (docs/product.md#accounts) and an e-mail address. */
 import { tidy } from "#kit/rules/text.ts";
 
 export type FullName = { fullName: string; firstName: string; lastName: string };
@@ -24,7 +24,7 @@ function isNameWord(word: string | undefined): word is string {
 	return word !== undefined && word.length <= LONGEST_NAME_WORD && /\p{L}/u.test(word) && !/\p{C}/u.test(word);
 }
 
-/** First and last name joined as they are stored (Spec §3). */
+/** First and last name joined as they are stored (docs/product.md#accounts). */
 export function joinName(firstName: string, lastName: string): string {
 	return `${firstName} ${lastName}`;
 }

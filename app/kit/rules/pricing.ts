@@ -1,4 +1,4 @@
-/** What a course costs: VAT comes on every charge, and both ways of paying cost the same (Reading 1, Spec §9). */
+/** What a course costs: VAT comes on every charge, and both ways of paying cost the same (docs/product.md#money). */
 import { balanceOf, depositOf, type Kobo, vatOn } from "#kit/rules/money.ts";
 
 export type Purpose = "full" | "deposit" | "balance";
@@ -15,7 +15,7 @@ export type InstalmentPlan = {
 	dueToday: Kobo;
 };
 
-/** The rate until an admin saves another, in basis points (Spec §9). What counts for a course is read with the course. */
+/** The rate until an admin saves another, in basis points. What counts for a course is read with the course. */
 export const VAT_BASIS_POINTS = 750;
 
 /** What is charged for a purpose at a price, in kobo, VAT included in `total`. */

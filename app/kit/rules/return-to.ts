@@ -1,4 +1,4 @@
-/** Where somebody goes after logging in: a page of this site and never another (Reading 16). */
+/** Where somebody goes after logging in: a page of this site and never another (docs/product.md#accounts). */
 
 /** A path of this site as it was asked for, or `/` for anything that could lead elsewhere. */
 export function safeNext(next: unknown): string {

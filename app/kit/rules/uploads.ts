@@ -1,4 +1,4 @@
-/** What an admin may upload (Reading 25). The type of a file is what its first bytes say, never its name or the sender's word. */
+/** What an admin may upload. The type of a file is what its first bytes say, never its name or the sender's word. */
 
 export type UploadKind = "image" | "document";
 
@@ -72,5 +72,5 @@ function latin(bytes: Uint8Array): string {
 	return text;
 }
 
-/** What the upload addresses answer to a file that is kept: absolute as Spec §7 has it, and as it is written into a form. */
+/** What the upload addresses answer to a file that is kept: absolute for programs, and as it is written into a form. */
 export type UploadAnswer = { secure_url: string; url: string; width: number | null; height: number | null };

@@ -13,7 +13,7 @@ type ButtonProps = Look &
 		/** While busy the button says so, keeps the focus and presses no second time. */
 		busy?: boolean | undefined;
 		busyLabel?: string | undefined;
-		/** Looks unavailable and does nothing, but can be found and read (Reading 19). */
+		/** Looks unavailable and does nothing, but can be found and read. */
 		inactive?: boolean | undefined;
 	};
 

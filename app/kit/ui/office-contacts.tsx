@@ -5,7 +5,7 @@ import { siteWords } from "#kit/words/site.ts";
 
 export type Office = { phones: readonly string[]; address: string | null; email: string | null };
 
-/** How to reach the office without any form: for visitors too (Reading 18). */
+/** How to reach the office without any form: for visitors too. */
 export function OfficeContacts({ office: { phones, email, address } }: { office: Office }) {
 	if (phones.length === 0 && !email && !address) return null;
 	return (

@@ -7,7 +7,7 @@ import { resultWords } from "#kit/words/result.ts";
 type ResultPopupProps = {
 	id?: string;
 	kind: "success" | "error";
-	/** 'Success' or 'Error' when nothing else is said (Spec §2). */
+	/** 'Success' or 'Error' when nothing else is said. */
 	title?: string | undefined;
 	message: ReactNode;
 	open?: boolean;
@@ -16,7 +16,7 @@ type ResultPopupProps = {
 	children?: ReactNode;
 };
 
-/** The result popup (Spec §2): it says how something went. */
+/** The result popup: it says how something went. */
 export function ResultPopup({ id = "result", kind, title, message, open = true, onClose, children }: ResultPopupProps) {
 	return (
 		<Dialog id={id} title={title ?? resultWords[kind]} open={open} onClose={onClose}>

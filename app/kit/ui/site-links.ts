@@ -3,7 +3,7 @@ import { navigationWords as navigation } from "#kit/words/navigation.ts";
 export type SiteLink = { label: string; to: string; adminOnly?: boolean };
 export type SiteMenu = { label: string; links: readonly SiteLink[] };
 
-/** The navigation bar, in the spec's order (Spec §2). */
+/** The navigation bar, in its fixed order (docs/product.md#navigation). */
 export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 	{ label: navigation.home, to: "/" },
 	{ label: navigation.courses, to: "/courses" },

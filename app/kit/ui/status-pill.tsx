@@ -1,12 +1,12 @@
 const LOOKS = {
 	"40% Paid": "bg-marigold/20 text-clay-dark",
-	"Rest due": "bg-marigold/20 text-clay-dark",
+	"Balance due": "bg-marigold/20 text-clay-dark",
 	"Fully Paid": "bg-leaf/10 text-leaf",
-	"Place released": "bg-clay/10 text-clay-dark",
+	"Seat released": "bg-clay/10 text-clay-dark",
 	Cancelled: "bg-line text-ink",
 };
 
-/** How far an enrolment is paid, in the spec's words, or whether it still stands; anything else is shown plainly. */
+/** How far an enrolment is paid, in the fixed words, or whether it still stands; anything else is shown plainly. */
 export function StatusPill({ status }: { status: string }) {
 	const look = status in LOOKS ? LOOKS[status as keyof typeof LOOKS] : "bg-indigo-soft text-indigo";
 	return (

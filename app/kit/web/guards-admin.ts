@@ -6,7 +6,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireAdmin } from "#kit/web/guards.ts";
 
-/** The one door of `/admin/*` and `/uploads/*`: pages, data requests and actions behind it ask here first (Reading 15). */
+/** The one door of `/admin/*` and `/uploads/*`: pages, data requests and actions behind it ask here first. */
 export const adminDoor: MiddlewareFunction<Response> = ({ request, context }) => {
 	requireAdmin(context, request);
 };

@@ -8,7 +8,7 @@ import { currentUser } from "#kit/web/guards.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 
-/** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (Reading 21). */
+/** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (docs/product.md#calls). */
 export function callerOf(context: Readonly<RouterContextProvider>, of: { verified: boolean }): SessionUser {
 	const user = currentUser(context);
 	if (!user) throw Response.json({ error: siteWords.notLoggedIn }, { status: 401 });
@@ -17,7 +17,7 @@ export function callerOf(context: Readonly<RouterContextProvider>, of: { verifie
 	return user;
 }
 
-/** Counts a call of somebody to an address; 429 with Retry-After when there were too many (Reading 14). */
+/** Counts a call of somebody to an address; 429 with Retry-After when there were too many (docs/product.md#limits). */
 export async function countCall(address: string, userId: string, now: Date) {
 	const call = await countTry(db, ["call", address, userId], LIMITS.formPerAddress, now);
 	if (!call.allowed) throw tooManyCalls(call.retryAfterSeconds);

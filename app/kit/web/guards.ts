@@ -17,7 +17,7 @@ export function renewUser(context: Context, changes: Partial<SessionUser>) {
 	if (user) context.set(userContext, { ...user, ...changes });
 }
 
-/** Whether somebody is signed in whose record is gone: 'No user details available.' (Reading 16). */
+/** Whether somebody is signed in whose record is gone: 'No user details available.' (docs/product.md#accounts). */
 export function isUserRecordGone(context: Context): boolean {
 	return context.get(orphanContext);
 }
@@ -36,7 +36,7 @@ export function requireVerified(context: Context, request: Request): SessionUser
 	throw redirect(withNext("/email-confirmation", pageOf(request)));
 }
 
-/** Who asks, with the role admin; a visitor is sent to log in, a member gets 403 (Reading 15). */
+/** Who asks, with the role admin; a visitor is sent to log in, a member gets 403 (docs/product.md#roles). */
 export function requireAdmin(context: Context, request: Request): SessionUser {
 	return admitted(currentUser(context), request);
 }

@@ -6,7 +6,7 @@ import { siteWords } from "#kit/words/site.ts";
 
 /**
  * What somebody typed into a form before they were signed in, kept by their own browser until they are back: a cookie of the
- * form's page alone, for browsers without script (Reading 18). With script the page itself keeps it.
+ * form's page alone, for browsers without script (docs/product.md#requests). With script the page itself keeps it.
  */
 export const FORMS = ["booking", "contact"] as const;
 export type FormName = (typeof FORMS)[number];

@@ -6,17 +6,17 @@ export type SessionUser = {
 	firstName: string;
 	lastName: string;
 	email: string;
-	/** The uploaded picture, or the default avatar: a pattern of their own (Spec §3). */
+	/** The uploaded picture, or the default avatar: a pattern of their own. */
 	imageUrl: string;
 	phoneNumber: string | null;
-	/** Whether the e-mail is verified: the specification's isAuthenticated (Reading 11). */
+	/** Whether the e-mail is verified: `isAuthenticated` in the calls (docs/product.md#accounts). */
 	verified: boolean;
 	role: "user" | "admin";
 };
 
 export const userContext = createContext<SessionUser | null>(null);
 
-/** True for a session whose user's record is gone: signed in, but nobody (Reading 16). */
+/** True for a session whose user's record is gone: signed in, but nobody (docs/product.md#accounts). */
 export const orphanContext = createContext<boolean>(false);
 
 type ReadUser = (request: Request, now: Date) => Promise<SessionUser | null>;

@@ -1,7 +1,7 @@
 import { config } from "#kit/config/config.ts";
 
 /**
- * Addresses that authenticate each call themselves, and are called without an Origin (Reading 22): the webhook by its secret,
+ * Addresses that authenticate each call themselves, and are called without an Origin: the webhook by its secret,
  * one-click unsubscribe (RFC 8058) by the token in its address. So do links that let anybody pay or choose: their pages
  * tell nobody where a form was, for their address is the key, and browsers then send the Origin `null`.
  */
@@ -17,7 +17,7 @@ export function isFromElsewhere(request: Request): boolean {
 	return !isOurs(origin, request.headers.get("host"));
 }
 
-/** A refusal before the router: JSON for calls (Reading 21) and uploads, the plain sentence for a browser. */
+/** A refusal before the router: JSON for calls (docs/product.md#calls) and uploads, the plain sentence for a browser. */
 export function refusalOf(pathname: string, status: 403 | 413, sentence: string): Response {
 	if (/^\/(user|uploads)\//.test(pathname)) return Response.json({ error: sentence }, { status });
 	return new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -3,9 +3,9 @@ export const fieldWords = {
 	firstName: "First name",
 	lastName: "Last name",
 	phoneNumber: "Phone number",
-	invalidPhone: "Please enter a phone number that can be called, for example 0803 123 4567.",
+	invalidPhone: "Please enter a valid phone number, for example 0803 123 4567.",
 	phoneHint: "For example 0803 123 4567, or with + and the country code.",
-	nameUnreadable: "Please write this as a name, with letters.",
+	nameUnreadable: "Please enter a name with letters.",
 	lineTooLong: "Please keep this to 120 characters.",
 	showPassword: "Show password",
 };

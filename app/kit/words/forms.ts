@@ -1,14 +1,14 @@
-/** What all forms of the admin say. Spec sentences stand letter for letter; the rest is ours. */
+/** What all forms of the admin say. Fixed sentences stand letter for letter; the rest is ours. */
 export const adminForms = {
-	fillAllAndUpload: "Please fill in all fields and upload an image.", // Spec §5
-	noChangesTitle: "No Changes", // Spec §5
-	noChanges: "You haven't made any updates.", // Spec §5
+	fillAllAndUpload: "Please fill in all fields and upload an image.", // fixed
+	noChangesTitle: "No Changes", // fixed
+	noChanges: "You haven't made any updates.", // fixed
 	// Ours
 	save: "Save",
 	saving: "Saving...",
 	add: "Add",
 	adding: "Adding...",
-	addAnother: "Save and add another",
+	addAnother: "Add and start another",
 	edit: "Edit",
 	delete: "Delete",
 	deleting: "Deleting...",
@@ -17,37 +17,36 @@ export const adminForms = {
 	yesSave: "Yes, save",
 	yesDelete: "Yes, delete",
 	saveTitle: (what: string) => `Save the changes to ${what}?`,
-	saveBody: "Visitors see the changes at once.",
+	saveBody: "Visitors see the changes immediately.",
 	deleteTitle: (what: string) => `Delete ${what}?`,
-	deleteBody: "It disappears from the site at once. You can restore it from the trash for 30 days.",
+	deleteBody: "This removes it from the site immediately. You can restore it from the trash for 30 days.",
 	added: (what: string) => `${what} has been added.`,
 	saved: (what: string) => `${what} has been saved.`,
-	deleted: (what: string) => `${what} has been deleted. It can be restored from the trash for 30 days.`,
-	moved: (what: string, place: number) => `${what} is now number ${place}.`,
-	unknown: "We could not find this.",
-	goneAlready: "It has already been deleted.",
-	failedMove: "The order could not be changed. Please try again.",
-	gone: "Somebody deleted this after you opened it. What you typed is still here. You can restore it from the trash.",
-	changedTitle: "Somebody else saved changes",
+	deleted: (what: string) => `${what} has been deleted. You can restore it from the trash for 30 days.`,
+	moved: (what: string, place: number) => `${what} is now in position ${place}.`,
+	unknown: "We could not find this item.",
+	goneAlready: "This was already deleted.",
+	failedMove: "We could not move it. Please try again.",
+	gone: "Someone deleted this while you were editing. What you typed is still here. You can restore the deleted version from the trash.",
+	changedTitle: "Someone saved this while you were editing",
 	changedBy: (name: string, at: string) =>
-		`${name} saved another version on ${at}, after you opened this page. Your changes are not lost, and nothing is overwritten until you choose.`,
-	changedBySomebody: "Another version was saved after you opened this page. Nothing is overwritten until you choose.",
-	changedNow:
-		"Somebody else has just saved another version. Save yours to see both. Nothing is overwritten until you choose.",
-	theirs: "Current version",
+		`${name} saved another version on ${at}, after you opened this page. Your changes are still here, and theirs stay until you choose.`,
+	changedBySomebody: "Someone saved another version after you opened this page. We overwrite nothing until you choose.",
+	changedNow: "Someone has just saved another version. Save yours to see both. We overwrite nothing until you choose.",
+	theirs: "Saved version",
 	overwrite: "Save my version",
 	takeTheirs: "Discard my changes",
 	empty: "(empty)",
-	loggedOut: "You are logged out. Log in in another tab, then come back and press the button again. What you typed is still here.",
+	loggedOut: "You are logged out. Log in in another tab, then return here and try again. What you typed is still here.",
 	// Whether it arrived is not known here: only the answer is missing.
-	noNetwork: "You are offline. What you typed is still here. Press the button again when you are online. Nothing is saved twice.",
+	noNetwork: "You are offline. What you typed is still here. Try again once you are online: nothing is saved twice.",
 	sentOtherwise:
-		"This form was already saved as you first sent it. Your later changes are not saved, and are still here. Open the saved version to change it there.",
-	failed: "Something went wrong on our side. What you typed is still here. Please try again.",
-	tooLong: (most: number) => `Please type at most ${most} characters.`,
+		"We have already saved your first version. Your later changes are not saved, but are still here. Open the saved version to change it.",
+	failed: "Something went wrong on our side. What you typed is still here; please try again.",
+	tooLong: (most: number) => `Enter at most ${most} characters.`,
 	unsavedTitle: "Leave without saving?",
-	unsaved: "You have unsaved changes on this page.",
-	stay: "Stay here",
+	unsaved: "You have not saved your changes on this page.",
+	stay: "Stay on this page",
 	leave: "Leave without saving",
 	moveUp: (what: string) => `Move ${what} up`,
 	moveDown: (what: string) => `Move ${what} down`,
@@ -59,11 +58,12 @@ export const adminForms = {
 	sortBy: "Sort by",
 	exportCsv: "Export CSV",
 	clear: "Clear",
-	nothingFound: "Nothing found.",
+	nothingFound: "No results.",
 	nothingFoundHint: "Try other words, or clear the search.",
 	sortedUp: (what: string) => `${what}, sorted in ascending order`,
 	sortedDown: (what: string) => `${what}, sorted in descending order`,
 	picture: "Picture",
 	alternative: "What the picture shows",
-	alternativeHint: "A short description for people who cannot see the picture. Leave it empty if the picture is only decoration.",
+	alternativeHint:
+		"Describe the picture in a few words for people who cannot see it. Leave this empty if it is only decoration.",
 };

@@ -1,4 +1,4 @@
-// Spec §2, Navigation bar. What leads to screens that do not exist yet is named but not shown.
+// Fixed labels: docs/product.md#navigation. What leads to screens that do not exist yet is named but not shown.
 export const navigationWords = {
 	home: "Home",
 	courses: "Courses",
@@ -13,10 +13,9 @@ export const navigationWords = {
 	myCourses: "My Courses",
 	admin: "Admin",
 	logout: "Logout",
-	// Reading 28.
 	apply: "Apply",
 	// Ours.
-	selectApplicationIntro: "Which would you like to ask for?",
+	selectApplicationIntro: "What would you like to request?",
 	specialInvitationFor: "For one person: a letter of invitation to a course, addressed to your organisation.",
 	organisationApplicationFor: "For a group: a quotation with the price, the discount and VAT.",
 	// Ours: names that only assistive technology reads, and the way past the bar.

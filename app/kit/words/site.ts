@@ -1,24 +1,24 @@
-// Ours: what the whole site says when something is not as it should be (Reading 14 and 22).
+// Ours: what the whole site says when something is not as it should be.
 export const siteWords = {
 	notFoundTitle: "We could not find this page",
 	notFoundBody: "The address may be mistyped, or the page has moved.",
 	forbiddenTitle: "This page is for administrators",
-	forbiddenBody: "You are logged in, but your account may not open this page.",
+	forbiddenBody: "You are logged in, but your account has no access to this page.",
 	errorTitle: "Something went wrong on our side",
 	errorBody:
-		"We have been told about it. Please try again in a moment; if you were paying, look under My Courses before you pay again.",
+		"Our team has been notified. Please try again in a moment. If you were paying, check My Courses before you pay again.",
 	offline: "You seem to be offline. Check your internet connection and try again.",
-	retry: "Retry",
+	retry: "Try again",
 	goHome: "Go to the home page",
 	browseCourses: "Browse courses",
-	tooManyRequests: "Too many tries in a short time. Please wait a little and try again.",
+	tooManyRequests: "Too many attempts in a short time. Please wait a few minutes and try again.",
 	tooManyRequestsFor: (minutes: number) =>
-		`Too many tries in a short time. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-	wrongOrigin: "This form was sent from another site, so we did not act on it. Please send it from our own page.",
-	tooLarge: "That is more than we can take at once.",
-	notYourAddress: "This is not the address of your account.",
+		`Too many attempts in a short time. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+	wrongOrigin: "This form was sent from another site, so we did not process it. Please send it from our own page.",
+	tooLarge: "What you sent is too large. Please shorten it and try again.",
+	notYourAddress: "This is not the e-mail address of your account.",
 	unreadable: "We could not read what was sent.",
-	unreadableBody: "Nothing was changed. Please go back, load the page again and send it once more.",
+	unreadableBody: "Nothing was changed. Please go back, reload the page and send the form again.",
 	required: "Please fill in this field.",
 	loading: "Loading...",
 	pages: "Pages",
@@ -29,7 +29,7 @@ export const siteWords = {
 	next: "Next",
 	signInFirst: "Please log in or sign up first. What you typed stays here.",
 	signInFirstTooLong:
-		"Please log in or sign up first. Your message is too long to be kept meanwhile: copy it before you go on.",
+		"Please log in or sign up first. Your message is too long for us to keep, so copy it before you continue.",
 	verifyFirst: "Please verify your email first. What you typed stays here.",
 	reachUs: "Or reach us directly",
 	callUs: "Phone",

@@ -1,12 +1,12 @@
 import { config } from "#kit/config/config.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { inTransaction, rememberedOfDatabase } from "#kit/data/db.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
 import { findMail, markMailFailed, markMailSent } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { type Address, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
 import { readSender } from "#settings/data/settings.ts";
 
-/** Read for each letter: what an admin saves wins at once (Reading 31). */
+/** Read for each letter: what an admin saves wins at once (docs/product.md#settings). */
 type Sender = Awaited<ReturnType<typeof readSender>>;
 type Paper = { filename: string; contentType: string; content: Buffer };
 export type Rendered = {
@@ -30,7 +30,7 @@ export type DeliverMail = {
 };
 
 /** Letters the mail server took of which the database has not heard yet: it was cut just then. */
-const gone = new Set<number>();
+const gone = rememberedOfDatabase(() => new Set<number>());
 
 /**
  * Sends one letter of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
@@ -43,10 +43,10 @@ export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: D
 	try {
 		const sender = await readSender();
 		rendered = await render(mail.letter, sender);
-		if (!gone.has(mailId)) {
+		if (!gone().has(mailId)) {
 			if (await isHeldBack?.({ mailId, letter: mail.letter })) return;
 			await mailer?.send(addressed(mail, rendered, sender));
-			if (mailer) gone.add(mailId);
+			if (mailer) gone().add(mailId);
 		}
 	} catch (error) {
 		const final = error instanceof MailError && error.permanent;
@@ -64,7 +64,7 @@ export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: D
 		}));
 		await insertKeptMail(tx, mailId, { ...keptOf(rendered), attachments, to: mail.recipient, sentAt: now });
 	});
-	gone.delete(mailId);
+	gone().delete(mailId);
 }
 
 /** A kept mail shows to whom an answer would go, as the header that says it. */

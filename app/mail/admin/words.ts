@@ -31,12 +31,13 @@ export const adminMail = {
 	noneUndeliveredHint: "E-mails that are refused, or not sent within ten minutes, appear here automatically.",
 	none: "No e-mails found.",
 	noneHint: "Try another status.",
-	setAllAside: (count: number) => count === 1 ? "Dismiss the refused e-mail" : `Dismiss ${count} refused e-mails`,
-	setAllAsideTitle: (count: number) => count === 1 ? "Dismiss one e-mail?" : `Dismiss ${count} e-mails?`,
+	setAllAside: (count: number) => (count === 1 ? "Dismiss the refused e-mail" : `Dismiss ${count} refused e-mails`),
+	setAllAsideTitle: (count: number) => (count === 1 ? "Dismiss one e-mail?" : `Dismiss ${count} e-mails?`),
 	setAllAsideBody:
 		"They were not delivered, and we will not try again. They stay listed under 'Refused', where you can still send them again.",
 	yesSetAside: "Dismiss",
-	allSetAside: (count: number) => count === 1 ? "1 e-mail has been dismissed." : `${count} e-mails have been dismissed.`,
+	allSetAside: (count: number) =>
+		count === 1 ? "1 e-mail has been dismissed." : `${count} e-mails have been dismissed.`,
 	// One letter
 	unknown: "We could not find this e-mail.",
 	sentAt: "Sent",

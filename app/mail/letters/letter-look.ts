@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The site's colours (design.md); mail programs know no CSS variables. */
+/** The site's colours; mail programs know no CSS variables. */
 export const colours = {
 	ink: "#15173d",
 	indigo: "#23307a",

@@ -24,7 +24,7 @@ export function wrapped(text: string, width = 72): string {
 	return lines.join("\n");
 }
 
-/** The first word of a name, to greet with: names are two words (Reading 12). */
+/** The first word of a name, to greet with: names are two words. */
 export function firstWord(fullName: string): string {
 	return fullName.trim().split(/\s+/)[0] ?? "";
 }

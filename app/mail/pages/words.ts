@@ -1,11 +1,11 @@
 // Ours: the inbox of the demo, where mail is kept that a live site would send.
 export const inboxWords = {
 	title: "Inbox of the demo",
-	explanation: "Nothing leaves this machine: every e-mail the site would send is kept here.",
-	reload: "Look again",
+	explanation: "This demo sends no e-mail. You can read every e-mail here that the site would send.",
+	reload: "Check again",
 	back: "All e-mails",
 	emptyTitle: "No e-mail yet",
-	emptyHint: "Sign up or register for a course, and what would be sent appears here.",
+	emptyHint: "Sign up or register for a course, and the e-mail will appear here.",
 	emptyAction: "Browse courses",
 	to: "To",
 	mails: "E-mails",

@@ -4,7 +4,7 @@ import { type KeepResult, keepUpload } from "#media/actions/store-upload.ts";
 import { receiveFile } from "#media/storage/multipart.ts";
 
 /**
- * Keeps the file of a body in parts (Spec §7). Of one that says it is too large nothing is read, of one that does not say it
+ * Keeps the file of a body in parts. Of one that says it is too large nothing is read, of one that does not say it
  * no more than is allowed.
  */
 export async function receiveUpload(facts: {

@@ -29,7 +29,7 @@ type Arriving = (to: string) => Promise<{ ok: true } | { ok: false; reason: Uplo
 type Made = { files: string[]; url: string; contentType: string; bytes: number } & Omit<KeptUpload, "ok" | "url">;
 
 /**
- * Keeps a picture or a document of an admin under a name of our own (Reading 25): judged by its bytes, a picture re-encoded in
+ * Keeps a picture or a document of an admin under a name of our own: judged by its bytes, a picture re-encoded in
  * several widths and stripped of its metadata. Refused, failed or broken off, it leaves neither file nor row.
  */
 export async function keepUpload(facts: {

@@ -5,7 +5,7 @@ export type DocumentInForm = { ok: true; documentUrl: string | null } | { ok: fa
 
 /**
  * The PDF of a form with a `DocumentField`. `current` is the address of the one that stands there now. Refused with the
- * sentence of Spec §8 and a line with the reason; its title is 'Upload Failed'.
+ * fixed sentence and a line with the reason; its title is 'Upload Failed'.
  */
 export async function documentOfForm(
 	form: FormData,

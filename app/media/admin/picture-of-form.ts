@@ -12,7 +12,7 @@ export type PictureInForm =
 
 /**
  * The picture of a form with a `PictureField`, and what it shows in words. `current` is the address of the one that stands
- * there now. Refused with the sentence of Spec §8 and a line with the reason.
+ * there now. Refused with the fixed sentence and a line with the reason.
  */
 export async function pictureOfForm(
 	form: FormData,

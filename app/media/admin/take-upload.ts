@@ -18,7 +18,7 @@ const STATUS: Partial<Record<UploadRefusal, number>> = {
 };
 const BUSY_SECONDS = "30";
 
-/** Answers POST /uploads/image and /uploads/raw: `secure_url` (Spec §7), or the sentence and the reason (Reading 25). */
+/** Answers POST /uploads/image and /uploads/raw: `secure_url`, or the sentence and the reason. */
 export async function takeUpload({ kind, request, context, now }: Call): Promise<Response> {
 	const actor = actorOf(context, request);
 	if (request.method !== "POST") return postOnly();

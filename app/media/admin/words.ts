@@ -1,10 +1,10 @@
 import type { UploadKind } from "#kit/rules/uploads.ts";
 
-/** What is said about uploaded pictures and documents. Each refusal has one more line with its reason (Reading 25). */
+/** What is said about uploaded pictures and documents. Each refusal has one more line with its reason. */
 export const adminPictures = {
-	failed: "Image upload failed. Please try again.", // Spec §8
-	documentFailedTitle: "Upload Failed", // Spec §8
-	documentFailed: "Something went wrong. Please try again.", // Spec §8
+	failed: "Image upload failed. Please try again.", // fixed
+	documentFailedTitle: "Upload Failed", // fixed
+	documentFailed: "Something went wrong. Please try again.", // fixed
 	// Ours: why
 	reasons: {
 		"no-file": "No file was sent.",
@@ -49,7 +49,7 @@ export const adminPictures = {
 
 export type UploadReason = Exclude<keyof typeof adminPictures.reasons, "too-large-document">;
 
-/** The specification's sentence for a failed upload, and one line with the reason (Reading 25). */
+/** The fixed sentence for a failed upload, and one line with the reason. */
 export function uploadRefusal(kind: UploadKind, reason: UploadReason): [sentence: string, reason: string] {
 	const { failed, documentFailed, reasons } = adminPictures;
 	const why = kind === "document" && reason === "too-large" ? reasons["too-large-document"] : reasons[reason];

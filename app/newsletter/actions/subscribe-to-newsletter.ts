@@ -13,8 +13,8 @@ export type Subscribed =
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * Takes an address into the newsletter, welcomes it and tells the office, once however often it arrives (Reading 20).
- * Refuses no address, one that is none, one that subscribed before (Spec §5), and the eleventh in an hour from one place.
+ * Takes an address into the newsletter, welcomes it and tells the office, once however often it arrives (docs/product.md#requests).
+ * Refuses no address, one that is none, one that subscribed before, and the eleventh in an hour from one place.
  * Who unsubscribed may subscribe again.
  */
 export async function subscribeToNewsletter(asked: {

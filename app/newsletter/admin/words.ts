@@ -4,8 +4,8 @@ const subscribers = (count: number) => (count === 1 ? "1 subscriber" : `${figure
 const minutes = (letters: number) => (minutesFor(letters) === 1 ? "a minute" : `${minutesFor(letters)} minutes`);
 
 export const adminNewsletter = {
-	title: "Newsletter", // Spec §2
-	none: "No emails found.", // Spec §2
+	title: "Newsletter", // fixed
+	none: "No emails found.", // fixed
 	// Ours
 	noneHint: "People who subscribe at the bottom of the site appear here at once.",
 	noneLeft: "Nobody has unsubscribed.",
@@ -55,8 +55,7 @@ export const adminNewsletter = {
 	subjectMissing: "Please type a subject.",
 	textMissing: "Please type the text.",
 	failedSave: "The draft could not be saved. What you typed is still here; please try again.",
-	sentMeanwhile:
-		"Somebody else has sent this newsletter, so it cannot be changed. What you typed is still here.",
+	sentMeanwhile: "Somebody else has sent this newsletter, so it cannot be changed. What you typed is still here.",
 	howToWrite: "Formatting",
 	marks: [
 		{ sign: "An empty line", means: "a new paragraph" },
@@ -87,7 +86,8 @@ export const adminNewsletter = {
 	deleteDraft: "Delete draft",
 	deleteTitle: (subject: string) => `Delete the draft '${subject}'?`,
 	deleteBody: "You can restore it from the trash for 30 days.",
-	deleted: (subject: string) => `The draft '${subject}' has been deleted. You can restore it from the trash for 30 days.`,
+	deleted: (subject: string) =>
+		`The draft '${subject}' has been deleted. You can restore it from the trash for 30 days.`,
 	failedDelete: "The draft could not be deleted. Please try again.",
 	notDeleted: "It has been sent in the meantime, so it cannot be deleted.",
 	stop: "Stop",

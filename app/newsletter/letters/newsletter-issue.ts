@@ -18,8 +18,8 @@ export function newsletterIssue({
 		preheader: oneLine(wordsOf(parts), 120),
 		heading: subject,
 		blocks: parts.map((part) => ({ kind: "markup", part })),
-		why: "You got this because this address is subscribed to our newsletter.",
-		leave: { words: isTest ? "Unsubscribe (in this test it changes nothing)" : "Unsubscribe", url: unsubscribeUrl },
+		why: "You received this e-mail because this address is subscribed to our newsletter.",
+		leave: { words: isTest ? "Unsubscribe (no effect in this test)" : "Unsubscribe", url: unsubscribeUrl },
 	};
 }
 

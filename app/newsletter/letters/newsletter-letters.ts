@@ -5,14 +5,14 @@ import type { Sender } from "#settings/rules/sender.ts";
 export function newsletter(facts: LetterFacts["newsletter"], { academyName }: Sender): LetterContent {
 	return {
 		subject: `News from ${academyName}`,
-		preheader: "You are subscribed. One press, and it stops.",
+		preheader: "You are subscribed. You can unsubscribe at any time.",
 		heading: "You are subscribed",
 		blocks: [
-			{ kind: "paragraph", text: `From now on the news of ${academyName} comes to this address.` },
-			{ kind: "button", label: "See the courses", url: facts.coursesUrl },
-			{ kind: "address", lead: "To unsubscribe at any time, open this address:", url: facts.unsubscribeUrl },
+			{ kind: "paragraph", text: `We will e-mail the newsletter of ${academyName} to this address.` },
+			{ kind: "button", label: "Browse courses", url: facts.coursesUrl },
+			{ kind: "address", lead: "To unsubscribe at any time, open this link:", url: facts.unsubscribeUrl },
 		],
-		why: "You got this because the address was given for the newsletter. If that was not you, unsubscribe.",
+		why: "You received this e-mail because this address was entered for our newsletter. If that was not you, please unsubscribe.",
 	};
 }
 
@@ -31,11 +31,11 @@ export function newsletterNotice({ email }: LetterFacts["newsletter-notice"]): L
 	return {
 		subject: `New subscriber: ${email}`,
 		preheader: `${email} has subscribed to the newsletter.`,
-		heading: "Somebody subscribed to the newsletter",
+		heading: "New newsletter subscriber",
 		blocks: [
 			{ kind: "facts", rows: [{ label: "E-mail", value: email }] },
-			{ kind: "note", text: "It is on the list. There is nothing to do." },
+			{ kind: "note", text: "We added the address to the list. You do not need to do anything." },
 		],
-		why: "You got this because this is the academy's office address.",
+		why: "You received this e-mail because this is the academy's office address.",
 	};
 }

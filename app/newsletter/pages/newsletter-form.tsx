@@ -17,7 +17,7 @@ type NewsletterFormProps = {
 	label?: string;
 };
 
-/** Subscribes to the newsletter in place (Spec §2). Without script the same form leads to a page of its own. */
+/** Subscribes to the newsletter in place. Without script the same form leads to a page of its own. */
 export function NewsletterForm({ onDark = false, answer: firstAnswer, email, label }: NewsletterFormProps) {
 	const fetcher = useFetcher<NewsletterAnswer>({ key: "newsletter" });
 	const answer = fetcher.data ?? firstAnswer;

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 // A refusal's Retry-After belongs to the page that shows it.
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** The footer's form, in place by script or as this page without (Spec §2, §8). */
+/** The footer's form, in place by script or as this page without. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const typed = formText(form, "email");
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const headers = "retryAfterSeconds" in answer ? { "retry-after": String(answer.retryAfterSeconds) } : {};
 		return data<NewsletterAnswer>({ ok: false, sentence, typed }, { status, headers });
 	} catch (error) {
-		// Spec §8 has one sentence for whatever goes wrong. The log says what it was, without the database's details.
+		// One fixed sentence for whatever goes wrong. The log says what it was, without the database's details.
 		console.error(error instanceof Error ? error.stack : error);
 		return data<NewsletterAnswer>({ ok: false, sentence: words.failed, typed }, { status: 500 });
 	}

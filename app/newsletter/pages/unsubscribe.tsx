@@ -26,7 +26,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 	return (await findSubscriber(db, params.token)) ?? UNKNOWN;
 }
 
-/** One click, by a mail program without cookie or Origin, or by a person: the token is what authenticates it (Reading 22). */
+/** One click, by a mail program without cookie or Origin, or by a person: the token is what authenticates it. */
 export async function action({ request, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(siteWords.unreadable, { status: 400 });

@@ -1,4 +1,4 @@
-// Spec §2, Home: newsletter form; Spec §8, Newsletter.
+// Fixed sentences and labels: docs/product.md#newsletter.
 export const newsletterWords = {
 	alreadySubscribed: "You are already subscribed.",
 	subscribed: "Subscribed successfully!",
@@ -6,25 +6,24 @@ export const newsletterWords = {
 	// Ours.
 	title: "Newsletter",
 	heading: "New dates, by e-mail",
-	about:
-		"When new courses and dates are announced, we write to you. You can unsubscribe with one click in every letter.",
+	about: "We e-mail you when we announce new courses and dates. You can unsubscribe with one click in every e-mail.",
 	email: "Your e-mail",
 	subscribe: "Subscribe",
 	subscribing: "Subscribing...",
 	emailRequired: "Please enter your e-mail address.",
 	invalidEmail: "Please enter a valid email address.",
 	unsubscribeTitle: "Unsubscribe",
-	askToUnsubscribe: (email: string) => `The newsletter goes to ${email}. Shall we stop sending it?`,
+	askToUnsubscribe: (email: string) => `We send the newsletter to ${email}. Do you want to unsubscribe?`,
 	unsubscribe: "Unsubscribe",
 	unsubscribing: "Unsubscribing...",
 	unsubscribedTitle: "You are unsubscribed",
-	unsubscribed: (email: string) => `We send no more newsletters to ${email}.`,
-	changedYourMind: "If that was a slip, or you miss it one day, subscribe again.",
+	unsubscribed: (email: string) => `We will no longer send the newsletter to ${email}.`,
+	changedYourMind: "Changed your mind? You can subscribe again.",
 	subscribeAgain: "Subscribe again",
-	testLink: "This link came with a test",
+	testLink: "This link is from a test e-mail",
 	testLinkBody:
-		"In the letters to subscribers each has a link of its own here, and one press ends the newsletter. This one is nobody's, so it changes nothing.",
-	unknownLink: "We do not know this unsubscribe link",
+		"Each subscriber's e-mail has its own unsubscribe link. This link is from a test, so it changes nothing.",
+	unknownLink: "We do not recognise this unsubscribe link",
 	unknownLinkBody:
-		"It may have been cut off in your mail program. Open the link in the latest newsletter once more, or write to the office and we take your address out.",
+		"The link may be incomplete. Open the link in the latest newsletter again, or write to our office, and we will remove your address.",
 };

@@ -5,7 +5,7 @@ export type IssueState = (typeof ISSUE_STATES)[number];
 
 /**
  * Two letters a second. A mail server that is asked for more by a small sender puts letters off or refuses them, and of the
- * two lines to it (`adapters/mail`) one must stay free: a receipt never waits behind an issue.
+ * two lines to it (`app/mail/transport/mail.ts`) one must stay free: a receipt never waits behind an issue.
  */
 export const LETTERS_A_MINUTE = 120;
 

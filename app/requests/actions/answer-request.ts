@@ -33,7 +33,7 @@ export type Answered =
 
 /**
  * Answers a request by mail, to the address that was typed into it, and marks it answered: the letter goes through the
- * outbox (Reading 20). The same words of the same person sent twice are one answer. Refuses when it is gone, and when
+ * outbox (docs/product.md#requests). The same words of the same person sent twice are one answer. Refuses when it is gone, and when
  * somebody else answered, closed or reopened it after the form was opened.
  */
 export async function answerRequest(deed: AnswerRequest): Promise<Answered> {

@@ -7,7 +7,7 @@ import type { BookingFacts } from "#requests/rules/request-facts.ts";
 
 /**
  * Confirms the member's latest booking by a letter, once however often it is asked for: the second of the two calls of
- * Spec §7 (Reading 21). Refuses when nothing was booked, and when `to` or the service are not those of the booking.
+ * docs/product.md#calls. Refuses when nothing was booked, and when `to` or the service are not those of the booking.
  */
 export async function confirmBooking(call: {
 	actor: BookingActor;

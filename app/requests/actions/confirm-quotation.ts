@@ -18,7 +18,7 @@ type ConfirmRefusal = "no-application" | "other-address" | "other-organisation" 
 
 /**
  * Sends the organisation the quotation that the member's latest application asked for, once, however often it is called:
- * the second of the two calls of Spec §7 (Reading 21). Refused: no application yet; another address, organisation or course
+ * the second of the two calls of docs/product.md#calls. Refused: no application yet; another address, organisation or course
  * than the latest one's.
  */
 export async function confirmQuotation(

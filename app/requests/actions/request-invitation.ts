@@ -26,7 +26,7 @@ export type InvitationRequested =
 
 /**
  * Writes a special invitation: the row first, then its paper's mark, the letter to the office's address (and to the
- * member's own, when that is another) and the notice to the academy's office, all in one transaction (Reading 20).
+ * member's own, when that is another) and the notice to the academy's office, all in one transaction (docs/product.md#requests).
  * All amounts are kobo and come from the course. The very same request within ten minutes stays one.
  * Refused: a course, a place or a date of it that is not offered any more; the sixth different address of the day.
  */

@@ -21,7 +21,7 @@ type Actor = { id: string; email: string; fullName: string };
 type RequestQuotation = {
 	actor: Actor;
 	asked: QuotationAsked;
-	/** The form sends the quotation at once; the first of the two calls leaves that to the second (Spec §7). */
+	/** The form sends the quotation at once; the first of the two calls leaves that to the second. */
 	confirm: boolean;
 	now: Date;
 };
@@ -32,8 +32,8 @@ export type QuotationRequested =
 
 /**
  * Writes an organisation's application: the row first, then its paper's mark, the notice to the academy's office and, when
- * `confirm`, the quotation to the organisation, in one transaction (Reading 20). Figures by Reading 24, in kobo; none
- * without a course (Reading 23). The very same request within ten minutes stays one.
+ * `confirm`, the quotation to the organisation, in one transaction. Figures by docs/product.md#discounts; none
+ * without a course (docs/product.md#organisation-application). The very same request within ten minutes stays one.
  * Refused: a course that is not offered any more; the sixth different address of the day.
  */
 export async function requestQuotation({ actor, asked, confirm, now }: RequestQuotation): Promise<QuotationRequested> {

@@ -12,7 +12,7 @@ type Message = {
 
 /**
  * Takes a message of the Contact Us form or its call: a row first, then a letter to the office and one to the member's own
- * address, whatever address was typed (Reading 20 and 21). The very same message again within ten minutes changes nothing.
+ * address, whatever address was typed (docs/product.md#requests). The very same message again within ten minutes changes nothing.
  */
 export async function sendMessage({ actor, message, now }: Message): Promise<void> {
 	await inTransaction(async (tx) => {

@@ -60,7 +60,8 @@ export const adminRequests = {
 	answerIntro: (to: string) => `Sent by e-mail to ${to}. You can check the whole e-mail before you send it.`,
 	subject: "Subject",
 	body: "Your answer",
-	bodyHint: "Plain text. An empty line starts a new paragraph. Web addresses become links. The request is quoted below your answer.",
+	bodyHint:
+		"Plain text. An empty line starts a new paragraph. Web addresses become links. The request is quoted below your answer.",
 	look: "Preview and send",
 	looking: "Preparing...",
 	opener: (firstName: string) => `Dear ${firstName},\n\n`,
@@ -78,7 +79,8 @@ export const adminRequests = {
 	yesSend: "Send",
 	sent: (name: string) => `Your answer to ${name} is being sent.`,
 	failedSend: "The answer could not be sent. What you typed is still here. Please try again.",
-	changedNow: "Somebody else has just changed this request. The change is shown on this page. What you typed is still here.",
+	changedNow:
+		"Somebody else has just changed this request. The change is shown on this page. What you typed is still here.",
 	answeredTitle: "Somebody else acted on this request",
 	answeredBy: (who: string, at: string) =>
 		`${who} answered on ${at}, after you opened this page. Your answer is not sent until you choose.`,

@@ -23,6 +23,6 @@ export function requestAnswer({ subject, body, askedOn, asked }: AnswerFacts): L
 						{ kind: "facts" as const, rows },
 					]),
 		],
-		why: `You got this because a ${adminRequests.kindsInWords[asked.kind]} was sent to us from your account on ${longDay(askedOn)}.`,
+		why: `You received this e-mail because a ${adminRequests.kindsInWords[asked.kind]} was sent to us from your account on ${longDay(askedOn)}.`,
 	};
 }

@@ -4,6 +4,6 @@ import type { Asker } from "#requests/rules/letter-facts.ts";
 export function askerRows({ fullName, accountEmail }: Asker): { label: string; value: string }[] {
 	return [
 		{ label: "Account", value: fullName },
-		{ label: "E-mail of the account", value: accountEmail },
+		{ label: "Account e-mail", value: accountEmail },
 	];
 }

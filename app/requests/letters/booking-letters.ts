@@ -7,12 +7,12 @@ import { askerRows } from "#requests/letters/asker-rows.ts";
 export function booking(facts: LetterFacts["booking"]): LetterContent {
 	return {
 		subject: `Your session: ${facts.serviceTitle}`,
-		preheader: "The office has your booking and will get in touch soon.",
+		preheader: "We have your booking and will contact you soon.",
 		heading: `${firstWord(facts.fullName)}, your session is booked`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "The office has your booking and will get in touch with you soon.",
+				text: "We have your booking and will contact you soon to agree a time.",
 			},
 			{
 				kind: "facts",
@@ -22,9 +22,9 @@ export function booking(facts: LetterFacts["booking"]): LetterContent {
 					{ label: "Your e-mail", value: facts.email },
 				],
 			},
-			{ kind: "note", text: "Is one of them wrong? Answer this e-mail, and the office puts it right." },
+			{ kind: "note", text: "Is something wrong? Reply to this e-mail, and we will correct it." },
 		],
-		why: "You got this because a session was booked from your account.",
+		why: "You received this e-mail because a session was booked from your account.",
 	};
 }
 
@@ -45,9 +45,9 @@ export function bookingNotice(facts: LetterFacts["booking-notice"]): LetterConte
 			},
 			{
 				kind: "paragraph",
-				text: `They were told that you get in touch. Answer this e-mail, and it goes to ${facts.email}.`,
+				text: `We told them that you will contact them. Reply to this e-mail, and your reply goes to ${facts.email}.`,
 			},
 		],
-		why: "You got this because this is the academy's office address.",
+		why: "You received this e-mail because this is the academy's office address.",
 	};
 }

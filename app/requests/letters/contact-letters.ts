@@ -12,17 +12,17 @@ export function contact(facts: LetterFacts["contact"], { publicUrl }: Sender): L
 		blocks: [
 			{ kind: "paragraph", text: `Our team will reach out to you at ${facts.email}.` },
 			...messageBlocks("You wrote", facts.message),
-			{ kind: "address", lead: "While you wait, these are our courses:", url: `${publicUrl}/courses` },
+			{ kind: "address", lead: "In the meantime, browse our courses:", url: `${publicUrl}/courses` },
 		],
-		why: "You got this because a message was sent to us from your account.",
+		why: "You received this e-mail because a message was sent to us from your account.",
 	};
 }
 
 export function contactNotice(facts: LetterFacts["contact-notice"]): LetterContent {
 	return {
 		subject: `A message from ${facts.firstName}`,
-		preheader: facts.message ?? "Without a text: they ask to be written to.",
-		heading: `${facts.firstName} has written to the academy`,
+		preheader: facts.message ?? "No message. They would like you to write to them.",
+		heading: `${facts.firstName} has sent a message`,
 		blocks: [
 			...messageBlocks("The message", facts.message),
 			...(facts.message === null ? [noMessage] : []),
@@ -34,13 +34,13 @@ export function contactNotice(facts: LetterFacts["contact-notice"]): LetterConte
 					...askerRows(facts),
 				],
 			},
-			{ kind: "paragraph", text: `Answer this e-mail, and it goes to ${facts.email}.` },
+			{ kind: "paragraph", text: `Reply to this e-mail, and your reply goes to ${facts.email}.` },
 		],
-		why: "You got this because this is the academy's office address.",
+		why: "You received this e-mail because this is the academy's office address.",
 	};
 }
 
-const noMessage: Block = { kind: "paragraph", text: "They left the message empty, and ask to be written to." };
+const noMessage: Block = { kind: "paragraph", text: "They left the message empty. Please write to them." };
 
 function messageBlocks(label: string, message: string | null): Block[] {
 	return message === null ? [] : [{ kind: "typed", label, text: message }];

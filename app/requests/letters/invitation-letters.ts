@@ -21,25 +21,28 @@ export function invitation(facts: InvitationFacts, { academyName, publicUrl }: S
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${academyName} invites ${personOf(facts)} to ${facts.course ? "this course" : "its courses"}. The letter is attached as a PDF, for printing and for your records.`,
+				text: `${academyName} invites ${personOf(facts)} to ${facts.course ? "this course" : "its courses"}. The letter is attached as a PDF for your records.`,
 			},
 			{ kind: "facts", rows: [...courseRows(facts), { label: "Time", value: courseTime }] },
 			...fee(facts),
-			{ kind: "button", label: "See the courses", url: `${publicUrl}/courses` },
-			{ kind: "address", lead: "Anybody can verify the letter here:", url: facts.paper.url },
+			{ kind: "button", label: "Browse courses", url: `${publicUrl}/courses` },
+			{ kind: "address", lead: "Anyone can verify the letter here:", url: facts.paper.url },
 		],
-		why: `You got this because an invitation for ${personOf(facts)} was asked for on our website.`,
+		why: `You received this e-mail because an invitation for ${personOf(facts)} was requested on our website.`,
 	};
 }
 
 export function invitationNotice(facts: NoticeFacts): LetterContent {
 	return {
 		subject: `Invitation ${facts.reference} for ${personOf(facts)}`,
-		preheader: facts.course?.title ?? "To our courses: none was chosen.",
+		preheader: facts.course?.title ?? "No particular course chosen.",
 		eyebrow: `Reference ${facts.reference}`,
-		heading: `${personOf(facts)} asked for a special invitation`,
+		heading: `${personOf(facts)} requested a special invitation`,
 		blocks: [
-			{ kind: "paragraph", text: `The letter went to ${facts.email}. Answer this e-mail, and it goes there too.` },
+			{
+				kind: "paragraph",
+				text: `We sent the letter to ${facts.email}. Reply to this e-mail, and your reply goes there too.`,
+			},
 			{
 				kind: "facts",
 				rows: [
@@ -56,9 +59,9 @@ export function invitationNotice(facts: NoticeFacts): LetterContent {
 				],
 			},
 			...fee(facts),
-			{ kind: "address", lead: "The letter is verified here:", url: facts.paper.url },
+			{ kind: "address", lead: "Verify the letter here:", url: facts.paper.url },
 		],
-		why: "You got this because this is the academy's office address.",
+		why: "You received this e-mail because this is the academy's office address.",
 	};
 }
 

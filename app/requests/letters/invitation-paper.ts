@@ -73,11 +73,11 @@ function greetingThePerson(facts: InvitationFacts): Content[] {
 }
 
 function greeting(facts: InvitationFacts, salutation: string, whom: Content[]): Content[] {
-	const what = facts.course ? "this course. The particulars are as follows." : "our courses.";
+	const what = facts.course ? "this course. The details are as follows." : "our courses.";
 	return [
 		{ ...typed(salutation), margin: [0, 0, 0, 10] },
 		{ ...typed(invitationSubject(facts)), fontSize: 14, bold: true, lineHeight: 1.2, margin: [0, 0, 0, 8] },
-		{ text: ["We are pleased to invite ", ...whom, ` to take part in ${what}`], margin: [0, 0, 0, 10] },
+		{ text: ["We are pleased to invite ", ...whom, ` to attend ${what}`], margin: [0, 0, 0, 10] },
 	];
 }
 
@@ -118,17 +118,19 @@ function fee(course: Course): Content {
 
 function whereCoursesStand(sender: Sender): Content {
 	const courses = `${bareAddress(sender.publicUrl)}/courses`;
-	return typed(`The courses, their dates and their places are listed at ${courses}. Each day begins at ${courseTime}.`);
+	return typed(
+		`You will find the courses with their dates and locations at ${courses}. Each day begins at ${courseTime}.`,
+	);
 }
 
 function closing(facts: InvitationFacts, addressee: string[], sender: Sender): Content {
 	const wish =
 		addressee.length > 0
-			? `We should be grateful if ${facts.firstName} were given the time to attend.`
+			? `We should be grateful if you would give ${personOf(facts)} time to attend.`
 			: "We look forward to welcoming you.";
 	const site = bareAddress(sender.publicUrl);
 	return {
-		...typed(`${wish} A place is kept once the registration is paid, in full or by a deposit of 40%, at ${site}.`),
+		...typed(`${wish} To reserve a seat, please register and pay in full, or pay a 40% deposit, at ${site}.`),
 		margin: [0, 8, 0, 0],
 	};
 }
@@ -142,7 +144,7 @@ function signature({ academyName }: InvitationFacts, addressee: string[]): Conte
 			addressee.length > 0 ? "Yours faithfully," : "Yours sincerely,",
 			{ ...typed(`For ${academyName}`), bold: true, margin: [0, 8, 0, 2] },
 			{
-				text: "Issued electronically, without a handwritten signature. The code below proves that it is ours.",
+				text: "Issued electronically, without a handwritten signature. Use the code below to verify this letter.",
 				fontSize: 9,
 				color: MUTED,
 			},

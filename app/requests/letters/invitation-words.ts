@@ -5,7 +5,7 @@ import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 
 /** The words of an invitation that its letter and its paper share. */
 
-/** When a course begins on each of its days (Spec §9). */
+/** When a course begins on each of its days. */
 export const courseTime = "09:00AM";
 
 type Course = NonNullable<InvitationFacts["course"]>;
@@ -22,10 +22,10 @@ export function invitationSubject({ course }: InvitationFacts): string {
 export function placeRows({ place, placeAddress, dates, preferredDate }: Course): { label: string; value: string }[] {
 	const readings = [...new Set(dates.map(longDate))];
 	return [
-		...(place ? [{ label: "Place", value: [placeName(place), placeAddress].filter(Boolean).join("\n") }] : []),
+		...(place ? [{ label: "Location", value: [placeName(place), placeAddress].filter(Boolean).join("\n") }] : []),
 		...(preferredDate ? [{ label: "Preferred date", value: longDate(preferredDate) }] : []),
 		{
-			label: place ? "Dates" : "Dates, all places",
+			label: place ? "Dates" : "Dates, all locations",
 			value: readings.join("\n") || dateWords.dateNotAvailable,
 		},
 	];

@@ -20,14 +20,14 @@ export function quotation(facts: QuotationFacts): LetterContent {
 	return {
 		subject: `Quotation ${facts.reference} for ${facts.organisationName}`,
 		preheader: facts.course
-			? `${naira(facts.course.quote.total)}, VAT included. Valid until ${longDay(facts.validUntil)}.`
-			: "The office writes to you with the figures.",
+			? `${naira(facts.course.quote.total)}, including VAT. Valid until ${longDay(facts.validUntil)}.`
+			: "We will contact you with a price.",
 		eyebrow: `Quotation ${facts.reference}`,
 		heading: facts.course
 			? `Your quotation, ${facts.organisationName}`
 			: `We have your request, ${facts.organisationName}`,
 		blocks: facts.course ? withFigures(facts, facts.course.quote) : withoutFigures(facts),
-		why: `You got this because a quotation for ${facts.organisationName} was asked for on our website.`,
+		why: `You received this e-mail because a quotation for ${facts.organisationName} was requested on our website.`,
 	};
 }
 
@@ -36,13 +36,13 @@ export function quotationNotice(facts: NoticeFacts): LetterContent {
 		subject: `Quotation ${facts.reference} for ${facts.organisationName}`,
 		preheader: `${participantsText(facts.participants)}, ${facts.course?.title ?? "no course chosen"}`,
 		eyebrow: `Quotation ${facts.reference}`,
-		heading: `${facts.organisationName} asked for a quotation`,
+		heading: `${facts.organisationName} requested a quotation`,
 		blocks: [
 			{
 				kind: "paragraph",
 				text: facts.course
-					? `A copy of the quotation for ${facts.email} is attached. Answer this e-mail, and it goes there.`
-					: `No course was chosen, so there are no figures yet: they expect yours. Answer this e-mail, and it goes to ${facts.email}.`,
+					? `A copy of the quotation for ${facts.email} is attached. Reply to this e-mail, and your reply goes there.`
+					: `They chose no course, so we sent no price. Please send them one: reply to this e-mail, and your reply goes to ${facts.email}.`,
 			},
 			{
 				kind: "facts",
@@ -55,9 +55,9 @@ export function quotationNotice(facts: NoticeFacts): LetterContent {
 				],
 			},
 			...(facts.course ? figures(facts.course.quote) : []),
-			...(facts.course ? [verified("The quotation is verified here:", facts)] : []),
+			...(facts.course ? [verified("Verify the quotation here:", facts)] : []),
 		],
-		why: "You got this because this is the academy's office address.",
+		why: "You received this e-mail because this is the academy's office address.",
 	};
 }
 
@@ -69,10 +69,10 @@ function withFigures(facts: QuotationFacts, quote: Quote): Block[] {
 			kind: "callout",
 			tone: "due",
 			title: `Valid until ${longDay(facts.validUntil)}`,
-			text: `To accept it or to ask about it, answer this e-mail and name ${facts.reference}.`,
+			text: `To accept it or to ask a question, reply to this e-mail and quote ${facts.reference}.`,
 		},
-		{ kind: "note", text: "The quotation is attached as a PDF, for printing and for your records." },
-		verified("Anybody can verify it here:", facts),
+		{ kind: "note", text: "The quotation is attached as a PDF for your records." },
+		verified("Anyone can verify it here:", facts),
 	];
 }
 
@@ -84,10 +84,10 @@ function withoutFigures(facts: QuotationFacts): Block[] {
 	return [
 		{
 			kind: "paragraph",
-			text: "No course was chosen yet, so there are no figures. The office writes to you with a quotation.",
+			text: "You have not chosen a course yet, so there is no price. We will e-mail you a quotation.",
 		},
 		{ kind: "facts", rows: groupRows(facts) },
-		{ kind: "note", text: "Do you know the course already? Answer this e-mail and name it." },
+		{ kind: "note", text: "Have you decided on a course? Reply to this e-mail and tell us which one." },
 	];
 }
 
@@ -116,7 +116,7 @@ function figures(quote: Quote): Block[] {
 function conditions(quote: Quote): Block[] {
 	const rows = quote.conditional.map((condition) => {
 		const { name, condition: when } = conditionWords(condition);
-		return { label: `${name}, ${when}`, value: `${naira(condition.total)}, VAT included` };
+		return { label: `${name}, ${when}`, value: `${naira(condition.total)}, including VAT` };
 	});
 	return [
 		{ kind: "note", text: conditionsLead },

@@ -146,7 +146,7 @@ function validity(facts: PricedQuotation, sender: Sender): Content {
 		stack: [
 			boxed(
 				`Valid until ${longDay(facts.validUntil)}`,
-				`To accept this quotation, write to ${sender.officeEmail} and name ${facts.reference}.`,
+				`To accept this quotation, write to ${sender.officeEmail} and quote ${facts.reference}.`,
 			),
 		],
 	};

@@ -6,7 +6,7 @@ import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
 /** The words of a quotation that its letter and its paper share. */
 
-/** A quotation for a chosen course. Without one there are no figures, hence no paper (Reading 23). */
+/** A quotation for a chosen course. Without one there are no figures, hence no paper. */
 export type PricedQuotation = QuotationFacts & { course: NonNullable<QuotationFacts["course"]> };
 
 export function hasFigures(facts: QuotationFacts): facts is PricedQuotation {
@@ -32,7 +32,7 @@ export function sumRows(quote: Quote): { label: string; amount: string }[] {
 	];
 }
 
-/** A discount that hangs on what the academy cannot see, with its condition (Spec §9, Reading 24). */
+/** A discount that hangs on what the academy cannot see, with its condition. */
 export function conditionWords({ discount, percent, payBy }: DiscountedTotal): { name: string; condition: string } {
 	switch (discount) {
 		case "early-bird":
@@ -52,4 +52,4 @@ export function conditionWords({ discount, percent, payBy }: DiscountedTotal): {
 }
 
 export const conditionsLead =
-	"Discounts do not add up. If one of these conditions is met, you may take its total instead of the one above.";
+	"Discounts cannot be combined. If you meet one of these conditions, its total applies instead.";

@@ -18,7 +18,7 @@ const CHOICES = [
 	},
 ];
 
-/** The two applications one can ask for (Reading 28). */
+/** The two applications one can ask for. */
 export function ApplicationChoices() {
 	return (
 		<ul className="grid gap-3">

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	];
 }
 
-/** The dialog 'Select Application' as a page, for browsers without script (Reading 28). */
+/** The dialog 'Select Application' as a page, for browsers without script. */
 export default function Apply() {
 	return (
 		<div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-14 md:py-20">

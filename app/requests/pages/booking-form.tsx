@@ -42,7 +42,7 @@ export function bookingErrors({ wrong }: Extract<ReturnType<typeof readBooking>,
 	};
 }
 
-/** 'Book A Session' (Spec §2, Services). The browser itself asks for what is missing, here alone (Reading 19). */
+/** 'Book A Session'. The browser itself asks for what is missing, here alone. */
 export function BookingForm({ services, known, kept, need, answer }: BookingFormProps) {
 	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: HERE });
 	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });

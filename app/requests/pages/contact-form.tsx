@@ -45,7 +45,7 @@ export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>,
 	};
 }
 
-/** The Contact Us form (Spec §2, About). The message may stay empty (Spec §5). */
+/** The Contact Us form. The message may stay empty. */
 export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: CONTACT_FORM });
 	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });

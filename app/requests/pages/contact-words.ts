@@ -7,9 +7,9 @@ export const contactWords = {
 	send: "Send",
 	submitting: "Submitting...",
 	sent: "Your message has been submitted. Our team will reach out to you",
-	contactIntro: "A question before you register, or something you miss? Tell us.",
-	messageOptional: "You may leave this empty.",
+	contactIntro: "Questions before you register? Talk to us.",
+	messageOptional: "Optional",
 	signInBanner: "Sign in / Sign up to write to us",
-	nameTooLong: "Please shorten the first name.",
-	messageTooLong: (most: number) => `Please shorten your message to ${most.toLocaleString("en-GB")} characters.`,
+	nameTooLong: "Shorten the first name to at most 120 characters.",
+	messageTooLong: (most: number) => `Shorten your message to at most ${most.toLocaleString("en-GB")} characters.`,
 };

@@ -15,7 +15,7 @@ type CourseChoiceProps = {
 	errors: Partial<Record<keyof Chosen, string>>;
 };
 
-/** A course, a place of it and a date there (Spec §2, Special invitation). All three may stay open. */
+/** A course, a place of it and a date there. All three may stay open. */
 export function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 	const { course, at, courseSelect, placeSelect } = useChoice(courses, typed);
 	const places = course?.places ?? [];

@@ -2,7 +2,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 
-/** The discount policy, as Spec §9 has it displayed. */
+/** The discount policy as it is displayed (docs/product.md#discounts). */
 export function DiscountPolicy() {
 	return (
 		<Card padded={false}>

@@ -21,7 +21,7 @@ type InvitationFormProps = {
 	busy: boolean;
 };
 
-/** The fields of a special invitation and its one button (Spec §2). The route gives the form around it. */
+/** The fields of a special invitation and its one button. The route gives the form around it. */
 export function InvitationForm({ courses, typed, errors, sentence, need, busy }: InvitationFormProps) {
 	return (
 		<>
@@ -93,7 +93,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 	);
 }
 
-/** The button by what stands between the person and the invitation (Spec §2). Behind the door it stands outside the form. */
+/** The button by what stands between the person and the invitation. Behind the door it stands outside the form. */
 export function InvitationButton({ need, busy }: { need: Need; busy: boolean }) {
 	if (need === "nothing")
 		return (

@@ -1,4 +1,4 @@
-// Spec §2, Special invitation; Spec §5; Reading 17, 21 and 23.
+// Fixed sentences and labels: docs/product.md#special-invitation.
 export const invitationWords = {
 	title: "Request Special Invitation",
 	signInBanner: "Sign in / Sign up to request a special invitation",
@@ -8,41 +8,41 @@ export const invitationWords = {
 	busy: "Sending Email Invite...",
 	address: "Address (indicate how the letter should be addressed)",
 	sentTitle: "Invite Sent",
-	// Ours, by what the spec says of it: 'a special invitation for the course was sent to your e-mail'.
+	// Our sentence; fixed is what it says: that an invitation for the course was sent to the e-mail.
 	sentFor: (course: string, email: string) => `A special invitation for ${course} was sent to your e-mail, ${email}.`,
 	sent: (email: string) => `A special invitation to our courses was sent to your e-mail, ${email}.`,
 	// Ours.
 	description:
-		"Ask for a letter of invitation to a course, on the letterhead of the academy, addressed the way your organisation needs it.",
+		"Request a letter of invitation to a course, on the academy's letterhead and addressed the way your organisation needs it.",
 	intro:
-		"A letter on our letterhead, addressed the way your organisation needs it. It is sent to you as a PDF at once.",
+		"A letter on our letterhead, addressed the way your organisation needs it. We e-mail it to you as a PDF immediately.",
 	you: "You",
 	course: "The course",
 	letter: "The letter",
-	optional: "All of this is optional.",
+	optional: "Optional",
 	officeEmail: "Office e-mail",
-	officeEmailHint: "The letter goes here.",
+	officeEmailHint: "We will send the letter to this address.",
 	courseField: "Course",
 	anyCourse: "No particular course",
 	location: "Preferred location",
 	anyLocation: "Any location",
 	date: "Preferred date",
 	anyDate: "Any date",
-	showDates: "Show the locations and dates",
+	showDates: "Show locations and dates",
 	organisationName: "Organisation name",
 	jobPosition: "Recipient job position",
 	jobPositionHint: "For example Head of Human Resources.",
 	letterDate: "Letter date",
-	letterDateWrong: "Please choose a day within a year of today.",
-	addressTooLong: "Please keep the address to 12 lines and 500 characters.",
-	placeGone: "This course is not offered there any more. Please choose another location.",
-	download: "Download the letter",
+	letterDateWrong: "Choose a date within one year of today.",
+	addressTooLong: "Shorten the address to at most 12 lines and 500 characters.",
+	placeGone: "This course is no longer offered at this location. Please choose another location.",
+	download: "Download letter",
 	fileName: (reference: string) => `Invitation ${reference}.pdf`,
 	contains: "What the letter says",
 	containsList: [
 		"Your name, your organisation and the person it is addressed to",
-		"The course with its dates, its place and the time, 09:00AM",
+		"The course with its dates, its location and the time, 09:00AM",
 		"The fee, the VAT and the total, ready for an approval",
-		"A reference, and a code by which anybody can check that the letter is ours",
+		"A reference and a code that anyone can use to verify the letter",
 	],
 };

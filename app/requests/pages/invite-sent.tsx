@@ -6,7 +6,7 @@ import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 
 type InviteSentProps = {
 	requestId: number;
-	/** The title of the course, or null when none was chosen (Reading 23). */
+	/** The title of the course, or null when none was chosen. */
 	course: string | null;
 	email: string;
 	/** The answer this tells of: the next one is told anew. */

@@ -32,7 +32,7 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 	);
 }
 
-/** The figures of what stands in the form, following what is typed. The server decides (Reading 24). */
+/** The figures of what stands in the form, following what is typed. The server decides. */
 export function useEstimate(
 	form: RefObject<HTMLFormElement | null>,
 	courses: readonly PricedCourse[],

@@ -22,7 +22,7 @@ type QuotationFormProps = {
 	today: Day;
 };
 
-/** The fields of an organisation's application and its one button (Spec §2). The route gives the form around it. */
+/** The fields of an organisation's application and its one button. The route gives the form around it. */
 export function QuotationForm({ courses, typed, errors, sentence, need, busy, today }: QuotationFormProps) {
 	return (
 		<>

@@ -1,10 +1,10 @@
-// Spec §2, Organisation application; Spec §9, discount policy; Reading 21, 23 and 24.
+// Fixed sentences and labels: docs/product.md#organisation-application.
 export const quotationWords = {
 	title: "Course Application for Organisations",
 	signInBanner: "Sign in / Sign up to send quotation",
 	submit: "Send Quotation",
 	busy: "Sending Quotation...",
-	// The login and verify variants, in the words of the spec's other buttons.
+	// The login and verify variants, worded as on the other buttons.
 	loginToSend: "Login to send quotation",
 	verifyToSend: "Verify email to send quotation",
 	policy: [
@@ -14,34 +14,35 @@ export const quotationWords = {
 		{ figure: "10%", name: "Online or distance learning", terms: "10%." },
 		{ figure: "20%", name: "In-house", terms: "20% for 10 people and above." },
 	],
-	// Ours, by what the spec says of it: 'the request was submitted and a quotation will be sent'.
+	// Our sentence; fixed is what it says: that the request was submitted and a quotation follows.
 	sent: (email: string) => `Your request was submitted, and a quotation will be sent to ${email}.`,
 	// Ours.
 	description:
-		"Ask for a quotation for a group of your organisation: participants times price, the discount and VAT, as a PDF by e-mail.",
-	intro: "Tell us the course, the group and the days. The quotation is sent to you as a PDF, and is valid for 14 days.",
+		"Request a quotation for a group from your organisation: the price, the discount and VAT, as a PDF by e-mail.",
+	intro:
+		"Tell us the course, the number of participants and the dates. We e-mail you a quotation as a PDF. It is valid for 14 days.",
 	organisation: "Your organisation",
 	group: "The course and the group",
 	organisationName: "Organisation name",
 	officeEmail: "Office e-mail",
-	officeEmailHint: "The quotation goes here.",
+	officeEmailHint: "We will send the quotation to this address.",
 	course: "Course",
 	noCourse: "Not chosen yet",
-	noCourseHint: "Without a course the office writes to you with the figures.",
+	noCourseHint: "No course yet? We will contact you with a price.",
 	participants: "Number of participants",
 	startDate: "Preferred start date",
 	endDate: "Preferred end date",
-	participantsWrong: "Please give the number of participants in figures, from 1 to 500.",
-	dateWrong: "Please choose a day of the calendar, within the next five years.",
-	startInThePast: "Please choose a start that is not in the past.",
-	endBeforeStart: "The end is before the start. Please choose a later day.",
+	participantsWrong: "Enter a number from 1 to 500.",
+	dateWrong: "Choose a date within the next five years.",
+	startInThePast: "Choose a start date that is not in the past.",
+	endBeforeStart: "The end date is before the start date. Choose a later end date.",
 	policyTitle: "Discount policy",
 	policyNote:
-		"Discounts do not add up. The group discount is in the quotation; the others are listed there with their totals.",
-	estimate: "An estimate",
-	estimateNote: "The quotation you get by e-mail is what counts.",
+		"Discounts cannot be combined. The quotation includes the group discount and lists the other discounts with their totals.",
+	estimate: "Your estimate",
+	estimateNote: "This is only an estimate. The quotation we e-mail you is binding.",
 	people: (participants: number, price: string) => `${participants} × ${price}`,
 	groupDiscount: (percent: number) => `Group discount (${percent}%)`,
-	noSuchApplication: "We have no application of yours to confirm.",
-	otherApplication: "Your latest application says otherwise.",
+	noSuchApplication: "You have no application to confirm.",
+	otherApplication: "This does not match your latest application.",
 };

@@ -7,7 +7,7 @@ import { ApplicationChoices } from "#requests/pages/application-choices.tsx";
 
 export const SELECT_APPLICATION = "select-application";
 
-/** The dialog 'Select Application' (Reading 28). The root renders it once; links to `/apply` open it. */
+/** The dialog 'Select Application'. The root renders it once; links to `/apply` open it. */
 export function SelectApplicationDialog() {
 	const { pathname, key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: leaving is what the effect waits for

@@ -1,4 +1,4 @@
-// Spec §2, Services; Spec §5, Book session; Reading 18 and 19.
+// Fixed sentences and labels: docs/product.md#services.
 export const servicesWords = {
 	heading: "Beyond Academics! Additional Services to enhance your experience",
 	none: "No services available.",
@@ -12,16 +12,16 @@ export const servicesWords = {
 	booked: "Session booked successfully, we will get in touch soon!",
 	// Ours.
 	title: "Other Services",
-	description: "Services beside our courses, and a form to book a session.",
-	noneHint: "What we offer beside our courses is published here. Write to us if you need something now.",
+	description: "Services in addition to our courses, and a form to book a session.",
+	noneHint: "Our services will appear here. Write to us if you need something now.",
 	writeToUs: "Write to us",
-	bookIntro: "Choose a service and tell us how to reach you. We agree on a time together.",
-	bookSomething: "Need something else? Write to us.",
+	bookIntro: "Choose a service and tell us how to reach you. We will call you to agree a time.",
+	bookSomething: "Need another service? Write to us.",
 	signInBanner: "Sign in / Sign up to book a session",
-	emailHint: "Where we answer you.",
+	emailHint: "We will reply to this address.",
 	chooseService: "Choose a service",
 	serviceMissing: "Please choose a service.",
-	notOffered: "This service is not offered any more. Please choose another one.",
-	noBooking: "There is no booking of yours to confirm.",
-	otherBooking: "This is not what was booked.",
+	notOffered: "This service is no longer offered. Please choose another one.",
+	noBooking: "You have no booking to confirm.",
+	otherBooking: "This does not match your booking.",
 };

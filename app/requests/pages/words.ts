@@ -1,8 +1,8 @@
-// What the request forms share: success modal, who must log in first, and the office beside the form; Reading 18 and 20.
+// What the request forms share: success modal, who must log in first, and the office beside the form.
 export const requestsWords = {
 	submitted: "Submitted!",
 	// Ours.
 	tooManyAddresses:
-		"You have had letters sent to 5 different addresses today. Please go on tomorrow, or use one of those.",
-	courseGone: "This course is not offered any more. Please choose another one.",
+		"You have already used 5 different e-mail addresses today. Use one of those, or try again tomorrow.",
+	courseGone: "This course is no longer offered. Please choose another one.",
 };

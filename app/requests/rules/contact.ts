@@ -12,7 +12,7 @@ const LONGEST_FIRST_NAME = 80;
 
 type Wrong = Partial<Record<keyof TypedMessage, "missing" | "wrong" | "too-long">>;
 
-/** Reads a message: first name and e-mail are required, the message is not (Spec §5). Lines end in one sign only. */
+/** Reads a message: first name and e-mail are required, the message is not (docs/product.md#about). Lines end in one sign only. */
 export function readMessage(typed: TypedMessage): { ok: true; message: ContactFacts } | { ok: false; wrong: Wrong } {
 	const firstName = tidy(typed.firstName.replace(/\p{C}/gu, " "));
 	const email = typed.email.trim();

@@ -1,4 +1,4 @@
-/** A special invitation as it is asked for: what was typed, read and checked (Spec §2 and §5, Reading 23). */
+/** A special invitation as it is asked for: what was typed, read and checked (docs/product.md#special-invitation). */
 
 import { logInWords } from "#accounts/pages/words.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
@@ -45,7 +45,7 @@ export type InvitationAsked = {
 const DAYS_IN_A_YEAR = 366;
 
 /**
- * Reads what was typed. First name, last name, office e-mail and phone are required, the rest is optional (Spec §5); the
+ * Reads what was typed. First name, last name, office e-mail and phone are required, the rest is optional; the
  * letter's day is today unless another was chosen. Refused with a sentence for every field that is missing or wrong.
  */
 export function readInvitation(

@@ -1,4 +1,4 @@
-/** A quotation as an organisation asks for it: what was typed, read and checked (Spec §2 and §5, Reading 23 and 24). */
+/** A quotation as an organisation asks for it: what was typed, read and checked (docs/product.md#organisation-application). */
 
 import { logInWords } from "#accounts/pages/words.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
@@ -26,7 +26,7 @@ export type QuotationAsked = {
 	email: string;
 	/** E.164. */
 	phone: string;
-	/** A course by its address, or null (Reading 23). */
+	/** A course by its address, or null (docs/product.md#organisation-application). */
 	slug: string | null;
 	participants: number;
 	preferredStart: Day;
@@ -41,7 +41,7 @@ const FURTHEST_DAYS = 5 * 366;
 const VALID_DAYS = 14;
 
 /**
- * Reads what was typed. All but the course is required (Spec §5). Refused with a sentence for every field that is missing
+ * Reads what was typed. All but the course is required. Refused with a sentence for every field that is missing
  * or wrong: participants are whole, 1 to 500; the start is not in the past; the end is not before it.
  */
 export function readQuotation(

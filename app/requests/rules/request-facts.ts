@@ -8,9 +8,9 @@ import type { Issuer } from "#settings/rules/sender.ts";
 export type BookingFacts = { serviceTitle: string; email: string; phone: string };
 export type ContactFacts = { firstName: string; email: string; message: string | null };
 
-/** A special invitation. Days are those of Lagos; `course` is null when none was chosen (Reading 23). */
+/** A special invitation. Days are those of Lagos; `course` is null when none was chosen (docs/product.md#requests). */
 export type InvitationFacts = {
-	/** Five random characters (Spec §7, txRef). */
+	/** Five random characters (docs/product.md#requests). */
 	reference: string;
 	/** The day the letter bears; today unless the person chose another. */
 	letterDay: Day;
@@ -44,7 +44,7 @@ export type InvitationFacts = {
 	paper: PaperMark;
 };
 
-/** A quotation for an organisation, valid for 14 days. Without a course there are no figures (Reading 23). */
+/** A quotation for an organisation, valid for 14 days. Without a course there are no figures (docs/product.md#requests). */
 export type QuotationFacts = {
 	reference: string;
 	issuedOn: Day;

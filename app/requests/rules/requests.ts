@@ -1,4 +1,4 @@
-/** What people ask of the office. Each is a row before it is a letter (Reading 20). */
+/** What people ask of the office. Each is a row before it is a letter (docs/product.md#requests). */
 import type { BookingFacts, ContactFacts, InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
 
 /** What is kept of each kind of request. */
@@ -28,14 +28,14 @@ export type AskedRequest = { [Kind in RequestKind]: { kind: Kind; facts: Request
 /** The same person sending the very same words again within this time has pressed twice: it stays one request. */
 export const SAME_REQUEST_MS = 10 * 60_000;
 
-/** So many different addresses that are not their own may a member have letters sent to on one day in Lagos (Reading 21). */
+/** So many different addresses that are not their own may a member have letters sent to on one day in Lagos. */
 export const TYPED_ADDRESSES_A_DAY = 5;
 
 /** Letters and figures nobody reads one for another. */
 const REFERENCE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const REFERENCE_LENGTH = 5;
 
-/** The reference of an invitation or a quotation: five random characters (Spec §7, txRef), one for each random byte. */
+/** The reference of an invitation or a quotation: five random characters (docs/product.md#requests), one for each random byte. */
 export function requestReference(randomBytes: Uint8Array): string {
 	const signs = [...randomBytes.slice(0, REFERENCE_LENGTH)];
 	return signs.map((byte) => REFERENCE_SIGNS[byte % REFERENCE_SIGNS.length]).join("");

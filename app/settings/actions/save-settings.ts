@@ -23,7 +23,7 @@ type SaveSettings = {
 };
 
 /**
- * Saves the settings of one form (Reading 31): only those that differ, with what they were before in the log. Refuses when
+ * Saves the settings of one form: only those that differ, with what they were before in the log. Refuses when
  * nothing differs ('No Changes'), and when somebody saved another version than the one the form saw.
  */
 export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValues>> {

@@ -52,8 +52,7 @@ const groups: Record<SettingGroup, GroupWords> = {
 		title: "Bank transfers",
 		intro:
 			"The bank account for transfers, how long we hold a seat for a transfer, and the rate of withholding tax. Without an account, visitors cannot pay by transfer.",
-		confirm:
-			"New proforma invoices show this account and these dates. Those already issued stay as they are.",
+		confirm: "New proforma invoices show this account and these dates. Those already issued stay as they are.",
 	},
 };
 
@@ -75,27 +74,29 @@ export const adminSettings = {
 	phonesHint: (most: number) => `One per line, the most important first, at most ${most}.`,
 	address: "Address",
 	legalName: "Legal name",
-	legalNameHint: "The registered name of the academy, for example Koya Training Limited. If it is empty, we use the academy name.",
+	legalNameHint:
+		"The registered name of the academy, for example Koya Training Limited. If it is empty, we use the academy name.",
 	registrationNumber: "Registration number",
 	registrationHint: "As it should be printed, for example RC 123456.",
 	taxNumber: "Tax number",
 	taxHint: "As it should be printed, for example TIN 01234567-0001.",
 	vat: "Default VAT rate",
-	vatHint: "In per cent, with at most two decimals. Type 0 for no VAT. You can set a different rate for a course on its form.",
+	vatHint:
+		"In per cent, with at most two decimals. Type 0 for no VAT. You can set a different rate for a course on its form.",
 	ownRates: (count: number) =>
 		count === 0
 			? "No course has its own rate."
 			: `${count} ${count === 1 ? "course has its" : "courses have their"} own rate and ${count === 1 ? "keeps" : "keep"} it.`,
 	depositPolicy: "Policy text",
 	depositHint: "Leave it empty to use the standard text.",
-	depositRule:
-		"This text does not change the deposit itself: 40% of the price is always charged first.",
+	depositRule: "This text does not change the deposit itself: 40% of the price is always charged first.",
 	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>
 		`Type the provider's names of the methods, separated by commas. Leave it empty for the standard list: ${first}. Methods that the provider does not offer in naira, such as mobile money, are not shown.`,
 	optionUnknown: (name: string) =>
 		`The payment provider does not know the method '${name}'. Choose from card, account, banktransfer, ussd, nqr, opay, applepay, googlepay and mobilemoney.`,
-	optionsNotNaira: "Nobody could pay in naira with these methods. Keep at least one of card, account, banktransfer and ussd.",
+	optionsNotNaira:
+		"Nobody could pay in naira with these methods. Keep at least one of card, account, banktransfer and ussd.",
 	bankName: "Bank",
 	bankAccountName: "Account name",
 	bankAccountNumber: "Account number",
@@ -110,13 +111,16 @@ export const adminSettings = {
 	holidayWrong: (typed: string) => `'${typed}' is not a date. Please write it as 20th March 2026 or 20/03/2026.`,
 	holidaysMany: (most: number) => `You can list at most ${most} days. Please remove past ones.`,
 	withholding: "Withholding tax",
-	withholdingHint: "In per cent of the price before VAT: what an employer withholds and proves with a withholding certificate.",
-	accountHalf: "A bank account needs the bank, the account name and the number. Please fill in all three, or leave all three empty.",
+	withholdingHint:
+		"In per cent of the price before VAT: what an employer withholds and proves with a withholding certificate.",
+	accountHalf:
+		"A bank account needs the bank, the account name and the number. Please fill in all three, or leave all three empty.",
 	accountNumberWrong: "An account number has ten digits.",
 	nameMissing: "Please type the name of the academy.",
 	emailMissing: "Please type the e-mail address of the office.",
 	emailWrong: "This is not an e-mail address.",
-	phoneWrong: (typed: string) => `'${typed}' is not a phone number. Please write it as 0803 123 4567 or +234 803 123 4567.`,
+	phoneWrong: (typed: string) =>
+		`'${typed}' is not a phone number. Please write it as 0803 123 4567 or +234 803 123 4567.`,
 	phonesMany: (most: number) => `You can list at most ${most} phone numbers.`,
 	linkWrong: "This is not a web address. Please copy it from the browser, for example https://www.example.com/academy",
 	whatsappHint: "A phone number is enough.",
@@ -152,5 +156,6 @@ export const adminSettings = {
 	inTrash: (title: string) => `'${title}' (in the trash)`,
 	failedPlace: "The location could not be saved. Please try again.",
 	failedDeletePlace: "The location could not be deleted. Please try again.",
-	placeGone: "Somebody deleted this location after you opened it. What you typed is still here, and you can add it again.",
+	placeGone:
+		"Somebody deleted this location after you opened it. What you typed is still here, and you can add it again.",
 };

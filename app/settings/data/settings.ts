@@ -15,7 +15,7 @@ import {
 
 type Reader = Pick<Tx, "selectFrom">;
 
-/** The settings in force: what an admin saved, else the first ones (Reading 31). Within a transaction: of that one. */
+/** The settings in force: what an admin saved, else the first ones. Within a transaction: of that one. */
 export async function readSettings(on: Reader = db): Promise<SiteSettings> {
 	return settingsOf(await rowsOf(on), firstSettings());
 }

@@ -1,4 +1,4 @@
-/** What an admin may set, and what holds until then (Reading 31). A saved value that is not of its kind does not count. */
+/** What an admin may set, and what holds until then. A saved value that is not of its kind does not count. */
 import { z } from "zod";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
@@ -29,9 +29,9 @@ export type SiteSettings = {
 	taxNumber: string | null;
 	/** The rate of VAT for courses without one of their own, in basis points. */
 	vatBasisPoints: number;
-	/** What stands beside the two instalments. That a deposit is 40 % is a rule (Spec §9), not a setting. */
+	/** What stands beside the two instalments. That a deposit is 40 % is a rule (docs/product.md#settings), not a setting. */
 	depositPolicy: string;
-	/** The ways to pay a checkout offers, as app/kit/rules/payment-options.ts writes them (Reading 3). */
+	/** The ways to pay a checkout offers, as app/kit/rules/payment-options.ts writes them (docs/product.md#payments). */
 	paymentOptions: string;
 	/** The account transfers go to. Unless all three are set, transfers are offered nowhere. */
 	bankName: string | null;

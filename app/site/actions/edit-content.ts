@@ -7,7 +7,7 @@ import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/conte
 
 /**
  * Gives a slide, service, testimonial, member of the team or picture other values. Refuses when it is gone, when nothing
- * differs ('No Changes', Spec §5), and when somebody saved another version than the one the form saw.
+ * differs ('No Changes'), and when somebody saved another version than the one the form saw.
  */
 export async function editContent<Kind extends ContentKind>(facts: {
 	kind: Kind;

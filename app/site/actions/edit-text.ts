@@ -6,7 +6,7 @@ import { lockSiteText, saveSiteText } from "#site/data/site-texts.ts";
 import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
 
 /**
- * Writes 'Who We Are' or 'Why Choose Us'. Refuses when nothing differs ('No Changes', Spec §5), and when somebody saved
+ * Writes 'Who We Are' or 'Why Choose Us'. Refuses when nothing differs ('No Changes'), and when somebody saved
  * another version than the one the form saw. A text nobody has written yet has version 0.
  */
 export async function editText(facts: {

@@ -1,9 +1,9 @@
-/** Admin about (Spec §2): team, gallery, partner logos. */
+/** Admin about: team, gallery, partner logos. */
 export const adminAbout = {
-	title: "About Us", // Spec §2
+	title: "About Us", // fixed
 	intro: "What visitors read about the academy. Changes appear on the site at once.",
 
-	team: "Team", // Spec §2
+	team: "Team", // fixed
 	addMember: "Add Team Member",
 	editMember: "Edit Team Member",
 	noTeam: "No team members yet.",
@@ -13,9 +13,9 @@ export const adminAbout = {
 	portrait: "Picture",
 	failedUpdate: "Failed to update. Please try again.",
 	failedSave: "Failed to save data. Please try again.",
-	failedRemove: "Failed to remove team member. Try again.", // Spec §8
+	failedRemove: "Failed to remove team member. Try again.", // fixed
 
-	gallery: "Gallery", // Spec §2
+	gallery: "Gallery", // fixed
 	addPicture: "Add Picture",
 	editPicture: "Edit Picture",
 	noGallery: "No pictures yet.",
@@ -24,7 +24,7 @@ export const adminAbout = {
 	shows: "What the picture shows",
 	showsHint: "A short description for people who cannot see it, for example: A class in Lagos around one table.",
 
-	partners: "Partner logos", // Spec §2
+	partners: "Partner logos", // fixed
 	addPartner: "Add Logo",
 	editPartner: "Edit Logo",
 	noPartners: "No logos yet.",

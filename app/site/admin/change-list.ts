@@ -16,7 +16,7 @@ type ListChange = {
 	url: URL;
 	/** What the request sent. */
 	form: FormData;
-	/** Which kinds this page lists, with the sentence for a deletion that fails (Spec §8). */
+	/** Which kinds this page lists, with the sentence for a deletion that fails. */
 	kinds: Partial<Record<ContentKind, { failedDelete: string }>>;
 	actor: Actor;
 	now: Date;

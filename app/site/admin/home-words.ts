@@ -1,10 +1,10 @@
-/** Admin home (Spec §2): slides, texts, testimonials, logos, the training calendar. */
+/** Admin home: slides, texts, testimonials, logos, the training calendar. */
 export const adminHome = {
-	title: "Home", // Spec §2
+	title: "Home", // fixed
 	intro: "What visitors see on the home page. Changes appear on the site at once.",
 	parts: "Sections of the page",
 
-	slides: "Hero slides", // Spec §2
+	slides: "Hero slides", // fixed
 	slidesIntro: "Shown at the top of the home page. They change every three seconds.",
 	addSlide: "Add Slide",
 	editSlide: "Edit Slide",
@@ -12,13 +12,13 @@ export const adminHome = {
 	noSlidesHint: "Until you add one, the home page shows three standard slides.",
 	slideTitle: "Title",
 	slideDescription: "Description",
-	failedUpdate: "Failed to update. Please try again.", // Spec §8, Hero
-	failedSave: "Failed to save data. Please try again.", // Spec §8, Hero
-	failedDelete: "Failed to delete. Please try again.", // Spec §8, Hero
+	failedUpdate: "Failed to update. Please try again.", // fixed
+	failedSave: "Failed to save data. Please try again.", // fixed
+	failedDelete: "Failed to delete. Please try again.", // fixed
 
 	texts: "Texts",
-	whoWeAre: "Who We are", // Spec §2
-	whyChooseUs: "Why Choose Us", // Spec §2
+	whoWeAre: "Who We are", // fixed
+	whyChooseUs: "Why Choose Us", // fixed
 	editText: (name: string) => `Edit ${name}`,
 	notWritten: "No text yet.",
 	moreItems: (count: number) => `and ${count} more`,
@@ -44,9 +44,9 @@ export const adminHome = {
 		`The heading of item ${n} contains a colon, but text after a colon would become the item's text. Please remove the colon.`,
 	itemTwice: (n: number) => `Item ${n} appears twice.`,
 	tooManyItems: (most: number) => `You can add at most ${most} items.`,
-	failedText: "Failed to save changes. Please try again.", // Spec §8, Description
+	failedText: "Failed to save changes. Please try again.", // fixed
 
-	testimonials: "Testimonials", // Spec §2
+	testimonials: "Testimonials", // fixed
 	addTestimonial: "Add Testimonial",
 	editTestimonial: "Edit Testimonial",
 	noTestimonials: "No testimonials yet.",
@@ -55,9 +55,9 @@ export const adminHome = {
 	publisherHint: "As visitors should read it, with the company if that helps: Ngozi Eze, Ayaba Foods.",
 	testimonial: "What they said",
 	testimonialHint: "We add the quotation marks.",
-	failedTestimonialDelete: "Failed to delete testimonial. Try again.", // Spec §8
+	failedTestimonialDelete: "Failed to delete testimonial. Try again.", // fixed
 
-	clients: "Our clients", // Spec §2
+	clients: "Our clients", // fixed
 	addClient: "Add Logo",
 	editClient: "Edit Logo",
 	noClients: "No logos yet.",
@@ -66,8 +66,8 @@ export const adminHome = {
 	organisation: "Name of the organisation",
 	organisationHint: "Screen readers read it to people who cannot see the logo.",
 	unnamed: "No name",
-	imageFirst: "Please upload an image first.", // Spec §5
-	failedLogo: "Something went wrong. Please try again.", // Spec §8, Logos
-	failedImage: "Failed to save image. Please try again.", // Spec §8, Logos
-	failedImageDelete: "Failed to delete the image.", // Spec §8, Logos
+	imageFirst: "Please upload an image first.", // fixed
+	failedLogo: "Something went wrong. Please try again.", // fixed
+	failedImage: "Failed to save image. Please try again.", // fixed
+	failedImageDelete: "Failed to delete the image.", // fixed
 };

@@ -24,13 +24,13 @@ type Save<Kind extends ContentKind> = {
 	list: string;
 	/** Of the form: the pages of the lists it was opened from stand in it. */
 	url: URL;
-	/** For a save that fails (Spec §8). */
+	/** For a save that fails. */
 	failed: string;
 	actor: Actor;
 	now: Date;
 };
 
-/** Adds or edits content whose values were found right. An edit is confirmed first (Spec §5). */
+/** Adds or edits content whose values were found right. An edit is confirmed first. */
 export async function saveContent<Kind extends ContentKind>(save: Save<Kind>) {
 	const { kind, id, form, values, typed, labels, what, list, url, failed, actor, now } = save;
 	const { seenVersion, confirmed, key } = editIn(form);

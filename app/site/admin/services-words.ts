@@ -1,11 +1,11 @@
 export const adminServices = {
-	title: "Other Services", // Spec §2
+	title: "Other Services", // fixed
 	add: "Add Service",
 	edit: "Edit Service",
-	none: "No services available.", // Spec §2, Services
+	none: "No services available.", // fixed
 	noneHint: "Visitors can book a session when you add a service.",
 	name: "Title",
 	body: "Description",
-	failedUpdate: "Failed to update. Please try again.", // Spec §8
-	failedDelete: "Failed to delete. Please try again.", // Spec §8
+	failedUpdate: "Failed to update. Please try again.", // fixed
+	failedDelete: "Failed to delete. Please try again.", // fixed
 };

@@ -4,7 +4,7 @@ import { coursePictureUrl } from "#courses/images/course-picture.ts";
 import type { PictureFacts } from "#media/images/shared-picture.ts";
 import { footerWords, homeWords } from "#site/pages/home-words.ts";
 
-/** No course is called so: an address has no underscore (Reading 8). */
+/** No course is called so: an address has no underscore. */
 const SITE = "_site";
 /** Chosen by eye: marigold on indigo, as in the hero. */
 const SITE_SEED = "adire-5";

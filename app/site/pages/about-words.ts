@@ -1,4 +1,4 @@
-// Spec §2, About; Spec §5, Contact form; Reading 18 and 28.
+// Fixed sentences and labels: docs/product.md#about.
 export const aboutWords = {
 	aboutUs: "About Us",
 	partners: "Accreditation(s) and Partners",

@@ -3,7 +3,7 @@ import { homeWords } from "#site/pages/home-words.ts";
 
 type Logo = { id: number; imageUrl: string; alternative: string };
 
-/** 'Our Clients' on home. Nothing at all while there is none (Spec §2). */
+/** 'Our Clients' on home. Nothing at all while there is none. */
 export function ClientLogos({ logos }: { logos: readonly Logo[] }) {
 	if (logos.length === 0) return null;
 	return (

@@ -23,7 +23,7 @@ type FooterProps = {
 	year: number | undefined;
 };
 
-/** The dark band below every page (Spec §2): who we are, where everything is, and the newsletter. */
+/** The dark band below every page: who we are, where everything is, and the newsletter. */
 export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, year }: FooterProps) {
 	const links = SITE_LINKS;
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));

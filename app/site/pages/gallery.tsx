@@ -3,7 +3,7 @@ import { aboutWords } from "#site/pages/about-words.ts";
 
 type Picture = { id: number; imageUrl: string; alternative: string };
 
-/** The gallery, when there is one (Reading 28). */
+/** The gallery, when there is one. */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
 	if (pictures.length === 0) return null;
 	return (

@@ -5,7 +5,7 @@ import { HeroControls } from "#site/pages/hero-controls.tsx";
 import type { Slide } from "#site/pages/hero-slides.ts";
 import { homeWords } from "#site/pages/home-words.ts";
 
-/** The next slide comes by itself after so long (Spec §9). */
+/** The next slide comes by itself after so long. */
 const ADVANCE_MS = 3000;
 /** A longer title is set smaller, so that it stays beside its picture. */
 const LONG_TITLE = 60;

@@ -1,4 +1,4 @@
-// Spec §2, Home. The default texts of the hero are ours: the spec has them, but does not show them.
+// Fixed labels: docs/product.md#home. The default texts of the hero are ours.
 export const homeWords = {
 	whoWeAre: "Who We Are",
 	whyChooseUs: "Why Choose Us",
@@ -7,10 +7,10 @@ export const homeWords = {
 	trusted: "Trusted",
 	testimonials: "Testimonials",
 	ourClients: "Our Clients",
-	// Ours: what the badges rest on, of the site itself and not of the academy's word.
-	reliableBecause: "Dates, prices and slots left are published, and kept up to the minute.",
-	flexibleBecause: "Pay in full or hold your place with a 40% deposit. In class or online.",
-	trustedBecause: "Every receipt and letter carries a code that anybody can check.",
+	// Ours: what the site itself shows to support each badge.
+	reliableBecause: "We publish dates, prices and slots left, and update them immediately.",
+	flexibleBecause: "Pay in full or secure your seat with a 40% deposit. Learn in class or online.",
+	trustedBecause: "Every receipt and invitation letter has a code that anyone can verify.",
 	// Ours. The academy's own slides take the place of these three.
 	heroSlides: [
 		{
@@ -18,7 +18,7 @@ export const homeWords = {
 			description: "Hands-on courses for professionals and teams in Nigeria, with dates you can plan by.",
 		},
 		{
-			title: "Pay in full, or hold your place with 40%.",
+			title: "Pay in full, or secure your seat with 40%.",
 			description: "A deposit secures your spot. The balance is due on or before the first day of training.",
 		},
 		{
@@ -38,22 +38,22 @@ export const homeWords = {
 		`${count === 1 ? "location" : "locations"}${online ? ", and online" : ""}`,
 	online: "every course is online",
 	depositShare: "40%",
-	deposit: "deposit holds your place",
+	deposit: "deposit secures your seat",
 	// Ours: the organisation-quote banner.
 	quoteHeading: "Training a team?",
 	quoteText:
-		"10% off for three or more people from one organisation, 20% for in-house groups of ten and above. Tell us the course and the dates, and the quotation is in your inbox.",
+		"10% off for three or more people from one organisation, 20% for in-house groups of ten and above. Tell us the course and the dates, and we e-mail you a quotation.",
 	requestQuote: "Request a quotation",
 	selectApplication: "Select Application",
 	testimonialsLabel: "What participants say",
 	trainingCalendar: "Training calendar",
-	calendarFeed: "Subscribe to the dates",
+	calendarFeed: "Add all dates to your calendar",
 	pause: "Pause",
 	play: "Play",
 	slide: (n: number, of: number) => `Slide ${n} of ${of}`,
 };
 
-// Spec §2, Home: Footer.
+// The footer.
 export const footerWords = {
 	about: "Practical courses, taught by people who do the work.",
 	links: "Footer",

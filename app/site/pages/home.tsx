@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Drawn here and not in the browser, so the row never jumps after it shows (Reading 30). */
+/** Drawn here and not in the browser, so the row never jumps after it shows. */
 function shuffled<T>(items: readonly T[]): T[] {
 	const mixed = [...items];
 	for (let i = mixed.length - 1; i > 0; i--) {

@@ -12,7 +12,7 @@ import { MobileMenu } from "#site/pages/mobile-menu.tsx";
 
 type NavigationBarProps = { viewer: Viewer | null; academyName: string; logoUrl: string | null };
 
-/** The bar above every page (Spec §2). */
+/** The bar above every page. */
 export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarProps) {
 	const { pathname, search } = useLocation();
 	const here = pathname + search;

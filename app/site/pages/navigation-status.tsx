@@ -5,7 +5,7 @@ import { Spinner } from "#kit/ui/button.tsx";
 import { siteWords } from "#kit/words/site.ts";
 import { servicesWords } from "#requests/pages/services-words.ts";
 
-/** A wait longer than this is said (Reading 26). */
+/** A wait longer than this is said. */
 const LONG_WAIT_MS = 300;
 
 /** 'Loading course details...' while a client-side move takes longer than one notices; and that there is no network. */

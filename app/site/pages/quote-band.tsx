@@ -5,7 +5,7 @@ import { homeWords } from "#site/pages/home-words.ts";
 /** A seed chosen by eye: pale lines on the band's own indigo, so that it has no edge. */
 const CLOTH = "band-28";
 
-/** The organisation-quote banner of home (Spec §2). Its second action offers both applications (Reading 28). */
+/** The organisation-quote banner of home. Its second action offers both applications. */
 export function QuoteBand() {
 	return (
 		<section aria-labelledby="training-a-team" className="wrap">

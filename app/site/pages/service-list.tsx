@@ -8,7 +8,7 @@ export type ServiceFacts = {
 	imageAlternative: string;
 };
 
-/** What the academy offers beside its courses: image, title and words (Spec §2, Services). */
+/** What the academy offers beside its courses: image, title and words. */
 export function ServiceList({ services }: { services: readonly ServiceFacts[] }) {
 	return (
 		<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6">

@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 /** Beyond so many characters the words are set smaller: every card is as tall as the longest. */
 const SHORT = 160;
 
-/** 'Testimonials' on home. Nothing at all while there is none (Spec §2). */
+/** 'Testimonials' on home. Nothing at all while there is none. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
 	if (testimonials.length === 0) return null;
 	return (

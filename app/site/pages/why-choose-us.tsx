@@ -9,7 +9,7 @@ const BADGES = [
 	{ seed: "badge-36", title: homeWords.trusted, because: homeWords.trustedBecause },
 ];
 
-/** 'Why Choose Us' on home: what the academy says, beside the three badges (Spec §2). */
+/** 'Why Choose Us' on home: what the academy says, beside the three badges. */
 export function WhyChooseUs({ description, items = [] }: { description?: string; items?: readonly string[] }) {
 	return (
 		<section aria-labelledby="why-choose-us" className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[11fr_10fr]">

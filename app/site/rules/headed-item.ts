@@ -1,4 +1,4 @@
-/** An item of Why Choose Us is read as 'heading: text' (Spec §3). */
+/** An item of Why Choose Us is read as 'heading: text' (docs/product.md#admin-home). */
 export type HeadedItem = { heading: string; text: string };
 
 /** What stands before the first colon that a space follows, and what stands after it; all is heading where there is none. */

@@ -1,4 +1,4 @@
-/** 'Who We Are' and 'Why Choose Us': a description and list items; those of the second are read as 'heading: text' (Spec §3). */
+/** 'Who We Are' and 'Why Choose Us': a description and list items; those of the second are read as 'heading: text'. */
 
 import { tidy } from "#kit/rules/text.ts";
 import { type HeadedItem, headedItem, itemOf } from "#site/rules/headed-item.ts";

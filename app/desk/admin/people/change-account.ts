@@ -59,7 +59,7 @@ export async function enable({ person, page, actor, now }: AccountChange) {
 	});
 }
 
-/** Sends the link to verify again, within the same limits as when they ask themselves (Reading 14). */
+/** Sends the link to verify again, within the same limits as when they ask themselves. */
 export async function resend({ person, page, actor, now }: AccountChange) {
 	return await deedOr(words.failedResend, now, { form: "resend" }, async () => {
 		const sent = await resendVerification({ userId: person.id, actor, now });

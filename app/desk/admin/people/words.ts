@@ -25,7 +25,7 @@ export const adminPeople = {
 	never: "No login recorded",
 	openSessions: "Logged in on",
 	nowhere: "No device",
-	devices: (count: number) => count === 1 ? "1 device" : `${count} devices`,
+	devices: (count: number) => (count === 1 ? "1 device" : `${count} devices`),
 	noPhone: "No phone number",
 	disabledUntil: (day: string) => `Disabled until ${day}`,
 	courses: "Courses",

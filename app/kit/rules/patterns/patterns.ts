@@ -11,7 +11,7 @@ const SIZES: Record<PatternShape, Required<PatternSize>> = {
 	avatar: { width: 96, height: 96, cell: 96 },
 };
 
-/** Ground, lines, and the colour of one motif in three: the tokens ink, indigo, cotton, line, marigold (design). */
+/** Ground, lines, and the colour of one motif in three: the tokens ink, indigo, cotton, line, marigold. */
 const CLOTHS = [
 	["#15173d", "#e4dfd3", "#e4dfd3"],
 	["#23307a", "#fbf9f4", "#fbf9f4"],

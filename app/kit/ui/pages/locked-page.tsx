@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type LockedPageProps = {
-	/** Whether the page stands behind its door: it shows, but neither scrolls nor takes anything (Reading 17). */
+	/** Whether the page stands behind its door: it shows, but neither scrolls nor takes anything. */
 	locked: boolean;
 	/** What is read first, and the way in. It scrolls by itself where the screen is too low for it. */
 	door: ReactNode;

@@ -49,9 +49,9 @@ export function withheldDue(facts: WithheldDueFacts): LetterContent {
 	const under = invoiceNumber ? `, on invoice ${invoiceNumber}` : "";
 	const why =
 		noteOf === null
-			? `${money} of the price${under} was withheld as tax, and the tax authority's credit note for it has not come.`
-			: `Tax was withheld of the price${under}. The tax authority's credit note came, and is over ${naira(noteOf)}: ${money} less than was withheld.`;
-	const whose = payer ? ` for ${facts.fullName}'s place on ${courseTitle}` : ` for ${courseTitle}`;
+			? `${money} of the price${under} was withheld as tax, and we have not received the tax authority's credit note for it.`
+			: `Tax was withheld from the price${under}. We received the tax authority's credit note for ${naira(noteOf)}, which is ${money} less than was withheld.`;
+	const whose = payer ? ` for ${facts.fullName}'s seat on ${courseTitle}` : ` for ${courseTitle}`;
 	const heading = `${money} is due by ${day}`;
 	const name = payer ? payer.name : firstWord(facts.fullName);
 	return {
@@ -59,7 +59,7 @@ export function withheldDue(facts: WithheldDueFacts): LetterContent {
 		preheader: `Withheld tax${whose}.`,
 		heading: name ? `${name}, ${money} is due by ${day}` : heading,
 		blocks: [
-			{ kind: "paragraph", text: `${why} It is now due in money${whose}, by ${day}. No VAT is added to it.` },
+			{ kind: "paragraph", text: `${why} Please pay ${money}${whose} by ${day}. We add no VAT to it.` },
 			{
 				kind: "facts",
 				rows: [
@@ -72,21 +72,21 @@ export function withheldDue(facts: WithheldDueFacts): LetterContent {
 			},
 			...(payer ? [payButton(facts)] : payBlocks(facts)),
 		],
-		why: payer ? "You got this because you paid for this place, and kept tax of it." : WHY,
+		why: payer ? "You received this e-mail because you paid for this seat and withheld tax from the payment." : WHY,
 	};
 }
 
 export function placeReleased(facts: BalanceFacts & { reason: string }): LetterContent {
 	return {
-		subject: "Your place is free for others",
-		preheader: "What you paid stays yours.",
-		heading: `${firstWord(facts.fullName)}, your place is free for others`,
+		subject: "We released your seat",
+		preheader: "We keep what you have paid so far for you.",
+		heading: `${firstWord(facts.fullName)}, we released your seat`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${naira(facts.total)} for ${facts.courseTitle} has not come, so others may take your place. What you paid stays yours. When you pay the rest and a place is free, you have one again.`,
+				text: `We have not received ${naira(facts.total)} for ${facts.courseTitle}, so others can now book your seat. We keep what you have paid so far for you. If you pay the balance while a seat is available, you get a seat again.`,
 			},
-			{ kind: "typed", label: "From the office", text: facts.reason },
+			{ kind: "typed", label: "From our office", text: facts.reason },
 			rowsOf(facts),
 			...payBlocks(facts),
 		],
@@ -94,7 +94,7 @@ export function placeReleased(facts: BalanceFacts & { reason: string }): LetterC
 	};
 }
 
-const WHY = "You got this because a part of the price of your course is still to be paid.";
+const WHY = "You received this e-mail because part of the price of your course is still due.";
 
 function rowsOf({ courseTitle, date, total, vat }: BalanceFacts): Block {
 	return {
@@ -102,7 +102,7 @@ function rowsOf({ courseTitle, date, total, vat }: BalanceFacts): Block {
 		rows: [
 			{ label: "Course", value: courseTitle },
 			...(date ? [{ label: "Date", value: longDate(date) }] : []),
-			{ label: "Still due", value: `${naira(total)}${vat === 0 ? "" : ", VAT included"}` },
+			{ label: "Still due", value: `${naira(total)}${vat === 0 ? "" : ", including VAT"}` },
 		],
 	};
 }
@@ -116,8 +116,8 @@ function payBlocks({ total, payUrl, myCoursesUrl }: BalanceFacts): Block[] {
 		payButton({ total, payUrl }),
 		{
 			kind: "paragraph",
-			text: "Anybody may pay with this link, for example your employer. It shows your first name and the course, nothing else.",
+			text: "Anyone can pay with this link, for example your employer. It shows only your first name and the course.",
 		},
-		{ kind: "address", lead: "All ways to pay are in My Courses:", url: myCoursesUrl },
+		{ kind: "address", lead: "You will find all ways to pay in My Courses:", url: myCoursesUrl },
 	];
 }

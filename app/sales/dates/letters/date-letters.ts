@@ -19,13 +19,13 @@ export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 		heading: `${firstWord(facts.fullName)}, we had to cancel your date`,
 		blocks: [
 			{ kind: "paragraph", text: `${sentence} ${nextWords(facts)}` },
-			{ kind: "typed", label: "Why", text: facts.reason },
+			{ kind: "typed", label: "Reason", text: facts.reason },
 			...datesOf(facts),
 			choiceUrl
-				? { kind: "button", label: "Choose", url: choiceUrl }
+				? { kind: "button", label: "Choose a date or a refund", url: choiceUrl }
 				: { kind: "button", label: "See all courses", url: facts.coursesUrl },
 		],
-		why: "You got this because you booked this date, or were about to.",
+		why: "You received this e-mail because you booked this date or started to book it.",
 	};
 }
 
@@ -33,28 +33,28 @@ export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 export function moved(facts: MovedFacts): LetterContent {
 	const { courseTitle, was, is, due } = facts;
 	return {
-		subject: "You have another date now",
+		subject: "You have a new date",
 		preheader: `${courseTitle}: ${reading(is)}`,
-		heading: `${firstWord(facts.fullName)}, you have another date now`,
+		heading: `${firstWord(facts.fullName)}, you have a new date`,
 		blocks: [
 			{
 				kind: "facts",
 				rows: [
 					{ label: "Course", value: courseTitle },
-					...(was ? [{ label: "Until now", value: reading(was) }] : []),
+					...(was ? [{ label: "Old date", value: reading(was) }] : []),
 					...whereAndWhen({ date: is, place: is.place, placeAddress: is.placeAddress }),
 				],
 			},
 			{
 				kind: "paragraph",
 				text: due
-					? `What you paid counts for the new date. ${naira(due.total)} is still due${due.vat === 0 ? "" : ", VAT included"}.`
-					: "What you paid counts for the new date.",
+					? `Your payment counts for the new date. ${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.`
+					: "Your payment counts for the new date.",
 			},
-			{ kind: "note", text: "The calendar file with this mail takes the place of one you have already." },
+			{ kind: "note", text: "The attached calendar file replaces the one you already have." },
 			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
 		],
-		why: "You got this because you have a place on this course.",
+		why: "You received this e-mail because you have a seat on this course.",
 	};
 }
 
@@ -68,17 +68,17 @@ export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
 
 function nextWords({ choiceUrl, paid, withheld = 0, dates }: DateCancelledFacts): string {
 	if (!choiceUrl)
-		return "You hold no place, and nothing was booked. If money of yours comes, we look at it and write to you.";
-	const money = paid > 0 ? `have ${naira(paid)} sent back` : undefined;
-	const back = money ?? (withheld > 0 ? "give your place up" : undefined);
+		return "You have no seat on this date, and you have not been charged. If a payment from you still arrives, we will check it and e-mail you.";
+	const money = paid > 0 ? `get a refund of ${naira(paid)}` : undefined;
+	const back = money ?? (withheld > 0 ? "cancel your seat" : undefined);
 	const tax =
 		withheld > 0
-			? ` ${naira(withheld)} was withheld for the tax authority and never paid in money: if you give your place up, the office gets in touch about it with whoever withheld it.`
+			? ` ${naira(withheld)} was withheld as tax and not paid to us. If you cancel your seat, our office will contact the organisation that withheld it.`
 			: "";
 	if (dates.length > 0)
-		return `Choose another date${back ? `, or ${back}` : ""}. Nothing is decided until you choose.${tax}`;
-	const wait = "wait for another date: it stands behind the same button as soon as there is one";
-	return `No other date is open at the moment. You may ${[back, wait].filter(Boolean).join(", or ")}.${tax}`;
+		return `Choose another date${back ? `, or ${back}` : ""}. Nothing changes until you choose.${tax}`;
+	const wait = "wait for another date, which will appear behind the button below";
+	return `No other date is open at the moment. You can ${[back, wait].filter(Boolean).join(", or ")}.${tax}`;
 }
 
 function datesOf({ dates }: DateCancelledFacts): Block[] {

@@ -44,7 +44,7 @@ export type ReceiptFor = {
 
 /**
  * The receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the invoice of its charge, the letter that
- * takes both to the invoice e-mail (Reading 4), and the code of their paper, under which anybody can ask whether it is ours.
+ * takes both to the invoice e-mail, and the code of their paper, under which anybody can ask whether it is ours.
  * All amounts are kobo, as frozen when the payment began. The numbers are given when they are written.
  */
 export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: ReceiptFor): NewReceipt {

@@ -7,16 +7,16 @@ import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/docum
 export function creditNote(facts: CreditNoteFacts): LetterContent {
 	return {
 		subject: `Credit note ${facts.number} for ${naira(facts.total)}`,
-		preheader: `It takes from ${facts.of.number}. ${facts.reason}`,
+		preheader: `It reduces ${facts.of.number}. ${facts.reason}`,
 		eyebrow: `Credit note ${facts.number}`,
 		heading: `Credit note for ${naira(facts.total)}`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `It takes ${naira(facts.total)} from ${facts.of.number} of ${longDay(facts.of.issuedOn)}.${wayWords(facts)}`,
+				text: `It reduces ${facts.of.number} of ${longDay(facts.of.issuedOn)} by ${naira(facts.total)}.${wayWords(facts)}`,
 			},
 			sumsOf(facts, "Total credited"),
-			{ kind: "typed", label: "Why", text: facts.reason },
+			{ kind: "typed", label: "Reason", text: facts.reason },
 			forWhom(facts),
 		],
 		why: WHY,
@@ -33,13 +33,13 @@ export function correctedInvoice({
 }): LetterContent {
 	return {
 		subject: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
-		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. There is nothing to pay again.`,
+		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. You do not need to pay again.`,
 		eyebrow: `Invoice ${invoice.number}`,
 		heading: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `We corrected the invoice. ${creditNote.number} voids ${creditNote.of.number}, and ${invoice.number} stands in its place. ${overWhat(invoice)}, and there is nothing to pay again.`,
+				text: `We corrected the invoice. Credit note ${creditNote.number} cancels ${creditNote.of.number}, and ${invoice.number} replaces it. ${overWhat(invoice)}, and you do not need to pay again.`,
 			},
 			sumsOf(invoice, "Total"),
 			forWhom(invoice),
@@ -49,25 +49,27 @@ export function correctedInvoice({
 }
 
 function overWhat({ credited }: InvoiceFacts): string {
-	return credited ? `It is over what the ${naira(credited)} credited before left of it` : "The sums are the same";
+	return credited
+		? `It is for the amount left after the ${naira(credited)} we credited before`
+		: "The amounts are the same";
 }
 
-const WHY = "You got this because this e-mail was given for the invoice of this course.";
+const WHY = "You received this e-mail because this address was given for the invoice of this course.";
 
 function wayWords({ way }: CreditNoteFacts): string {
 	switch (way) {
 		case "provider":
-			return " The payment provider sends the money back the way it came.";
+			return " The payment provider returns the money to the card or account it was paid with.";
 		case "by-hand":
-			return " The office sends the money back itself, by transfer or in cash.";
+			return " Our office refunds the money by transfer or in cash.";
 		case "later":
-			return " The office sends the money back by transfer.";
+			return " Our office refunds the money by bank transfer.";
 		case "outside":
-			return " The money was sent back already.";
+			return " The money has already been refunded.";
 		case "withheld":
-			return " This was withheld for the tax authority and never paid in money: the office gets in touch with you about it.";
+			return " This amount was withheld as tax and not paid to us. Our office will contact you about it.";
 		case "never-came":
-			return " This was confirmed and never came, as the statement of our bank shows: no money moves, and there is nothing to pay.";
+			return " We confirmed this payment by mistake: our bank statement shows that it never arrived. No money moves, and you have nothing to pay.";
 		case null:
 			return "";
 	}

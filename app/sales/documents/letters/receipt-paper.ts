@@ -84,7 +84,7 @@ function sums(facts: ReceiptFacts): Content {
 				[cell(beforeVat(facts)), amount(naira(facts.net))],
 				[cell(receiptVatLabel(facts), { fontFeatures: ["tnum"] }), amount(naira(facts.vat))],
 				[
-					cell(facts.kind === "withheld" ? "Total proved" : "Total paid", { bold: true, fontSize: 13 }),
+					cell(facts.kind === "withheld" ? "Total withheld tax" : "Total paid", { bold: true, fontSize: 13 }),
 					amount(naira(facts.total), { bold: true, fontSize: 13 }),
 				],
 			],

@@ -19,19 +19,19 @@ export function whereAndWhen({
 }: Pick<ReceiptFacts, "date" | "place" | "placeAddress">): { label: string; value: string }[] {
 	return [
 		...(date ? [{ label: "Date", value: longDate(date) }] : []),
-		...(place ? [{ label: "Place", value: placeName(place) }] : []),
+		...(place ? [{ label: "Location", value: placeName(place) }] : []),
 		...(placeAddress ? [{ label: "Address", value: placeAddress }] : []),
 	];
 }
 
 /** What the money was for; of a tax credit note, that it was one. */
 export function paidForWords({ kind, ...charge }: Pick<ReceiptFacts, "purpose" | "kind" | "restOf">): string {
-	return kind === "withheld" ? "Withholding tax, by credit note" : chargeWords(charge);
+	return kind === "withheld" ? "Withholding tax, by tax credit note" : chargeWords(charge);
 }
 
 /** What a charge is: what it is of the price, or the rest of an invoice there is. */
 export function chargeWords({ purpose, restOf }: Pick<ReceiptFacts, "purpose" | "restOf">): string {
-	return restOf ? `Rest of invoice ${restOf}` : purposeWords[purpose];
+	return restOf ? `Balance of invoice ${restOf}` : purposeWords[purpose];
 }
 
 /** The label of a charge's tax line; without the rate where no VAT is left to charge, for it was paid before. */
@@ -60,13 +60,13 @@ export function dueWords({ due, withheld, date }: Pick<ReceiptFacts, "due" | "wi
 		const isOther = day !== null && date !== null && day !== date.firstDay;
 		const firstDay = "Due on or before the first day of training";
 		const by = isOther ? `Due by ${longDay(day)}` : day ? `${firstDay}, ${longDay(day)}` : firstDay;
-		const also = note && ` Please hand in ${note} as well.`;
-		const sum = `${naira(due.total)}${due.vat === 0 ? "" : ", VAT included"}`;
+		const also = note && ` Please also send us ${note}.`;
+		const sum = `${naira(due.total)}${due.vat === 0 ? "" : ", including VAT"}`;
 		return { title: `Still due: ${sum}`, text: `${by}.${also}` };
 	}
 	if (note)
-		return { title: `Still awaited: ${note}`, text: "Nothing is left to pay in money. Please hand in the note." };
-	return { title: "Fully paid", text: "Nothing is left to pay for this course." };
+		return { title: `Still due: ${note}`, text: "You have nothing left to pay. Please send us the tax credit note." };
+	return { title: "Fully paid", text: "You have nothing left to pay for this course." };
 }
 
 /** Who paid: somebody by their name, an organisation, or the participant. */

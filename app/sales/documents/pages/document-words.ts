@@ -4,7 +4,7 @@ import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 export const paperWords = {
 	issuedOn: (day: string) => `Issued on ${day}`,
 	questionAbout: { proforma: "this proforma", invoice: "this invoice", creditNote: "this credit note" },
-	/** Who issues a paper, and to whom. */
+	/** Who issues a document, and to whom. */
 	from: "From",
 	madeOutTo: "Made out to",
 	registrationNumber: (number: string) => `Registration number ${number}`,
@@ -29,54 +29,56 @@ export const paperWords = {
 		paidOn: "Paid on",
 		withheld: "Withheld for the tax authority",
 		due: "Still due",
-		paid: "Paid in money",
+		paid: "Amount received",
 		paidTitle: (amount: string) => `Paid: ${amount}`,
 		paidWords: {
-			self: (day: string) => `Received on ${day}. There is nothing more to pay on this invoice.`,
-			link: (day: string) => `Received on ${day} by payment link. There is nothing more to pay on this invoice.`,
-			transfer: (day: string) => `Received on ${day} by bank transfer. There is nothing more to pay on this invoice.`,
-			withheld: (day: string) => `Proved on ${day} by a tax credit note. There is nothing more to pay on this invoice.`,
+			self: (day: string) => `We received it on ${day}. Nothing more is due on this invoice.`,
+			link: (day: string) => `We received it on ${day} by payment link. Nothing more is due on this invoice.`,
+			transfer: (day: string) => `We received it on ${day} by bank transfer. Nothing more is due on this invoice.`,
+			withheld: (day: string) => `We received a tax credit note for it on ${day}. Nothing more is due on this invoice.`,
 		},
 		/** Behind those words, where a part went back before. */
-		creditedWords: (amount: string) => ` The ${amount} credited before is not in it.`,
+		creditedWords: (amount: string) => ` This excludes the ${amount} we credited before.`,
 		provedWords: (paid: string, day: string, withheld: string) =>
-			`${paid} was received on ${day}, and a tax credit note over the ${withheld} you withheld. There is nothing more to pay on this invoice.`,
+			`We received ${paid} on ${day}, and a tax credit note for the ${withheld} you withheld. Nothing more is due on this invoice.`,
 		/** `proved`: over how much a tax credit note came; null: none. */
 		dueWords: (paid: string, day: string, due: string, proved: string | null) =>
-			`${paid} was received on ${day}${proved ? `, and a tax credit note over ${proved}` : ""}. ${due} is still to pay on this invoice.`,
+			`We received ${paid} on ${day}${proved ? `, and a tax credit note for ${proved}` : ""}. ${due} is still due on this invoice.`,
 		withheldWords: (paid: string, day: string, withheld: string) =>
-			`${paid} was received on ${day}. Please hand in the tax authority's credit note for the ${withheld} you withheld.`,
+			`We received ${paid} on ${day}. Please send us the tax authority's credit note for the ${withheld} you withheld.`,
 	},
 	creditNote: {
 		head: "CREDIT NOTE",
 		title: (number: string) => `Credit note ${number}`,
 		subject: (of: string) => `Credit note on ${of}`,
-		takesFrom: "Takes from",
+		takesFrom: "Reduces",
 		ofDay: (number: string, day: string) => `${number} of ${day}`,
-		why: "Why",
+		why: "Reason",
 		credited: "Total credited",
 		kinds: {
-			refund: "Money goes back",
-			correction: "The paper is corrected",
-			release: "What was not paid is let go",
+			refund: "Refund",
+			correction: "Corrected invoice",
+			release: "Unpaid amount cancelled",
 		} satisfies Record<CreditNoteKind, string>,
 		/** Of a refund of which nothing came in money. */
-		taxBack: "Withheld tax is given back",
+		taxBack: "Withheld tax returned",
 		/** Of a refund of what was confirmed by mistake. */
-		neverCame: "What never came is taken off",
-		matter: "What it does",
-		moneyTitle: "What becomes of the money",
+		neverCame: "Payment not received",
+		matter: "Type",
+		moneyTitle: "What happens to the payment",
 		money: {
-			provider: (amount: string) => `The payment provider sends ${amount} back the way it came.`,
-			"by-hand": (amount: string) => `The office sends ${amount} back itself, by transfer or in cash.`,
-			later: (amount: string) => `The office sends ${amount} back by transfer.`,
-			outside: (amount: string) => `${amount} was sent back already.`,
+			provider: (amount: string) => `The payment provider returns ${amount} to the card or account it was paid with.`,
+			"by-hand": (amount: string) => `Our office refunds ${amount} by transfer or in cash.`,
+			later: (amount: string) => `Our office refunds ${amount} by bank transfer.`,
+			outside: (amount: string) => `${amount} has already been refunded.`,
 			withheld: (amount: string) =>
-				`${amount} was withheld for the tax authority and never paid in money. The office gets in touch about it with whoever withheld it.`,
+				`${amount} was withheld as tax and not paid to us. Our office will contact the organisation that withheld it.`,
 			"never-came": (amount: string) =>
-				`No money moves. ${amount} was confirmed and never came, as the statement of our bank shows.`,
-			correction: (number: string) => `No money moves. It voids ${number}, and another invoice stands in its place.`,
-			release: (number: string) => `No money moves. It takes off what was never paid on ${number}.`,
+				`No money moves. We confirmed ${amount} by mistake: our bank statement shows that it never arrived.`,
+			correction: (number: string) =>
+				`No money moves. This credit note cancels ${number}, and another invoice replaces it.`,
+			release: (number: string) =>
+				`No money moves. This credit note cancels the amount that was not paid on ${number}.`,
 			none: "No money moves.",
 		},
 	},
@@ -85,8 +87,8 @@ export const paperWords = {
 		notTaxInvoice: "This is not a tax invoice.",
 		title: (code: string) => `Proforma ${code}`,
 		subject: (course: string) => `Proforma invoice for ${course}`,
-		validUntil: "Pay until",
-		toTransfer: "To transfer",
+		validUntil: "Pay by",
+		toTransfer: "Amount to transfer",
 		withheld: "Withheld by you for the tax authority",
 		howTitle: (amount: string) => `Please transfer ${amount}`,
 		bank: "Bank",
@@ -94,16 +96,16 @@ export const paperWords = {
 		accountNumber: "Account number",
 		narration: "Narration",
 		narrationWords: (code: string, participant: string) =>
-			`Write ${code} as the narration of the transfer and nothing else: by it we know whose money came. The code is for ${participant} alone; each participant has a code of their own.`,
-		after: "The tax invoice and the receipt come when the money has arrived.",
+			`Use ${code} as the narration, on its own, so that we can match your payment. The code is for ${participant} only; each participant has a separate code.`,
+		after: "We send the tax invoice and the receipt when we have received your transfer.",
 		afterWithheld: (amount: string) =>
-			`The tax invoice and the receipt come when the money has arrived. Please hand in the tax authority's credit note for the ${amount} you withhold.`,
+			`We send the tax invoice and the receipt when we have received your transfer. Please send us the tax authority's credit note for the ${amount} you withhold.`,
 		payer: "To be paid by",
 	},
-	/** The room for the tax authority's answer. */
+	/** The box for the tax authority's answer. */
 	authority: {
 		title: "Tax authority",
 		reference: "Invoice reference number",
-		open: "To be filled in by the tax authority's system.",
+		open: "No reference has been issued yet.",
 	},
 };

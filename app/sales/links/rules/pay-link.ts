@@ -36,7 +36,7 @@ export type LinkThing = { place: PlaceStanding } | { balance: BalanceStanding };
 
 /**
  * Why a link is over, or null: it is live while nobody revoked it, its thing is still owed or unbought, its date is held and
- * to come, and its sum is today's. A balance is asked for after the first day too, until an admin cancels (Reading 7).
+ * to come, and its sum is today's. A balance is asked for after the first day too, until an admin cancels.
  */
 export function linkOver(terms: LinkTerms, thing: LinkThing, today: Day): LinkOver | null {
 	if (terms.revoked_why) return terms.revoked_why;

@@ -37,7 +37,7 @@ export async function addNote({ form, participant, actor, now }: Deed) {
 	});
 }
 
-/** Deletes a note, once it is confirmed (Spec §5). */
+/** Deletes a note, once it is confirmed. */
 export async function deleteNote({ form, participant, actor, now }: Deed) {
 	const noteId = rowId(formText(form, "id")) ?? 0;
 	const note = await findNote(participant.id, noteId);

@@ -38,7 +38,7 @@ export const adminEnrolments = {
 	write: (name: string) => `E-mail ${name}`,
 	whatsApp: "WhatsApp",
 	onWhatsApp: (name: string) => `${name} on WhatsApp`,
-	dateUnknown: "Date Not Available", // Spec §9
+	dateUnknown: "Date Not Available", // fixed
 	nowOn: (when: string) => `Now on ${when}`,
 	dateGone: "This date is no longer on the schedule",
 	dateWasCancelled: "The academy cancelled this date",

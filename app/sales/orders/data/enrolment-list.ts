@@ -30,7 +30,7 @@ export type ListedEnrolment = {
 	email: string;
 	/** E.164. */
 	phone: string | null;
-	/** As it was bought (Reading 7). */
+	/** As it was bought (docs/product.md#enrolments). */
 	title: string;
 	place: string | null;
 	date: DateRange | null;

@@ -10,7 +10,7 @@ import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type Enrolment = Selectable<Enrolments>;
 
-/** What somebody bought, as the enrolment keeps it whatever becomes of the course (Reading 7). */
+/** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
 export type Purchase = {
 	title: string;
 	description: string;
@@ -58,7 +58,7 @@ export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promi
 		.executeTakeFirst();
 }
 
-/** The person's enrolment in a date of a course that stands, if there is one (Reading 7: one a person, course and date). */
+/** The person's enrolment in a date of a course that stands, if there is one: one a person, course and date. */
 export async function findActiveEnrolmentIn(on: Database, userId: string, courseDateId: number) {
 	return await on
 		.selectFrom("enrolments")
@@ -166,7 +166,7 @@ function rowOf({ purchase, ...enrolment }: NewEnrolment) {
 /** What came for an enrolment that stands: how much in all, by which way, and what stays due of it under which invoice. */
 export type BookedPart = { total: Kobo; kind: MoneyKind; rest: (Rest & { openInvoiceId: number }) | null };
 
-/** Books a part of what was due on an enrolment; with nothing left it is Fully Paid and its balance cleared (Spec §4). Lock it before. */
+/** Books a part of what was due on an enrolment; with nothing left it is Fully Paid and its balance cleared. Lock it before. */
 export async function bookOnEnrolment(tx: Tx, id: number, { total, kind, rest }: BookedPart): Promise<Enrolment> {
 	return await tx
 		.updateTable("enrolments")

@@ -11,30 +11,32 @@ import type { Sender } from "#settings/rules/sender.ts";
 /** To the participant, when the papers went to somebody else: they have a place, where and when. */
 export function joining(facts: JoiningFacts): LetterContent {
 	const { courseTitle, payerName, due, isBack } = facts;
-	const has = isBack ? "have your place again" : "have a place";
+	const has = isBack ? "have your seat again" : "have a seat";
 	return {
-		subject: `${isBack ? "Your place is back" : "You have a place"}: ${courseTitle}`,
-		preheader: payerName ? `${payerName} paid for it.` : "It is paid for, and the receipt went to who paid.",
+		subject: `${isBack ? "Your seat is back" : "You have a seat"}: ${courseTitle}`,
+		preheader: payerName
+			? `${payerName} paid for your seat.`
+			: "Your seat is paid for. We e-mailed the receipt to the payer.",
 		heading: `${firstWord(facts.fullName)}, you ${has}`,
 		blocks: [
 			{
 				kind: "paragraph",
 				text: payerName
-					? `${payerName} paid for your place, and has the receipt.`
-					: "Your place is paid for. The receipt went to the e-mail that was given for it.",
+					? `${payerName} paid for your seat and has the receipt.`
+					: "Your seat is paid for. We e-mailed the receipt to the address that was given for it.",
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
 			...(due
 				? [
 						{
 							kind: "paragraph" as const,
-							text: `${naira(due.total)} is still due${due.vat === 0 ? "" : ", VAT included"}: see My Courses.`,
+							text: `${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due. You can pay it in My Courses.`,
 						},
 					]
 				: []),
 			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
 		],
-		why: "You got this because you were registered for this course.",
+		why: "You received this e-mail because you were registered for this course.",
 	};
 }
 

@@ -50,7 +50,7 @@ export type EnrolmentFacts = {
 	papers: readonly string[];
 };
 
-/** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar (Spec §2). */
+/** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar. */
 export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
 	const { id, title, balance, date, place, placeAddress } = enrolment;
 	const condition = conditionOf(enrolment);
@@ -120,11 +120,11 @@ function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
 function conditionOf({ status, cancelledOn, isDateCancelled, isPlaceGone }: EnrolmentFacts): string | undefined {
 	if (cancelledOn) return words.cancelledOn(cancelledOn);
 	if (isDateCancelled) return words.dateCancelled;
-	if (status === "Place released") return isPlaceGone ? words.placeGone : words.placeReleased;
+	if (status === "Seat released") return isPlaceGone ? words.placeGone : words.placeReleased;
 	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
 }
 
-/** A file to keep, or for a row whose date cannot be read the sentence that says so (Reading 10). */
+/** A file to keep, or for a row whose date cannot be read the sentence that says so. */
 function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: EnrolmentFacts }) {
 	const label = (
 		<>

@@ -1,4 +1,4 @@
-// Spec §2, My Courses; Spec §5, Add to Calendar; Spec §8, User side; Reading 10, 12 and 16.
+// Fixed sentences and labels: docs/product.md#my-courses.
 export const myCoursesWords = {
 	header: "My Course",
 	list: "My Courses",
@@ -14,18 +14,19 @@ export const myCoursesWords = {
 	logIn: "Log in",
 	cancel: "Cancel",
 	balanceDue: (day: string) => `Balance due on or before ${day}`,
-	balanceOverdue: (day: string) => `This balance was due on ${day}.`,
-	noSuchEnrolment: "We could not find this course among yours.",
+	balanceOverdue: (day: string) => `This balance was due on ${day}. Please pay it now.`,
+	noSuchEnrolment: "You are not registered for this course. Please check your list under My Courses.",
 	nothingToPay: "There is nothing left to pay for this course.",
 	dateUnknown: "Date Not Available",
 	cancelledOn: (day: string) => `Cancelled on ${day}`,
-	moneyBack: (amount: string) => `${amount} was sent back.`,
-	moneyGoing: (amount: string) => `${amount} is on its way back.`,
-	dateCancelled: "The academy cancelled this date. Choose another one, or have your money back.",
-	placeReleased: "Your place is open to others. It is yours again once the balance is paid, as long as one is left.",
+	moneyBack: (amount: string) => `${amount} was refunded.`,
+	moneyGoing: (amount: string) => `Your refund of ${amount} is on its way.`,
+	dateCancelled: "We cancelled this date. Choose another date or a refund.",
+	placeReleased:
+		"We released your seat because the balance was not paid. Pay the balance now to get a seat again, if one is still available.",
 	placeGone:
-		"Your place was opened to others, and none is left at the moment, so the balance cannot be paid now. Please look here again later, or write to our office.",
-	noteAwaited: "There is nothing left to pay. Your employer's tax credit note is still missing.",
+		"We released your seat, and this date is now full, so you cannot pay the balance at the moment. Check again later, or write to our office.",
+	noteAwaited: "You have nothing left to pay. We still need your employer's tax credit note.",
 	ended: "This course has ended.",
 	receipts: "Receipts",
 };

@@ -51,7 +51,7 @@ type Answer =
 	| { intent: "pay-balance"; enrolmentId: number; checkout: Checkout }
 	| { intent: "refused"; enrolmentId: number; sentence: string };
 
-/** Signed out it answers all the same, with a sentence and the way in (Reading 16). */
+/** Signed out it answers all the same, with a sentence and the way in. */
 /** A page that pays cannot do without. */
 export const handle = { reactAtOnce: true };
 
@@ -218,7 +218,7 @@ function resultOf(answer: Answer | undefined, settled: PaymentState | undefined,
 async function changeProfile(context: Route.ActionArgs["context"], user: SessionUser, form: FormData) {
 	const fields = profileFieldsIn(form);
 	const result = await updateProfile({ userId: user.id, ...fields, now: new Date() }).catch((error: Error) => {
-		// Spec §8 has a sentence for the person; the operator reads the rest.
+		// The person reads one fixed sentence; the operator reads the rest.
 		console.error(error.stack);
 		return { ok: false, reason: "gone" } as const;
 	});

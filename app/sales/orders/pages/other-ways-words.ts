@@ -2,25 +2,25 @@
 export const otherWaysWords = {
 	title: "Other ways to pay",
 	transfer: "Pay by bank transfer",
-	transferBusy: "Preparing the proforma...",
-	transferHint: (until: string) => `We hold your place until ${until}.`,
+	transferBusy: "Preparing the proforma invoice...",
+	transferHint: (until: string) => `We hold your seat until ${until}.`,
 	transferHintEarlier: (until: string) =>
-		`We hold your place until ${until}, or until the morning your training begins where that is earlier.`,
-	byTransfer: "By transfer to our account",
+		`We hold your seat until ${until}, or until the morning your training begins if that is earlier.`,
+	byTransfer: "Pay by transfer to our account",
 	balanceTransferHint: (days: number) =>
-		`You get a proforma with our account and a code. We wait for the transfer up to ${days === 1 ? "one working day" : `${days} working days`}.`,
-	proformaGoesHere: "The proforma and the receipt go here.",
-	invoiceEmailWrong: "Please write the e-mail address the papers go to, for example accounts@example.com.",
-	link: "Get a link for somebody else to pay",
-	linkBusy: "Making the link...",
+		`We send you a proforma invoice with our account details and a payment code. You then have ${days === 1 ? "one working day" : `${days} working days`} to make the transfer.`,
+	proformaGoesHere: "We will send the proforma invoice and the receipt to this address.",
+	invoiceEmailWrong: "Enter the e-mail address for your documents, for example accounts@example.com.",
+	link: "Get a link for someone else to pay",
+	linkBusy: "Creating the link...",
 	linkHint:
-		"A place is held only while it is being paid. Whoever pays finds the organisation you named above in their form, and may change it.",
+		"This link does not reserve a seat: we hold one for 15 minutes when the payer starts. The payer sees the organisation you entered above and can change it.",
 	// An organisation that withholds tax
-	withholding: (rate: string) => `The organisation withholds ${rate} tax and hands in a credit note`,
+	withholding: (rate: string) => `The organisation withholds ${rate} tax and sends a tax credit note`,
 	withholdingDetail: (toPay: string, withheld: string) =>
-		`By bank transfer: please transfer ${toPay}; ${withheld} by credit note.`,
+		`Transfer ${toPay} by bank transfer. The tax credit note covers the other ${withheld}.`,
 	withholdingByTransfer:
-		"Tax is withheld from a bank transfer only. Please pay by bank transfer, or take the tick off.",
-	withholdingWhose: "Please say which organisation withholds the tax.",
-	organisationWrong: "Please look at the fields of the organisation.",
+		"Tax can be withheld only when you pay by bank transfer. Choose bank transfer, or untick this box.",
+	withholdingWhose: "Enter the organisation that withholds the tax.",
+	organisationWrong: "Please correct the details of the organisation.",
 };

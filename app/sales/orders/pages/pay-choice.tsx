@@ -8,7 +8,7 @@ import type { PayWay } from "#sales/orders/rules/registration-request.ts";
 type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
 
 /**
- * 'Pay Now' or 'Pay in Instalment': exactly one box is checked, always (Reading 19). Before the script arrives they are
+ * 'Pay Now' or 'Pay in Instalment': exactly one box is checked, always. Before the script arrives they are
  * radio buttons, which the browser keeps exclusive by itself; the rest of the page follows the checked one by CSS alone.
  */
 export function PayChoice({ price, vatBasisPoints, initial, disabled }: PayChoiceProps) {

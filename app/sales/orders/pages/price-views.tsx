@@ -5,7 +5,7 @@ import { chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 
 /**
- * The pay-now view and the instalment view (Spec §2). Both are on the page; the one that is not chosen is hidden by CSS,
+ * The pay-now view and the instalment view. Both are on the page; the one that is not chosen is hidden by CSS,
  * so that the figures follow the choice before any script, and without one. The page marks itself `group/register`.
  */
 export function PriceViews({ price, vatBasisPoints }: { price: Kobo; vatBasisPoints: number }) {

@@ -18,7 +18,7 @@ import type { TypedRegistration } from "#sales/orders/rules/registration-request
 
 export type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
 
-/** Who may not register reads why on the button, which then does nothing (Reading 19). */
+/** Who may not register reads why on the button, which then does nothing. */
 export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
 
 type RegistrationFormProps = {
@@ -41,7 +41,7 @@ type RegistrationFormProps = {
 	children?: ReactNode;
 };
 
-/** The fields of a registration and its one button (Spec §2, Course registration). The route gives the form around it. */
+/** The fields of a registration and its one button. The route gives the form around it. */
 export function RegistrationForm({
 	name,
 	price,
@@ -135,7 +135,7 @@ export function RegistrationForm({
 
 type PayButtonProps = Pick<RegistrationFormProps, "price" | "vatBasisPoints" | "barrier" | "busyLabel" | "resting">;
 
-/** The amount stands beside the name the specification gives; the name alone is what assistive technology says. */
+/** The amount stands beside the fixed name of the button; the name alone is what assistive technology says. */
 function PayButton({ price, vatBasisPoints, barrier, busyLabel, resting }: PayButtonProps) {
 	const busy = busyLabel !== undefined;
 	const [now, today] = (["full", "deposit"] as const).map((purpose) =>

@@ -46,7 +46,7 @@ type RegistrationSheetProps = {
 	children: ReactNode;
 };
 
-/** The form of a registration, with the one button of the specification and the ways beside it. */
+/** The form of a registration, with its one button and the ways beside it. */
 export function RegistrationSheet(props: RegistrationSheetProps) {
 	const { facts, typed, refused, barrier, busyWith, isAsking, onChange, children } = props;
 	const { member, course, transferHint } = facts;

@@ -1,4 +1,4 @@
-/** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again (Spec §4). What is still due is stored. */
+/** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again. What is still due is stored. */
 import { type Kobo, vatOn } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 
@@ -26,7 +26,7 @@ export type OwingRow = {
 };
 
 /** How an enrolment stands, in one pill. */
-export type PaymentWords = PaymentStatus | "Rest due" | "Tax credit note awaited" | "Cancelled" | "Place released";
+export type PaymentWords = PaymentStatus | "Balance due" | "Tax credit note awaited" | "Cancelled" | "Seat released";
 
 /** The status of an enrolment once a charge for this purpose is paid. */
 export function statusAfter(purpose: Purpose): PaymentStatus {
@@ -46,7 +46,7 @@ export function owingOf(row: OwingRow): Owing {
 
 /**
  * Whether anything may still be booked on it, by money or by a tax credit note: also after the first day, until an admin
- * cancels (Reading 7). Whether anybody is asked for money is said by `amountStillDue`.
+ * cancels (docs/product.md#enrolments). Whether anybody is asked for money is said by `amountStillDue`.
  */
 export function canPayBalance(enrolment: { paymentStatus: PaymentStatus; cancelledAt?: Date | null }): boolean {
 	return enrolment.paymentStatus === "40% Paid" && !enrolment.cancelledAt;
@@ -94,10 +94,10 @@ export function paymentWords(
 ): PaymentWords {
 	const { payment_status, balance_kobo, balance_vat_kobo, withheld_due_kobo } = row;
 	if (row.cancelled_at) return "Cancelled";
-	if (row.place_released_at) return "Place released";
+	if (row.place_released_at) return "Seat released";
 	const isOnlyNoteMissing = withheld_due_kobo > 0 && withheld_due_kobo === balance_kobo && !balance_vat_kobo;
 	if (isOnlyNoteMissing) return "Tax credit note awaited";
-	return payment_status === "40% Paid" && row.open_invoice_id !== null ? "Rest due" : payment_status;
+	return payment_status === "40% Paid" && row.open_invoice_id !== null ? "Balance due" : payment_status;
 }
 
 type Standing = { cancelled_at: Date | null; place_released_at: Date | null; dateCancelledAt: Date | null };

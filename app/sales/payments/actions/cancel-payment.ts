@@ -25,7 +25,7 @@ type Cancel = {
 /**
  * Somebody gives a payment up: its slot is free at once. The gateway is asked first, outside any transaction; refused
  * when money came, is on its way or is looked at, and when nobody can tell. Twice is harmless. Money that comes all the
- * same is taken like any other that is late (Reading 2).
+ * same is taken like any other that is late (docs/product.md#payments).
  */
 export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 	const { actor, reference, now } = cancel;

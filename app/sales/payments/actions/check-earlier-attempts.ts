@@ -18,7 +18,7 @@ export type EarlierRefusal = {
 
 type Refused = { ok: false } & EarlierRefusal;
 
-/** Counts a try to begin a payment (Reading 14), and names what the person began earlier for the same. */
+/** Counts a try to begin a payment (docs/product.md#limits), and names what the person began earlier for the same. */
 export async function countStart(about: About, now: Date) {
 	const key = ["payment-start", about.userId] as const;
 	return await countTogether({ about, since: aDayBefore(now), key, limit: LIMITS.paymentStartsPerMember, now });
@@ -32,7 +32,7 @@ const countTogether = together<StartTry, Awaited<ReturnType<typeof countStarts>>
 
 /**
  * Asks the gateway about everything the person began to pay for the same thing within a day (`countStart`), before
- * a payment may begin again (Reading 6). Refused when money came, is on its way or is being checked, and when nobody can
+ * a payment may begin again. Refused when money came, is on its way or is being checked, and when nobody can
  * tell: paying twice is worse than waiting.
  */
 export async function askAboutEarlier(references: readonly string[], now: Date): Promise<{ ok: true } | Refused> {

@@ -37,7 +37,7 @@ export type Completed = {
 };
 
 /**
- * Attempts have bought what they were for: they are paid, each with a receipt (Reading 4) and the invoice of its charge,
+ * Attempts have bought what they were for: they are paid, each with a receipt and the invoice of its charge,
  * their paper and their letter to the invoice e-mail. What else was open for the same is closed, what was withheld is
  * awaited, and whoever takes part is told where somebody else got the papers, and of a date that moved behind their back. Last in its transaction: the rows of the
  * numbers stay locked until the end.
@@ -74,7 +74,7 @@ async function complete(tx: Tx, completed: Completed, receipt: NewReceipt) {
 	if (completed.moved) await tellOfMove(tx, completed, completed.moved);
 }
 
-/** Their papers name the date as they bought it (Reading 7). */
+/** Their papers name the date as they bought it (docs/product.md#enrolments). */
 async function tellOfMove(tx: Tx, { attempt, found, now }: Completed, is: BookableDate) {
 	const { user_id: userId, purchase: was } = attempt;
 	const { fullName, email } = found;

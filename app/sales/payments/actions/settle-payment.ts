@@ -53,7 +53,7 @@ export type Settled = {
 /**
  * The one way a payment becomes true. Browser, webhook, job and desk all call it, in any order and any number of times:
  * it asks the gateway by our own reference, or our own books where money comes by transfer or a tax credit note, outside
- * any transaction, and books the answer once (Reading 2). What was asked and answered stands in the payment's timeline.
+ * any transaction, and books the answer once. What was asked and answered stands in the payment's timeline.
  */
 export async function settlePayment({
 	reference,

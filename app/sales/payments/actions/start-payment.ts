@@ -35,7 +35,7 @@ export type { Started, StartRefusal };
 
 /**
  * Begins the payment of a registration: freezes the charge (kobo), allots the reference and holds a slot for 15 minutes
- * (Reading 2 and 6). What the person began earlier for the same date is asked about first, so nobody pays twice.
+ * (docs/product.md#payments). What the person began earlier for the same date is asked about first, so nobody pays twice.
  * Refused: too many starts; an earlier payment paid, pending, in review or unknown; and what `holdPlace` refuses. Nothing
  * is charged here.
  */

@@ -1,5 +1,5 @@
 import { config } from "#kit/config/config.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { inTransaction, rememberedOfDatabase, type Tx } from "#kit/data/db.ts";
 import { isProviderName } from "#kit/rules/payment-provider.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import {
@@ -20,21 +20,21 @@ import { readSettings } from "#settings/data/settings.ts";
 export type Heard = { provider: string; answer: { kind: string } | Trouble; now: Date };
 
 // What this process knows of: else every good answer would cost a question to the database.
-const inTrouble = new Set<string>();
+const inTrouble = rememberedOfDatabase(() => new Set<string>());
 
 /**
  * Hears each answer of a provider. One that refuses our key, or answers nobody for long, is kept with since when, and
  * the office is written to once a day while it lasts; the next good answer ends it. Never tells the payer: it is not
- * their fault (Spec §8, F23).
+ * their fault (F23, docs/product.md#faults).
  */
 export async function watchGateway({ provider, answer, now }: Heard) {
 	if (!isProviderName(provider)) return;
 	if (isTrouble(answer)) {
-		inTrouble.add(provider);
+		inTrouble().add(provider);
 		await inTransaction((tx) => worsen(tx, provider, answer, now));
-	} else if (inTrouble.has(provider)) {
+	} else if (inTrouble().has(provider)) {
 		await inTransaction((tx) => recover(tx, provider, now));
-		inTrouble.delete(provider);
+		inTrouble().delete(provider);
 	}
 }
 
@@ -77,7 +77,7 @@ const CLAIM_MS = 60_000;
  */
 export async function tryGatewaysAgain(now: Date): Promise<GatewayTrouble[]> {
 	const troubles = await listAllTroubles();
-	for (const { provider } of troubles) inTrouble.add(provider);
+	for (const { provider } of troubles) inTrouble().add(provider);
 	const due = troubles.filter((trouble) => isTriedAgain(trouble, now));
 	await Promise.all(
 		due.map(async ({ provider }) => {

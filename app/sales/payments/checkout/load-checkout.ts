@@ -6,7 +6,7 @@ export type ProviderScript = { provider: ProviderName; scriptUrl: string };
 /** What of a page the loader touches. */
 export type ScriptDocument = Pick<Document, "createElement" | "head" | "querySelector">;
 
-const ATTEMPTS = 3; // Spec §5: 3 attempts in total, a second apart
+const ATTEMPTS = 3; // in total, a second apart (docs/product.md#payments)
 const PAUSE_MS = 1000;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const TOO_SLOW = "no answer in time";

@@ -33,7 +33,7 @@ export function hasScriptOf(provider: ProviderName, page: ProviderWindow): boole
 	return typeof page[GLOBALS[provider]] === "function";
 }
 
-/** Both mean the same to us: now ask the server (Reading 2). What was reported is a hint. */
+/** Both mean the same to us: now ask the server. What was reported is a hint. */
 export type CheckoutOutcome = { outcome: "reported"; status: string; transactionId?: string } | { outcome: "closed" };
 
 /** A provider's window that is shown. `close` takes it away without a report of its own. */

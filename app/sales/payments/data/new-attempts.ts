@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#kit/data/db.ts";
+import { rememberedOfDatabase, type Tx } from "#kit/data/db.ts";
 import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
@@ -48,11 +48,12 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 }
 
 /** Milliseconds this process has given away, the earliest first: whoever waited begins at a moment that others have gone past. */
-const given = new Set<number>();
+const givenHere = rememberedOfDatabase(() => new Set<number>());
 const MOST_REMEMBERED = 20_000;
 
 /** The reference of the time in ms, or of the next millisecond that this process has not given to another. */
 export function newReference(now: Date): string {
+	const given = givenHere();
 	let ms = now.getTime();
 	while (given.has(ms)) ms++;
 	given.add(ms);

@@ -4,7 +4,7 @@ import type { GatewaySettings } from "#sales/payments/gateways/flutterwave-http.
 import type { StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
 import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
 
-// As long as the slot is held (Reading 6); in the gateway's window a declined card may be tried again.
+// As long as the slot is held (docs/product.md#seats); in the gateway's window a declined card may be tried again.
 const SESSION_MINUTES = 15;
 const MAX_TRIES = 5;
 

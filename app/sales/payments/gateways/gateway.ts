@@ -1,13 +1,13 @@
-import { config } from "#kit/config/config.ts";
+import { type Config, config } from "#kit/config/config.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { flutterwave } from "#sales/payments/gateways/flutterwave.ts";
 import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
 import { paystack } from "#sales/payments/gateways/paystack.ts";
 
-const made = new Map<string, Gateway | undefined>();
+const madeOf = new WeakMap<Config, Map<string, Gateway | undefined>>();
 
-/** The payment provider the settings name, for what begins now. Made once: its settings do not change while the site runs. */
+/** The payment provider the settings name, for what begins now. Made once from the settings in force. */
 export function gateway(): Gateway {
 	const { provider } = config.payments;
 	const configured = gatewayOf(provider);
@@ -17,6 +17,8 @@ export function gateway(): Gateway {
 
 /** The provider an attempt was begun with. Undefined when the settings do not know it (any more). */
 export function gatewayOf(provider: string): Gateway | undefined {
+	const made = madeOf.get(config) ?? new Map<string, Gateway | undefined>();
+	madeOf.set(config, made);
 	if (!made.has(provider)) made.set(provider, make(provider as ProviderName));
 	return made.get(provider);
 }

@@ -68,7 +68,7 @@ export type StartedAttempt = {
 	name: string;
 	title: string;
 	description: string;
-	/** The ways to pay offered, comma separated, in our words; what naira does not have stays hidden (Reading 3). */
+	/** The ways to pay offered, comma separated, in our words; what naira does not have stays hidden (docs/product.md#payments). */
 	options: string;
 };
 

@@ -29,20 +29,20 @@ export function receipt(facts: Facts): LetterContent {
 					{ label: paidForWords(facts), amount: naira(facts.net) },
 					{ label: receiptVatLabel(facts), amount: naira(facts.vat) },
 				],
-				total: { label: facts.kind === "withheld" ? "Total proved" : "Total paid", amount: naira(facts.total) },
+				total: { label: facts.kind === "withheld" ? "Total withheld tax" : "Total paid", amount: naira(facts.total) },
 			},
 			{ kind: "callout", tone: facts.due || facts.withheld ? "due" : "settled", ...dueWords(facts) },
 			...buttonOf(facts),
 			{
 				kind: "note",
 				text: facts.invoice
-					? "The receipt and the tax invoice are attached as PDFs, for printing and for your records."
-					: "The receipt is attached as a PDF, for printing and for your records.",
+					? "The receipt and the tax invoice are attached as PDFs for your records."
+					: "The receipt is attached as a PDF for your records.",
 			},
 		],
 		why: facts.copy
-			? "You got this because somebody paid for your course by the link to it."
-			: "You got this because this e-mail was given for the receipt when the course was paid for.",
+			? "You received this e-mail because someone paid for your course with your payment link."
+			: "You received this e-mail because this address was given for the receipt of this course.",
 	};
 }
 

@@ -12,51 +12,48 @@ export function paymentWaiting(facts: WaitingFacts): LetterContent {
 	const { method } = facts;
 	const heldUntil = Date.parse(facts.heldUntil ?? "");
 	return {
-		subject: "Your payment is not finished yet",
-		preheader: "We are waiting for your bank. Nothing is lost, and you need not pay again.",
+		subject: "Your payment is not confirmed yet",
+		preheader: "Your bank has not confirmed it yet. Please do not pay again.",
 		heading: `${firstWord(facts.fullName)}, we are waiting for your payment of ${naira(facts.total)}`,
 		blocks: [
 			{ kind: "paragraph", text: wordsFor(method) },
 			{
 				kind: "paragraph",
-				text: `${Number.isNaN(heldUntil) ? "" : `Your place is held until ${momentText(new Date(heldUntil))}. `}We write to you when the money arrives. Please do not pay a second time.`,
+				text: `${Number.isNaN(heldUntil) ? "" : `We hold your seat until ${momentText(new Date(heldUntil))}. `}We will e-mail you as soon as the payment is confirmed. Please do not pay a second time.`,
 			},
 			paymentRows(facts),
-			{ kind: "button", label: "See how your payment stands", url: facts.paymentUrl },
+			{ kind: "button", label: "View your payment", url: facts.paymentUrl },
 		],
-		why: "You got this because a payment for a course was begun with your account.",
+		why: "You received this e-mail because a payment for a course was started with your account.",
 	};
 }
 
 export function paymentNotCompleted(facts: UnfinishedFacts): LetterContent {
 	return {
 		subject: "Your payment was not completed",
-		preheader: "Nothing has arrived here. You can start again.",
-		heading: `${firstWord(facts.fullName)}, your payment of ${naira(facts.total)} has not arrived`,
+		preheader: "We did not receive a payment. You can start again.",
+		heading: `${firstWord(facts.fullName)}, we did not receive your payment of ${naira(facts.total)}`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "We have waited for your bank, and nothing has come. Nothing was booked.",
+				text: "We waited for your bank, but we did not receive a payment, so nothing was booked.",
 			},
 			{ kind: "paragraph", text: paymentPageWords.ifDebited },
 			paymentRows(facts),
-			{ kind: "button", label: "See how your payment stands", url: facts.paymentUrl },
+			{ kind: "button", label: "View your payment", url: facts.paymentUrl },
 		],
-		why: "You got this because a payment for a course was begun with your account.",
+		why: "You received this e-mail because a payment for a course was started with your account.",
 	};
 }
 
 const WAITING: Readonly<Record<string, string>> = {
-	ussd: "If you have not dialled the code you were given, dial it now. Your bank tells the payment provider, and the provider tells us.",
+	ussd: "If you have not dialled the code you were given, dial it now. Your bank then confirms the payment to us through the payment provider.",
 	bank_transfer:
-		"If you have not made the transfer, make it now to the account number you were given. Some banks take an hour to pass it on.",
+		"If you have not made the transfer, make it now to the account number you were given. Some banks take an hour to send it.",
 };
 
 function wordsFor(method: string | null): string {
-	return (
-		WAITING[method ?? ""] ??
-		"Your bank has not told the payment provider yet whether it pays. This takes a while at times."
-	);
+	return WAITING[method ?? ""] ?? "Your bank has not confirmed this payment yet. This sometimes takes a while.";
 }
 
 function paymentRows({ courseTitle, total, reference }: UnfinishedFacts): Block {

@@ -2,132 +2,134 @@ import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** Why money waits for a person, said to whom it belongs. */
 const looks: Record<ReviewReason, string> = {
-	"other-reference": "What the payment provider tells us does not agree with what was to be paid.",
-	"other-mode": "What the payment provider tells us does not agree with what was to be paid.",
-	"other-currency": "The money came in another currency.",
-	"amount-lower": "Less money came than was to be paid.",
-	"charged-lower": "Less money came than was to be paid.",
-	"course-full": "The money came after the time for which your place was held, and the course was full by then.",
-	"course-gone": "The money came when this date was not offered any more.",
-	"date-begun": "The money came after the time for which your place was held, and the course had begun by then.",
-	"already-registered": "You were registered for this date already, so this money has bought nothing.",
-	"already-paid": "This was paid already, so money has come a second time.",
-	"transaction-used": "What the payment provider tells us does not agree with what was to be paid.",
-	overpaid: "More money came than was to be paid.",
-	"unknown-reference": "What the payment provider tells us does not agree with what was to be paid.",
-	reversed: "The payment provider or the bank says that this money went back to where it came from.",
-	disputed: "Your bank told the payment provider that this payment is questioned.",
-	"not-as-booked": "What the payment provider tells us does not agree with what was to be paid.",
-	"refund-failed": "We wanted to send money back to you, and it did not arrive.",
-	"refunded-outside": "Money of this payment was sent back, and we are looking at it.",
-	"refund-unclear": "Money of this payment is on its way back, and we are asking where it is.",
-	"refund-due": "This money goes back to you, and the office sends it.",
-	"came-less": "The bank shows another sum than was confirmed, and the office looks at it.",
-	"enrolment-cancelled": "The money came after your place had been cancelled, so it has bought nothing.",
-	"not-booked": "What the payment provider tells us does not agree with what was to be paid.",
+	"other-reference": "The payment provider's record does not match the amount due.",
+	"other-mode": "The payment provider's record does not match the amount due.",
+	"other-currency": "We received a payment in another currency.",
+	"amount-lower": "We received less than the amount due.",
+	"charged-lower": "We received less than the amount due.",
+	"course-full": "Your payment arrived after we stopped holding your seat, and the course was already full.",
+	"course-gone": "Your payment arrived after this date was withdrawn.",
+	"date-begun": "Your payment arrived after we stopped holding your seat, and the course had already begun.",
+	"already-registered": "You were already registered for this date, so this payment was not needed.",
+	"already-paid": "This was already paid, so we received a second payment.",
+	"transaction-used": "The payment provider's record does not match the amount due.",
+	overpaid: "We received more than the amount due.",
+	"unknown-reference": "The payment provider's record does not match the amount due.",
+	reversed: "The payment provider or the bank reports that this payment was reversed.",
+	disputed: "Your bank told the payment provider that this payment is disputed.",
+	"not-as-booked": "The payment provider's record does not match the amount due.",
+	"refund-failed": "We tried to refund you, but the refund did not arrive.",
+	"refunded-outside": "Part of this payment was refunded, and we are checking it.",
+	"refund-unclear": "A refund of this payment is on its way, and we are checking where it is.",
+	"refund-due": "Our office will refund this payment to you.",
+	"came-less": "Our bank statement shows a different amount from the one we confirmed. Our office is checking it.",
+	"enrolment-cancelled": "Your payment arrived after your seat was cancelled.",
+	"not-booked": "The payment provider's record does not match the amount due.",
 };
 
 /** The same of a balance, whose place stands unless it was opened to others. */
 const balanceLooks: Partial<typeof looks> = {
-	"course-full": "Your place had been opened to others, and none was left when the money came.",
-	"already-paid": "Your balance was paid already, so money has come a second time.",
+	"course-full": "We had released your seat, and none was left when your payment arrived.",
+	"already-paid": "Your balance was already paid, so we received a second payment.",
 };
 
 /** The page of one payment, My Courses and the mails about what is not finished. All of it is ours. */
 export const paymentPageWords = {
 	// Waiting for a bank, by the way it is paid
 	waiting: {
-		ussd: "The payment provider has not confirmed it yet. If you have not dialled the code you were given, dial it now; the money comes a moment later.",
+		ussd: "Your bank has not confirmed this payment yet. If you have not dialled the code you were given, dial it now.",
 		bank_transfer:
-			"The payment provider has not confirmed it yet. If you have not made the transfer, make it now to the account number you were given; some banks take an hour.",
-		card: "The payment provider has not confirmed it yet: it waits for the bank of your card.",
-		other: "The payment provider has not confirmed it yet: it waits for your bank.",
+			"Your bank has not confirmed this payment yet. If you have not made the transfer, make it now to the account number you were given. Some banks take an hour.",
+		card: "Your bank has not confirmed this payment yet.",
+		other: "Your bank has not confirmed this payment yet.",
 	},
 	waitingMeanwhile:
-		"This page looks again by itself. You may also close it: we will e-mail you when the money arrives. Please do not pay a second time.",
+		"This page updates by itself. You can close it: we will e-mail you as soon as the payment is confirmed. Please do not pay a second time.",
 	// Not completed
-	expiredBody: "The time to pay has passed, and nothing has arrived here.",
-	cancelledTitle: "You gave this payment up",
-	cancelledBody: "Nothing has arrived here.",
-	placeFree: "Your place is no longer held.",
+	expiredBody: "The time to pay has passed, and we did not receive a payment.",
+	cancelledTitle: "You cancelled this payment",
+	cancelledBody: "We did not receive a payment.",
+	placeFree: "We no longer hold your seat.",
 	ifDebited:
-		"If your bank has taken the money all the same, you will see it here as soon as it arrives, and we write to you.",
+		"If your bank has debited you anyway, the payment will appear here as soon as it reaches us, and we will e-mail you.",
 	// Paid by another payment
-	paidBesideTitle: "This is paid already",
-	paidBesideBody: "It was paid another way, so nothing is to be paid here. My Course has your place and the receipt.",
+	paidBesideTitle: "This is already paid",
+	paidBesideBody:
+		"It was paid another way, so you have nothing to pay here. You will find your course and the receipt under My Courses.",
 	// Received
 	extra: (amount: string) =>
-		`${amount} more came than was to be paid. We look at it and write to you; you need not do anything.`,
-	partlyBack: (amount: string) => `${amount} has been sent back.`,
-	partlyGoing: (amount: string) => `${amount} is on its way back.`,
+		`We received ${amount} more than the amount due. We will check it and e-mail you. You do not need to do anything.`,
+	partlyBack: (amount: string) => `${amount} has been refunded.`,
+	partlyGoing: (amount: string) => `A refund of ${amount} is on its way.`,
 	// The place it was for is cancelled
-	placeCancelledTitle: "This place is cancelled",
+	placeCancelledTitle: "This seat is cancelled",
 	placeCancelledPaid: (day: string) =>
-		`Your payment arrived, and the place it was for was cancelled on ${day}. Nothing more is asked for.`,
+		`We received your payment. The seat it was for was cancelled on ${day}, so you have nothing more to pay.`,
 	placeCancelledUnpaid: (day: string) =>
-		`The place it was for was cancelled on ${day}. Nothing arrived here, and nothing is asked for any more.`,
+		`The seat it was for was cancelled on ${day}. We did not receive a payment, and you have nothing to pay.`,
 	// Needs a look
 	looks,
 	balanceLooks,
-	lookBody: "A person is looking at it, and we will write to you. Nothing is lost. Please do not pay again.",
-	lookedAtTitle: "We have looked at this payment",
-	lookedAtBody: "A person has decided about it. If anything is unclear, write to us and name the reference.",
+	lookBody: "Our team is checking this payment and will e-mail you. Please do not pay again.",
+	lookedAtTitle: "We have checked this payment",
+	lookedAtBody: "Our team has settled it. If you have a question, write to us and quote the reference.",
 	// Sent back
-	sentBackTitle: "Your money was sent back",
-	sentBackBody: (amount: string) => `We have sent ${amount} back. Banks may need some days to show it.`,
-	goingBackTitle: "Your money is on its way back",
+	sentBackTitle: "Your payment was refunded",
+	sentBackBody: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,
+	goingBackTitle: "Your refund is on its way",
 	goingBackBody: (amount: string) =>
-		`${amount} goes back. This page says when it was sent; banks may need some days to show it.`,
+		`We are refunding ${amount}. This page will show when it was sent. Your bank may take a few days to show it.`,
 	// Giving up
-	giveUp: "Give this payment up",
-	givingUp: "Giving it up...",
-	giveUpHint: "Then nothing is charged, and your place is free for somebody else.",
+	giveUp: "Cancel this payment",
+	givingUp: "Cancelling...",
+	giveUpHint: "You will not be charged, and this releases your seat.",
 	notGivenUp: {
-		paid: "Your money has arrived in the meantime, so there is nothing to give up.",
-		pending: "Your money may be on its way, so this payment cannot be given up now.",
-		"in-review": "Money has arrived and is being looked at, so this payment cannot be given up.",
-		"gateway-unavailable": "We could not ask the payment provider just now, so nothing was changed. Please try again.",
+		paid: "We have received your payment in the meantime, so it cannot be cancelled.",
+		pending: "Your payment may be on its way, so it cannot be cancelled now. Please check again in a few minutes.",
+		"in-review": "We have received money and are checking it, so this payment cannot be cancelled.",
+		"gateway-unavailable":
+			"We could not reach the payment provider just now, so nothing was changed. Please try again.",
 	},
 	// The provider's own page
 	providerPage: "Pay on the provider's page instead",
 	payOnProviderPage: (amount: string) => `Pay ${amount} on the provider's page`,
 	openingProviderPage: "Opening the provider's page...",
 	toProviderPage: "Continue to the provider's page",
-	providerPageHint: "You come back here by yourself when you have paid.",
-	noProviderPage: "The provider's page could not be opened. Nothing was charged; please try again in a moment.",
+	providerPageHint: "You return here automatically after you have paid.",
+	noProviderPage: "The provider's page could not be opened. You have not been charged. Please try again in a moment.",
 	// Facts
 	date: "Date",
-	place: "Place",
+	place: "Location",
 	came: "Received",
-	begun: "Begun",
+	begun: "Started",
 	writeToUs: "Write to us",
 	// Unfinished payments on My Courses and on the registration page
-	unfinished: "Unfinished payments",
+	unfinished: "Payments to complete",
 	unfinishedWords: {
-		"looked-at": "Being looked at by a person. Please do not pay again.",
-		waiting: "We are waiting for your bank.",
-		missing: "Not completed. If your bank has taken the money, it shows here when it arrives.",
-		proof: "We have your proof of transfer, and confirm it when the bank shows the money.",
-		lapsed: "The time for this transfer has passed. If you have sent the money, upload the proof: it is never lost.",
+		"looked-at": "Our team is checking this payment. Please do not pay again.",
+		waiting: "Your bank has not confirmed this payment yet.",
+		missing: "Not completed. If your bank has debited you, the payment will appear here when it reaches us.",
+		proof: "We have your proof of transfer. We will confirm it when the money reaches our account.",
+		lapsed:
+			"The time for this transfer has passed. If you have sent the money, upload the proof so that we can find it.",
 	},
-	transferWords: (until: string) => `Your transfer has not come yet. We wait for it until ${until}.`,
-	begunWords: (until: string) => `Not paid yet. Your place is held until ${until}.`,
+	transferWords: (until: string) => `We have not received your transfer yet. We will wait for it until ${until}.`,
+	begunWords: (until: string) => `Not paid yet. We hold your seat until ${until}.`,
 	openWords: {
-		"looked-at": (date: string) =>
-			`A payment of yours for ${date} is being looked at by a person. Please do not pay again.`,
-		waiting: (date: string) => `A payment of yours for ${date} is on its way. Please do not pay a second time.`,
+		"looked-at": (date: string) => `Our team is checking your payment for ${date}. Please do not pay again.`,
+		waiting: (date: string) => `Your payment for ${date} is on its way. Please do not pay a second time.`,
 		missing: (date: string) =>
-			`A payment of yours for ${date} was not completed. If your bank took the money, look here.`,
+			`Your payment for ${date} was not completed. If your bank has debited you, view the payment here.`,
 		proof: (date: string) => `We have your proof of transfer for ${date}. Please do not pay a second time.`,
 		lapsed: (date: string) =>
-			`The time of your transfer for ${date} has passed. If you have sent the money, do not pay again: upload the proof.`,
+			`The time for your transfer for ${date} has passed. If you have sent the money, do not pay again: upload the proof.`,
 	},
-	openTransfer: (date: string, until: string) => `You have asked to pay for ${date} by transfer, until ${until}.`,
+	openTransfer: (date: string, until: string) => `You chose to pay for ${date} by bank transfer, until ${until}.`,
 	openBegun: (date: string, until: string) =>
-		`You have begun to register for ${date}. Your place is held until ${until}.`,
-	goOn: "Go on",
-	seePayment: "See this payment",
+		`You have started to register for ${date}. We hold your seat until ${until}.`,
+	goOn: "Continue payment",
+	seePayment: "View payment",
 	// A full course
 	mayBecomeFree: (time: string) =>
-		`The last place is held for somebody who is paying. If they do not pay, it is free again from ${time}.`,
+		`The last seat is held for someone who is paying. If they do not pay, it becomes available at ${time}.`,
 };

@@ -3,7 +3,7 @@ import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
 import type { Route } from "./+types/payment-webhook";
 
-/** Each payment provider calls at an address of its own. Only 200 acknowledges, and only after the call is kept (payments.md 2.6). */
+/** Each payment provider calls at an address of its own. Only 200 acknowledges, once the call is kept (docs/product.md#payments). */
 export async function action({ request, params }: Route.ActionArgs) {
 	const provider = providerAt(params.provider);
 	if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });

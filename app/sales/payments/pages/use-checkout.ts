@@ -17,7 +17,7 @@ const LAST_WORD_MS = 2000;
 
 /**
  * Opens the payment window for whatever checkout is handed in, once each, and has the server find out how it ended:
- * what the window reports, and its closing, only mean that it is time to ask (Reading 2). `over`: the reference of a
+ * what the window reports, and its closing, only mean that it is time to ask. `over`: the reference of a
  * payment that the server knows to be over, from another tab say; its window closes. `scriptFailed`: the provider's
  * script could not be loaded, so only its own page is left. `pageOf`: where the payment of a reference has its page.
  */

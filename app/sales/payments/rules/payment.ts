@@ -1,4 +1,4 @@
-/** An attempt to pay may end badly and still be paid later, but what is paid stays paid (payments.md 6.1). */
+/** An attempt to pay may end badly and still be paid later, but what is paid stays paid (docs/product.md#payments). */
 export type AttemptState =
 	| "created"
 	| "opened"
@@ -23,7 +23,7 @@ export const ATTEMPT_STATES: readonly AttemptState[] = [
 /** Who had the gateway asked: a start of another payment, the payment window, a page, a webhook, a job, the desk. */
 export type Trigger = "start" | "browser" | "page" | "webhook" | "job" | "sweep" | "desk";
 
-/** A started payment holds a slot this long, and says so (Reading 6). */
+/** A started payment holds a slot this long, and says so (docs/product.md#seats). */
 export const HOLD_MINUTES = 15;
 export const REFERENCE_PREFIX = "KOYA-";
 
@@ -206,7 +206,7 @@ export function mayGoOn(createdAt: Date, now: Date): boolean {
 	return now.getTime() - createdAt.getTime() < HOLD_MINUTES * MINUTE_MS;
 }
 
-/** The reference of a payment: a fixed prefix and the time in ms (Spec §7). A taken one tries the next millisecond. */
+/** The reference of a payment: a fixed prefix and the time in ms. A taken one tries the next millisecond. */
 export function referenceAt(ms: number): string {
 	return `${REFERENCE_PREFIX}${ms}`;
 }

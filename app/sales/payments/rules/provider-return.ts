@@ -7,7 +7,7 @@ const THEIRS = ["status", "tx_ref", "transaction_id", "reference", "trxref"];
 
 /**
  * What the address of a payment's page tells, or null when it is a plain one. An id is taken only if it is one and the
- * address speaks of this payment: a cancelled or expired session comes without, or with the word `null` (payments.md 1.7).
+ * address speaks of this payment: a cancelled or expired session comes without, or with the word `null` (docs/product.md#flutterwave).
  */
 export function providerReturn(query: URLSearchParams, reference: string): ProviderReturn | null {
 	if (!THEIRS.some((name) => query.has(name))) return null;

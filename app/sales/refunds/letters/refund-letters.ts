@@ -7,13 +7,13 @@ import type { RefundFacts } from "#sales/refunds/rules/letter-facts.ts";
 export function refundSent(facts: RefundFacts): LetterContent {
 	const money = moneyIn(facts.currency, facts.amount);
 	return {
-		subject: `${money} is on its way back to you`,
-		preheader: "Banks take up to some days. You need not do anything.",
-		heading: `${calledBy(facts)}, ${money} is on its way back to you`,
+		subject: `Your refund of ${money} is on its way`,
+		preheader: "Your bank may take a few days. You do not need to do anything.",
+		heading: `${calledBy(facts)}, your refund of ${money} is on its way`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "We have asked the payment provider to send it back the way it came: to the card or the account you paid with. Banks may take some days to show it. You need not do anything.",
+				text: "We have asked the payment provider to return it to the card or account you paid with. Your bank may take a few days to show it. You do not need to do anything.",
 			},
 			rowsOf(facts),
 		],
@@ -26,15 +26,17 @@ export function refundDone(facts: RefundFacts): LetterContent {
 	const money = moneyIn(facts.currency, facts.amount);
 	const isByHand = facts.way === "by-hand";
 	return {
-		subject: `${money} was sent back to you`,
-		preheader: isByHand ? "The office has sent it to you." : "The payment provider has sent it back the way it came.",
-		heading: `${calledBy(facts)}, ${money} was sent back to you`,
+		subject: `We have refunded ${money} to you`,
+		preheader: isByHand
+			? "Our office has sent it to you."
+			: "The payment provider has returned it to the card or account you paid with.",
+		heading: `${calledBy(facts)}, we have refunded ${money} to you`,
 		blocks: [
 			{
 				kind: "paragraph",
 				text: isByHand
-					? "The office has sent it to you itself, by transfer or in cash. If it has not reached you, please answer this letter."
-					: "The payment provider has sent it back the way it came: to the card or the account you paid with. Banks may take some days to show it; if it does not come, please answer this letter.",
+					? "Our office has sent it to you by transfer or in cash. If you have not received it, please reply to this e-mail."
+					: "The payment provider has returned it to the card or account you paid with. Your bank may take a few days to show it. If it does not arrive, please reply to this e-mail.",
 			},
 			rowsOf(facts),
 		],
@@ -47,14 +49,15 @@ function calledBy({ payerName, fullName }: RefundFacts): string {
 	return payerName || firstWord(fullName);
 }
 
-const WHY = "You got this because you paid for a course. Please name the payment reference when you write.";
+const WHY =
+	"You received this e-mail because you paid for a course. Please quote the payment reference when you write to us.";
 
 function rowsOf({ amount, currency, courseTitle, reference, way }: RefundFacts): Block {
 	return {
 		kind: "facts",
 		rows: [
 			{ label: "Amount", value: moneyIn(currency, amount) },
-			{ label: "Way", value: way === "by-hand" ? "By the office" : "Back the way it came" },
+			{ label: "Refunded by", value: way === "by-hand" ? "Our office" : "The payment provider" },
 			{ label: "Course", value: courseTitle },
 			{ label: "Payment reference", value: reference },
 		],

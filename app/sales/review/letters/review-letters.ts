@@ -20,9 +20,9 @@ export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sende
 			{ kind: "paragraph", text },
 			paymentRows(facts),
 			// The page is the participant's: whoever paid for them has none.
-			...(facts.paidFor ? [] : [{ kind: "button" as const, label: "See how your payment stands", url }]),
+			...(facts.paidFor ? [] : [{ kind: "button" as const, label: "View your payment", url }]),
 		],
-		why: "You got this because you paid for a course. Please name the payment reference when you write.",
+		why: "You received this e-mail because you paid for a course. Please quote the payment reference when you write to us.",
 	};
 }
 
@@ -31,16 +31,16 @@ function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 	const money = moneyIn(facts.currency, facts.amount);
 	if (facts.reason === "overpaid")
 		return {
-			subject: "You paid more than was asked",
-			preheader: `${paidFor}'s course is paid. ${money} is too much, and it is not lost.`,
-			heading: `${facts.fullName}, you paid ${money} more than was asked`,
-			text: `${paidFor}'s course is paid, and the receipt comes in a letter of its own. The office sends the rest back or writes to you about it. You need not do anything.`,
+			subject: "You paid more than the amount due",
+			preheader: `${paidFor}'s course is paid. You paid ${money} too much.`,
+			heading: `${facts.fullName}, you paid ${money} more than the amount due`,
+			text: `${paidFor}'s course is paid, and we send the receipt in a separate e-mail. Our office will refund the excess or e-mail you about it. You do not need to do anything.`,
 		};
 	return {
-		subject: `A person looks at your payment for ${paidFor}'s course`,
-		preheader: "The money is not lost, and the office writes to you.",
-		heading: `${facts.fullName}, a person looks at your payment of ${money}`,
-		text: `It could not be taken for ${paidFor}'s course as it came. The money is not lost: the office writes to you about it, or sends it back. Please do not pay again.`,
+		subject: `We are checking your payment for ${paidFor}'s course`,
+		preheader: "We have your money, and our team will e-mail you.",
+		heading: `${facts.fullName}, we are checking your payment of ${money}`,
+		text: `We could not use it for ${paidFor}'s course automatically. Our team will e-mail you about it or refund it. Please do not pay again.`,
 	};
 }
 
@@ -50,68 +50,68 @@ function personWords(facts: UnderReviewFacts): Words {
 	switch (facts.reason) {
 		case "overpaid":
 			return {
-				subject: "You paid more than was asked",
-				preheader: `Your place is yours. ${money} is too much, and it is not lost.`,
-				heading: `${name}, your place is yours, and you paid ${money} more than was asked`,
-				text: "Your payment counts, and its receipt comes in a letter of its own. The office sends the rest back or writes to you about it. You need not do anything.",
+				subject: "You paid more than the amount due",
+				preheader: `Your seat is confirmed. You paid ${money} too much.`,
+				heading: `${name}, your seat is confirmed, and you paid ${money} more than the amount due`,
+				text: "We have recorded your payment, and we send the receipt in a separate e-mail. Our office will refund the excess or e-mail you about it. You do not need to do anything.",
 			};
 		case "already-paid":
 		case "already-registered":
 			return {
-				subject: "A second payment arrived",
-				preheader: "What it was for had already been paid. The money is not lost.",
-				heading: `${name}, a second payment of ${money} arrived`,
-				text: "What it was for had already been paid, so your place is yours and this payment was not needed. The office sends it back or writes to you about it. Please do not pay again.",
+				subject: "We received a second payment",
+				preheader: "You had already paid. We will refund the second payment or e-mail you.",
+				heading: `${name}, we received a second payment of ${money}`,
+				text: "You had already paid, so your seat is confirmed and this payment was not needed. Our office will refund it or e-mail you about it. Please do not pay again.",
 			};
 		case "course-full":
 			if (facts.isBalance)
 				return {
-					subject: "Your balance came when the course was full",
-					preheader: "Your money is not lost, and the office writes to you.",
-					heading: `${name}, your balance came when the course was full`,
-					text: `Your place had been opened to others, and none was left when the ${money} came. Nothing you paid is lost: the office writes to you about your place or another date, or sends money back. Please do not pay again.`,
+					subject: "Your balance arrived when the course was full",
+					preheader: "We have your money, and our team will e-mail you.",
+					heading: `${name}, your balance arrived when the course was full`,
+					text: `We had released your seat, and none was left when your ${money} arrived. Our team will e-mail you about your seat, another date or a refund. Please do not pay again.`,
 				};
 			return {
-				subject: "Your payment came when the course was full",
-				preheader: "Your money is not lost, and the office writes to you.",
-				heading: `${name}, your payment came when the course was full`,
-				text: "It came after the time for which your place was held, and by then no place was left. You are not registered. Your money is not lost: the office writes to you about another date, or sends all of it back. Please do not pay again.",
+				subject: "Your payment arrived when the course was full",
+				preheader: "We have your money, and our team will e-mail you.",
+				heading: `${name}, your payment arrived when the course was full`,
+				text: "It arrived after we stopped holding your seat, and no seat was left. You are not registered. Our team will e-mail you about another date or refund the whole amount. Please do not pay again.",
 			};
 		case "date-begun":
 		case "course-gone":
 			return {
-				subject: "Your payment came too late for this date",
-				preheader: "Your money is not lost, and the office writes to you.",
-				heading: `${name}, your payment came too late for this date`,
-				text: "When it came, your place was not held any more and this date could not be booked. You are not registered. Your money is not lost: the office writes to you about another date, or sends all of it back. Please do not pay again.",
+				subject: "Your payment arrived too late for this date",
+				preheader: "We have your money, and our team will e-mail you.",
+				heading: `${name}, your payment arrived too late for this date`,
+				text: "When it arrived, we no longer held your seat, and registration for this date was closed. You are not registered. Our team will e-mail you about another date or refund the whole amount. Please do not pay again.",
 			};
 		case "reversed":
 			return {
-				subject: "Your payment was taken back",
-				preheader: "A person at the office looks at it and writes to you.",
-				heading: `${name}, your payment was taken back`,
-				text: `The payment provider or the bank tells us that your payment of ${money} went back to where it came from. A person at the office looks at it and writes to you; until then your place stays as it is. If you know nothing about it, please answer this letter.`,
+				subject: "Your payment was reversed",
+				preheader: "Our team is checking it and will e-mail you.",
+				heading: `${name}, your payment was reversed`,
+				text: `The payment provider or the bank reports that your payment of ${money} was reversed. Our team is checking it and will e-mail you. Until then you keep your seat. If you did not expect this, please reply to this e-mail.`,
 			};
 		case "enrolment-cancelled":
 			return {
-				subject: "Your payment came after your place was cancelled",
-				preheader: "Your money is not lost, and the office writes to you.",
-				heading: `${name}, your payment came after your place was cancelled`,
-				text: `${money} came for a place that had been cancelled, so it has bought nothing. Your money is not lost: the office writes to you, or sends all of it back. Please do not pay again.`,
+				subject: "Your payment arrived after your seat was cancelled",
+				preheader: "We have your money, and our team will e-mail you.",
+				heading: `${name}, your payment arrived after your seat was cancelled`,
+				text: `We received ${money} for a seat that was already cancelled. Our team will e-mail you or refund the whole amount. Please do not pay again.`,
 			};
 		case "refund-failed":
 			return {
-				subject: "The money we sent back did not arrive",
-				preheader: "It is not lost, and the office writes to you.",
-				heading: `${name}, the money we sent back did not arrive`,
-				text: `We wanted to send ${money} back to you, and the payment provider could not do it. It is not lost: the office writes to you about another way.`,
+				subject: "Your refund did not arrive",
+				preheader: "We still have the money, and our team will e-mail you.",
+				heading: `${name}, your refund did not arrive`,
+				text: `We tried to refund ${money}, and the payment provider could not do it. Our team will e-mail you about another way to send it.`,
 			};
 		default:
 			return {
-				subject: "We are looking at your payment",
-				preheader: "The money arrived and nothing is lost. You need not pay again.",
-				heading: `${name}, your payment arrived and we are looking at it`,
-				text: "We could not match it to a place by ourselves, so a person at the office checks it now and writes to you. Nothing is lost. Please do not pay again.",
+				subject: "We are checking your payment",
+				preheader: "We received your money. Please do not pay again.",
+				heading: `${name}, we received your payment and are checking it`,
+				text: "We could not match it to a seat automatically. Our team is checking it and will e-mail you. Please do not pay again.",
 			};
 	}
 }
@@ -122,9 +122,9 @@ export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 	const isTaxDue = reason === "refund-due" && facts.withheldBy !== undefined;
 	const why = reviewReasonOf(reason, isTaxDue);
 	return {
-		subject: `A payment waits for review: ${facts.reference}`,
+		subject: `Payment to review: ${facts.reference}`,
 		preheader: why,
-		heading: "A payment waits for a person",
+		heading: "Please review this payment",
 		blocks: [
 			{
 				kind: "paragraph",
@@ -138,47 +138,47 @@ export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 				? { kind: "button", label: "Open the payment", url: deskUrl }
 				: {
 						kind: "paragraph",
-						text: "Compare it with the gateway's dashboard, then give the place or refund it, and write to the payer.",
+						text: "Compare it with the gateway's dashboard, then confirm the seat or refund the payment, and write to the payer.",
 					},
 		],
-		why: "You got this because this is the academy's office address.",
+		why: "You received this e-mail because this is the academy's office address.",
 	};
 }
 
 function whatWasDone(reason: ReviewReason): string {
 	switch (reason) {
 		case "overpaid":
-			return "The place was given. The payer was told that you send the rest back or write.";
+			return "The seat is confirmed. We told the payer that you will refund the excess or write to them.";
 		case "already-paid":
 		case "already-registered":
-			return "It is recorded. The payer was told that it was not needed, and that you send it back or write.";
+			return "The payment is recorded. We told the payer that it was not needed and that you will refund it or write to them.";
 		case "reversed":
-			return "Place and receipt stay until you decide. The payer was told that you look at it.";
+			return "Seat and receipt stay until you decide. We told the payer that you are checking it.";
 		case "disputed":
-			return "Answer it in the gateway's dashboard before its deadline. The payer was not written to.";
+			return "Answer it in the gateway's dashboard before its deadline. We did not write to the payer.";
 		case "unknown-reference":
-			return "It is recorded. Nobody was written to: we do not know whose it is.";
+			return "The payment is recorded. We wrote to nobody, because we do not know who paid it.";
 		case "not-as-booked":
-			return "Our books were not changed, and nobody was written to.";
+			return "We changed no records and wrote to nobody.";
 		case "refunded-outside":
-			return "Look there who did it, then say here what becomes of it. The payer was not written to.";
+			return "Check in the gateway's dashboard who did it, then record your decision here. We did not write to the payer.";
 		case "came-less":
-			return "Place and papers stay as they are. Say here what becomes of it. The payer was not written to.";
+			return "Seat and documents stay as they are. Record your decision here. We did not write to the payer.";
 		case "refund-unclear":
-			return "We have asked for fifteen days. Look at the gateway's dashboard, then say here how it ended.";
+			return "We have asked the gateway for fifteen days. Check its dashboard, then record the outcome here.";
 		case "refund-due":
-			return "Send it by hand, then say so here. The payer has the credit note.";
+			return "Send the refund by hand, then record it here. The payer has the credit note.";
 		case "refund-failed":
-			return "It still waits here. The payer was told that you write.";
+			return "The refund is still open. We told the payer that you will write to them.";
 		default:
-			return "It is recorded, and no place was given for it. The payer was told that you look at it.";
+			return "The payment is recorded, but no seat is confirmed. We told the payer that you are checking it.";
 	}
 }
 
 function paymentRows(facts: UnderReviewFacts, more: { label: string; value: string }[] = []): Block {
 	const rows = [
 		...more,
-		{ label: facts.reason === "overpaid" ? "Paid too much" : "Amount", value: moneyIn(facts.currency, facts.amount) },
+		{ label: facts.reason === "overpaid" ? "Overpaid" : "Amount", value: moneyIn(facts.currency, facts.amount) },
 		{ label: "Course", value: facts.courseTitle },
 		{ label: "Payment reference", value: facts.reference },
 	];

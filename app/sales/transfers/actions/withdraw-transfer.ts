@@ -28,7 +28,7 @@ export type TransferWithdrawn = { ok: true } | { ok: false; reason: "no-such-tra
 /**
  * Gives a transfer up: its place is free at once. Refused when money came or was confirmed, and to its person once a proof is
  * there; then an admin only, which the person reads in a letter, and whoever else holds the proforma. Twice is harmless. Money
- * that comes all the same is taken like any that is late (Reading 2).
+ * that comes all the same is taken like any that is late (docs/product.md#payments).
  */
 export async function withdrawTransfer(withdraw: Withdraw): Promise<TransferWithdrawn> {
 	const attempt = await attemptOf(withdraw);

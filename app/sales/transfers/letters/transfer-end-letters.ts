@@ -11,20 +11,20 @@ export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
 	const isPayer = facts.reader === "payer";
 	// A deadline is mostly the midnight that ends a day: paid until that day, and free from the next.
 	const deadline = Date.parse(facts.deadline);
-	const free = `the place${isPayer ? ` of ${facts.participant}` : ""} is free for others since ${longDay(todayInLagos(new Date(deadline)))}`;
-	const until = ` until ${longDay(todayInLagos(new Date(deadline - 1)))}`;
+	const free = `we released the seat${isPayer ? ` of ${facts.participant}` : ""} on ${longDay(todayInLagos(new Date(deadline)))}`;
+	const until = ` by ${longDay(todayInLagos(new Date(deadline - 1)))}`;
 	const [subject, next] = facts.hasProof
 		? [
 				`${isPayer ? "The" : "Your"} transfer with ${code} has not arrived yet`,
-				`We go on looking for it${isPayer ? "" : " and write to you when it is here"}: money that comes is never lost. Please do not transfer a second time.`,
+				`We keep looking for it${isPayer ? "" : " and will e-mail you when it arrives"}. Please do not transfer a second time.`,
 			]
 		: [
-				`We have seen no transfer with ${code}`,
-				`If you have sent it, answer this mail with the proof: money that comes is never lost.${isPayer ? ` If you have not, please ask ${facts.participant} before you transfer.` : ""}`,
+				`We have not received a transfer with ${code}`,
+				`If you have sent it, reply to this e-mail with the proof so that we can find it.${isPayer ? ` If you have not, please ask ${facts.participant} before you transfer.` : ""}`,
 			];
 	const sentence = facts.hasProof
-		? `We have ${isPayer ? "a" : "your"} proof of the transfer with ${code}, and our bank has not shown the money${facts.held ? ` in time, so ${free}` : until}.`
-		: `We have seen no transfer with ${code}${facts.held ? `, so ${free}` : until}.`;
+		? `We have ${isPayer ? "a" : "your"} proof of the transfer with ${code}, but the money did not reach our account${facts.held ? ` in time, so ${free}` : until}.`
+		: `We have not received a transfer with ${code}${facts.held ? `, so ${free}` : until}.`;
 	return {
 		subject,
 		preheader: next,
@@ -52,7 +52,7 @@ export function transferEnded(facts: TransferEndedFacts): LetterContent {
 	const subject = isTheirs ? `We no longer expect your transfer with ${code}` : `Please do not transfer with ${code}`;
 	return {
 		subject,
-		preheader: isTheirs ? "Please do not transfer it any more." : endedWords(facts),
+		preheader: isTheirs ? "Please do not make this transfer." : endedWords(facts),
 		heading: isTheirs ? `${firstWord(facts.fullName)}, we no longer expect your transfer` : subject,
 		blocks: [
 			{ kind: "paragraph", text: isTheirs ? theirWords(facts, code) : `${endedWords(facts)} ${NO_MORE}` },
@@ -71,30 +71,30 @@ export function transferEnded(facts: TransferEndedFacts): LetterContent {
 	};
 }
 
-const WHY_MEMBER = "You got this because you asked to pay for a course by bank transfer.";
-const WHY_HOLDER = "You got this because the proforma for this transfer was sent to this e-mail.";
+const WHY_MEMBER = "You received this e-mail because you asked to pay for a course by bank transfer.";
+const WHY_HOLDER = "You received this e-mail because the proforma invoice for this transfer was sent to this address.";
 
 const NO_MORE =
-	"The proforma is no longer valid: please do not transfer. If you have sent the money already, answer this mail: money that comes is never lost.";
+	"The proforma invoice is no longer valid, so please do not transfer. If you have already sent the money, reply to this e-mail so that we can find it.";
 
 function endedWords({ why, participant }: TransferEndedFacts): string {
 	return {
 		office: `Our office no longer expects the transfer for ${participant}.`,
-		cancelled: `The place of ${participant} was cancelled.`,
+		cancelled: `The seat of ${participant} was cancelled.`,
 		"date-cancelled": `We had to cancel the date ${participant} was to attend.`,
 		paid: `It was paid for ${participant} another way.`,
-		moved: `${participant} has a place on this date already.`,
+		moved: `${participant} already has a seat on this date.`,
 	}[why];
 }
 
 function theirWords({ held, hadProof }: Extract<TransferEndedFacts, { reader: "participant" }>, code: string): string {
-	const place = held ? ", so the place is free for others" : "";
-	const proof = hadProof ? " We looked at your proof, and our bank has not shown the money." : "";
-	return `Our office ended the transfer with ${code}${place}.${proof} Please do not transfer it any more. If you have sent the money, answer this mail: money that comes is never lost.`;
+	const seat = held ? " and released the seat" : "";
+	const proof = hadProof ? " We checked your proof, but the money has not reached our account." : "";
+	return `Our office cancelled the transfer with ${code}${seat}.${proof} Please do not make this transfer. If you have sent the money, reply to this e-mail so that we can find it.`;
 }
 
 /** None to a page that whoever holds the proforma could not open. */
 function buttonOf(facts: TransferEndedFacts | TransferLapsedFacts): Block[] {
 	if (facts.reader === "payer") return [];
-	return [{ kind: "button", label: "See how the transfer stands", url: facts.transferUrl }];
+	return [{ kind: "button", label: "View this transfer", url: facts.transferUrl }];
 }

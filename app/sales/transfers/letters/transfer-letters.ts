@@ -23,12 +23,12 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 					{ label: "Account name", value: account.name },
 					{ label: "Account number", value: account.number },
 					{ label: "Narration", value: code },
-					{ label: "Until", value: lastMinuteText(new Date(facts.deadline)) },
+					{ label: "Pay by", value: lastMinuteText(new Date(facts.deadline)) },
 				],
 			},
 			{
 				kind: "paragraph",
-				text: `Write ${code} as the narration of the transfer and nothing else: by it we know whose money came. The code is for ${facts.participant} alone.`,
+				text: `Use ${code} as the narration, on its own, so that we can match your payment. The code is for ${facts.participant} only.`,
 			},
 			{
 				kind: "sums",
@@ -37,7 +37,7 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 					{ label: chargeVatLabel(facts), amount: naira(facts.vat) },
 					...(withheld > 0 ? [{ label: "Withheld for the tax authority", amount: naira(-withheld) }] : []),
 				],
-				total: { label: "To transfer", amount: naira(toPay) },
+				total: { label: "Amount to transfer", amount: naira(toPay) },
 			},
 			{
 				kind: "facts",
@@ -45,16 +45,17 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 					{ label: "Course", value: facts.courseTitle },
 					{ label: "Participant", value: facts.participant },
 					...whereAndWhen(facts),
-					{ label: "Reference", value: facts.reference },
+					{ label: "Payment reference", value: facts.reference },
 				],
 			},
 			// Its page is the participant's: whoever else pays has none.
-			...(facts.transferUrl
-				? [{ kind: "button" as const, label: "See how the transfer stands", url: facts.transferUrl }]
-				: []),
-			{ kind: "note", text: "This is not a tax invoice. That comes with the receipt, when the money has arrived." },
+			...(facts.transferUrl ? [{ kind: "button" as const, label: "View this transfer", url: facts.transferUrl }] : []),
+			{
+				kind: "note",
+				text: "This is not a tax invoice. We send the tax invoice and the receipt when we have received your transfer.",
+			},
 		],
-		why: "You got this because this e-mail was given for the invoice of this course.",
+		why: "You received this e-mail because this address was given for the invoice of this course.",
 	};
 }
 
@@ -62,11 +63,14 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 export function proofNotice(facts: ProofNoticeFacts): LetterContent {
 	const code = codeText(facts.code);
 	return {
-		subject: `A proof of transfer came: ${code}`,
+		subject: `Proof of transfer uploaded: ${code}`,
 		preheader: `${facts.fullName}, ${naira(facts.total)}`,
 		heading: `${facts.fullName} uploaded a proof of transfer`,
 		blocks: [
-			{ kind: "paragraph", text: "Confirm it when the bank shows the money. The place is held meanwhile." },
+			{
+				kind: "paragraph",
+				text: "Confirm the transfer when the money is in our account. Until then we hold the seat.",
+			},
 			{
 				kind: "facts",
 				rows: [
@@ -80,6 +84,6 @@ export function proofNotice(facts: ProofNoticeFacts): LetterContent {
 			},
 			{ kind: "button", label: "Open the transfer", url: facts.deskUrl },
 		],
-		why: "You got this because this is the academy's office address.",
+		why: "You received this e-mail because this is the academy's office address.",
 	};
 }
