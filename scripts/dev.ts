@@ -28,7 +28,7 @@ await live(async (life) => {
 	life.onEnd(() => vite.close());
 	await serve(vite, config, connection, life);
 	console.log(
-		`${welcome(config)}\n  What you change in app/ shows at once; a change in server/ or domain/ begins the site anew.`,
+		`${welcome(config)}\n  Changes in app/ appear at once. Changes in server/ or domain/ restart the site.`,
 	);
 });
 

@@ -215,7 +215,7 @@ describe("the page of a balance", () => {
 		expect(refused.text).toContain('value="Dangote Cement Plc"');
 		const email = "accounts@dangote.example";
 		const whose = await send(site, page(), { ...typed, email, buyerName: "", withholding: "yes" }, { hidden });
-		expect(mainText(whose.text)).toContain("Please say which organisation withholds the tax.");
+		expect(mainText(whose.text)).toContain("Please type the name of the organisation that withholds the tax.");
 		const sent = await send(site, page(), { ...typed, email }, { hidden });
 		expect(mainText((await landed(site, sent)).text)).toContain(`The proforma goes to ${email}. Its code is KY `);
 		expect(await seen(page())).toContain("We expect a transfer of ₦119,325.00 with the code KY ");

@@ -26,7 +26,7 @@ formBattery({
 	fields: (word) => ({ to: `${word}@elsewhere.example` }),
 	required: { to: "Please type an e-mail address." },
 	count: () => rows(`mails where copy_of = ${letter}`),
-	says: (word) => `The letter is on its way to ${word}@elsewhere.example.`,
+	says: (word) => `The e-mail is being sent to ${word}@elsewhere.example.`,
 });
 
 describe("a letter that was refused", () => {

@@ -211,7 +211,7 @@ describe("a statement of the bank", () => {
 		expect((await send(site, at, { ...columns, credit: "4" }, find)).status).toBe(302);
 		const answer = await sendForm(site, late);
 		expect(answer.status).toBe(409);
-		expect(said(answer)).toMatch(/Grace Danjuma chose the columns on .*Nothing was done now/);
+		expect(said(answer)).toMatch(/Grace Danjuma chose the columns on .*Nothing was changed now/);
 		expect(await rows("bank_lines where narration like 'MEANWHILE%' and amount_kobo = 70000")).toBe(1);
 	});
 });
@@ -228,7 +228,7 @@ describe("a line of it", () => {
 			"You have assigned ₦100.00 more than was received.",
 		);
 		expect(await refused({ "code-1": "KY 2222-2222", "amount-1": "700" })).toContain(
-			"There is no transfer with the code KY 2222-2222.",
+			"No transfer has the code KY 2222-2222.",
 		);
 		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
 			expect(await refused({ "code-1": one, "amount-1": amount }), amount).toContain(adminLine.amountWrong);

@@ -57,7 +57,7 @@ test("a note of less is asked about first, its copy is kept meanwhile, and the r
 	);
 	// Of what was withheld and is owed in money after all, nobody withholds again.
 	expect(after).toContain("Proforma invoice for a bank transfer");
-	expect(after).not.toContain("hands in a credit note");
+	expect(after).not.toContain("sends a tax credit note");
 	const text = await site.ask(page(), { who: "grace" });
 	expect(mainText(text.text)).toContain("WHT/118");
 	// Its VAT was paid whole before: none is in the rest.

@@ -151,7 +151,7 @@ describe("the page of a cancelled date", () => {
 		const text = mainText((await site.ask(link)).text);
 		expect(text).toContain(dateChoiceWords.byAdmin);
 		expect(text).toMatch(new RegExp(`Our office moved you to .*, ${date?.name}\\.`, "i"));
-		expect(text).not.toContain("Nothing was done now");
+		expect(text).not.toContain("Nothing was changed now");
 		const late = await site.post(link, { intent: "move", date: String(await aDate(8)) });
 		expect([late.status, mainText(late.text)]).toEqual([
 			409,
