@@ -27,9 +27,7 @@ await live(async (life) => {
 	});
 	life.onEnd(() => vite.close());
 	await serve(vite, config, connection, life);
-	console.log(
-		`${welcome(config)}\n  Changes in app/ appear at once. Changes in server/ or domain/ restart the site.`,
-	);
+	console.log(`${welcome(config)}\n  Changes in app/ appear at once. Changes in server/ or domain/ restart the site.`);
 });
 
 /** Runs the site and begins it anew when its rules or its server change: what is open (pool, queue) belongs to their old code. */

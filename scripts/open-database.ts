@@ -72,7 +72,9 @@ async function refuseUnfit(connection: { connectionString: string }): Promise<Co
 		const { rows } = await client.query("show server_version_num");
 		const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
 		if (version < oldestVersion)
-			throw new Refusal(`The database at DATABASE_URL runs PostgreSQL ${version}. Version ${oldestVersion} or newer is required.`);
+			throw new Refusal(
+				`The database at DATABASE_URL runs PostgreSQL ${version}. Version ${oldestVersion} or newer is required.`,
+			);
 		return connection;
 	} catch (error) {
 		if (error instanceof Refusal) throw error;

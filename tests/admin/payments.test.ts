@@ -286,7 +286,7 @@ describe("one payment", () => {
 			.execute();
 		const call = (await timelineOf(reference)).find(({ happened }) => happened === "The provider sent a message");
 		expect(call).toMatchObject({ source: "Webhook", answer: "About a payment", at: "20th Nov 2026, 10:02:00" });
-		expect(call?.facts).toContainEqual({ name: "", text: "What came of it: Paid" });
+		expect(call?.facts).toContainEqual({ name: "", text: "Result: Paid" });
 		expect(call?.raws[0]?.body).toContain('"last_4digits": "2950"');
 		expect(JSON.stringify(await timelineOf(reference))).not.toContain("very-secret");
 	});

@@ -67,7 +67,7 @@ describe("saving settings", () => {
 			deed: "edited",
 			subject: "setting",
 			subject_id: "office",
-			title: "Office",
+			title: "The office",
 			before: { phones: [] },
 			after: { phones: ["+2348031234567"] },
 		});

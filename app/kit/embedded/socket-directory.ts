@@ -38,8 +38,7 @@ export function clearSocketDirectory(directory: string, account: Account) {
 		mkdirSync(directory, { mode: 0o700 });
 		if (account) chownSync(directory, account.uid, account.gid);
 	}
-	if (!isOurs(directory, account))
-		throw new EmbeddedRefusal(`Another user owns ${directory}. Start again.`);
+	if (!isOurs(directory, account)) throw new EmbeddedRefusal(`Another user owns ${directory}. Start again.`);
 	for (const file of [socketName, `${socketName}.lock`]) rmSync(path.join(directory, file), { force: true });
 }
 

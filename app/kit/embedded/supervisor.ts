@@ -60,7 +60,8 @@ export async function supervise(server: Supervised): Promise<() => Promise<void>
 	}
 
 	function giveUp(lastWords: string) {
-		if (!stopping) server.onFatal?.(`The database keeps stopping, so we no longer restart it. Its last messages:\n${lastWords}`);
+		if (!stopping)
+			server.onFatal?.(`The database keeps stopping, so we no longer restart it. Its last messages:\n${lastWords}`);
 	}
 
 	async function stop() {
