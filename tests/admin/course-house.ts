@@ -1,7 +1,7 @@
 import { createCourse } from "#courses/actions/create-course.ts";
 import { updateCourse } from "#courses/actions/update-course.ts";
 import { courseValuesOf, listDatesOf } from "#courses/data/course-editing.ts";
-import type { CourseValues } from "#courses/rules/course-form.ts";
+import { type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import type { PlacedDate } from "#courses/rules/course-locations.ts";
 import { db } from "#kit/data/db.ts";
 import { aMember, NOW } from "#tests/payments/house.ts";
@@ -11,19 +11,14 @@ let count = 0;
 export const FIRST: PlacedDate = { place: "lagos", firstDay: "2026-12-21", lastDay: "2026-12-23" };
 export const SECOND: PlacedDate = { place: "abuja", firstDay: "2027-01-11", lastDay: "2027-01-11" };
 
-export const someValues = (changes: Partial<CourseValues> = {}): CourseValues => ({
-	title: `Course of the academy ${count++}`,
-	description: "How to.",
-	price_kobo: 9_500_000,
-	image_url: null,
-	image_alternative: "",
-	duration_minutes: 600,
-	slots: 20,
-	category: "Physical",
-	vat_basis_points: null,
-	published: true,
-	...changes,
-});
+/** As the form reads them: what it does not need is left out. */
+export function someValues(changes: Partial<CourseValues> = {}): CourseValues {
+	const title = `Course of the academy ${count++}`;
+	const needed = { description: "How to.", price: "95,000", hours: "10", slots: "20", category: "Physical" };
+	const read = readCourseWords({ title, ...needed });
+	if ("errors" in read) throw new Error(JSON.stringify(read.errors));
+	return { ...read.words, image_url: null, image_alternative: "", ...changes };
+}
 
 export async function anAdmin(fullName = "Grace Eze") {
 	return { ...(await aMember(fullName)), fullName };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listMoneyDays, listMoneyKinds, readBankAgreement } from "#desk/data/money-totals.ts";
+import { readBankAgreement } from "#desk/data/bank-agreement.ts";
+import { listMoneyDays, listMoneyKinds } from "#desk/data/money-totals.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";

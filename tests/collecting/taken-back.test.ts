@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBankAgreement } from "#desk/data/money-totals.ts";
+import { readBankAgreement } from "#desk/data/bank-agreement.ts";
 import { db } from "#kit/data/db.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { readBankAgreement } from "#desk/data/bank-agreement.ts";
 import {
 	listMoneyDays,
 	listMoneyKinds,
 	listMoneyOff,
 	listMoneyWays,
-	readBankAgreement,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
 import { db } from "#kit/data/db.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_PAYMENT_OPTIONS, paystackChannels, readPaymentOptions } from "#kit/rules/payment-options.ts";
+import { FIRST_PAYMENT_OPTIONS, paystackChannels, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 
 describe("the ways to pay", () => {
 	test("are the default ones, letter for letter, and read as they are written", () => {

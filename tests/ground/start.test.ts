@@ -138,7 +138,9 @@ test("a live site without its settings lists them, and a database that does not 
 	settings.MODE = "live";
 	const live = start();
 	expect(await live.ended).toBe(1);
-	expect(live.output()).toMatch(/^The academy cannot start with these settings:\n {2}PUBLIC_URL: is missing/);
+	expect(live.output()).toMatch(
+		/^The academy cannot start\. Please correct these settings:\n {2}PUBLIC_URL: is missing/,
+	);
 	Object.assign(settings, { MODE: "", DATABASE_URL: `postgres://koya:secret@localhost:${port}/koya` });
 	const cut = start();
 	expect(await cut.ended).toBe(1);

@@ -59,7 +59,7 @@ describe("releasing a place", () => {
 
 	test("and giving it back is a press each, and both stand in the log", async () => {
 		const done = await send(site, page(), { reason: "Not paid." }, { hidden: { form: "release" } });
-		expect(await seen(page())).toContain("The place is open to others since");
+		expect(await seen(page())).toContain("The seat has been open to others since");
 		expect(await seen(`${LIST}?state=released`)).toContain("Chidi Eze");
 		expect(done.status).toBe(302);
 		const back = await send(site, page(), {}, { hidden: { form: "restore" } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { adminColumns } from "#sales/statements/admin/columns-words.ts";
 import { adminLine } from "#sales/statements/admin/line-words.ts";
 import { adminStatements } from "#sales/statements/admin/statements-words.ts";

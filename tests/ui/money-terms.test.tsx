@@ -51,7 +51,9 @@ const sum = {
 };
 
 test("the totals have what was corrected and what the bank took back as terms of their own, where there is any", () => {
-	expect(text(renderToStaticMarkup(<MoneyBooks sum={sum} />))).toMatch(/Corrected -₦500\.00 .*₦204,250\.00 was recorded/);
+	expect(text(renderToStaticMarkup(<MoneyBooks sum={sum} />))).toMatch(
+		/Corrected -₦500\.00 .*₦204,250\.00 was recorded/,
+	);
 	expect(text(renderToStaticMarkup(<MoneyBooks sum={{ ...sum, corrected: 0 }} />))).not.toContain("Corrected");
 	const bank = { came: 20_375_000, matched: 20_375_000, ignored: 0, open: 0, booked: 20_425_000, corrected: -50_000 };
 	const shown = text(renderToStaticMarkup(<BankBooks bank={{ ...bank, takenBack: 10_212_500 }} />));

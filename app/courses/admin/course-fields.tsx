@@ -1,6 +1,11 @@
+import type { CourseState } from "#courses/actions/update-course.ts";
 import { CoursePlaces } from "#courses/admin/course-locations.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
+import { durationText } from "#courses/rules/course.ts";
 import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import type { Conflict } from "#kit/admin/admin-answer.ts";
+import { naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { LONGEST_BODY, LONGEST_TITLE } from "#kit/rules/text-input.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
@@ -107,7 +112,22 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 	);
 }
 
-export function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
+/** Somebody else's version, as it is shown beside one's own. */
+export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"] {
+	return [
+		{ label: adminCourses.name, text: values.title },
+		{ label: adminCourses.description, text: values.description },
+		{ label: adminCourses.price, text: naira(values.price_kobo) },
+		{ label: adminCourses.slots, text: String(values.slots) },
+		{ label: adminCourses.length, text: durationText(values.duration_minutes) },
+		{ label: adminCourses.category, text: values.category },
+		{ label: adminCourses.vatRate, text: values.vat_basis_points === null ? "" : rateText(values.vat_basis_points) },
+		{ label: adminCourses.state, text: values.published ? adminCourses.statePublished : adminCourses.stateDraft },
+		{ label: adminCourses.dates, text: dates.map(placedDateText).join("\n") },
+	];
+}
+
+function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
 	return (
 		<datalist id={id}>
 			{words.map((word) => (

@@ -1,8 +1,15 @@
-import { CourseDateRow } from "#courses/admin/course-date-row.tsx";
-import { emptyDate, nextKey } from "#courses/admin/course-rows.ts";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRow, dateField, LONGEST_PLACE, type PlaceRow, placeField } from "#courses/rules/course-locations.ts";
+import {
+	type DateRow,
+	dateField,
+	LONGEST_PLACE,
+	type PlaceRow,
+	placeField,
+	placeRows,
+} from "#courses/rules/course-locations.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { isDay } from "#kit/rules/days.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 
@@ -103,4 +110,87 @@ export function CoursePlace(props: CoursePlaceProps) {
 			)}
 		</fieldset>
 	);
+}
+
+type CourseDateRowProps = {
+	/** The key of its place. */
+	place: number;
+	date: DateRow;
+	errors: Readonly<Record<string, string | undefined>> | undefined;
+	booked: number;
+	onRemove?: (() => void) | undefined;
+};
+
+/** A date: its first day, and its last where that is another. The id it is saved under goes along. */
+function CourseDateRow({ place, date, errors, booked, onRemove }: CourseDateRowProps) {
+	const name = (part: "id" | "first" | "last") => dateField(place, date.key, part);
+	const reading = readingOf(date);
+	return (
+		<fieldset aria-label={reading} className="grid min-w-0 gap-2">
+			<div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+				{date.id && <input type="hidden" name={name("id")} value={date.id} />}
+				<Field
+					label={words.firstDay}
+					type="date"
+					name={name("first")}
+					defaultValue={date.first}
+					error={errors?.[name("first")]}
+					onChange={(event) => {
+						// The calendar of the last day opens where the first one is.
+						const last = event.currentTarget.form?.elements.namedItem(name("last"));
+						if (last instanceof HTMLInputElement) last.min = event.currentTarget.value;
+					}}
+				/>
+				<Field
+					label={words.lastDay}
+					type="date"
+					name={name("last")}
+					defaultValue={date.last}
+					error={errors?.[name("last")]}
+				/>
+				{onRemove && (
+					<button
+						type="button"
+						className="button-small needs-script w-fit sm:mt-7.5"
+						aria-label={words.removeDate(reading)}
+						onClick={onRemove}
+					>
+						{words.remove}
+					</button>
+				)}
+			</div>
+			{booked > 0 && <p className="text-sm text-muted">{words.booked(booked)}</p>}
+		</fieldset>
+	);
+}
+
+/** As it was when the row came. */
+function readingOf({ first, last }: DateRow): string {
+	if (!isDay(first)) return words.newDate;
+	return longDate({ firstDay: first, lastDay: isDay(last) && last >= first ? last : first });
+}
+
+/** The rows of a course's places: what was typed or is saved, each place with a row for a date, and at least one place. */
+export function rowsOf(values: Readonly<Record<string, string | undefined>>): PlaceRow[] {
+	const rows = placeRows(values).filter(
+		({ name, dates }) => name.trim() || dates.some((date) => date.first || date.last),
+	);
+	if (rows.length === 0) return [emptyPlace(0)];
+	return rows.map((row) => {
+		const filled = row.dates.filter((date) => date.id || date.first || date.last);
+		return { ...row, dates: filled.length > 0 ? filled : [emptyDate(0)] };
+	});
+}
+
+export function emptyPlace(key: number): PlaceRow {
+	return { key, name: "", dates: [emptyDate(0)] };
+}
+
+function emptyDate(key: number): DateRow {
+	return { key, id: "", first: "", last: "" };
+}
+
+/** The key of one more row. */
+export function nextKey(rows: readonly { key: number }[]): number {
+	return Math.max(-1, ...rows.map((row) => row.key)) + 1;
 }

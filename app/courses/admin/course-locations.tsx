@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { CoursePlace } from "#courses/admin/course-location.tsx";
-import { emptyPlace, nextKey, rowsOf } from "#courses/admin/course-rows.ts";
+import { CoursePlace, emptyPlace, nextKey, rowsOf } from "#courses/admin/course-location.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import type { PlaceRow } from "#courses/rules/course-locations.ts";

@@ -3,14 +3,10 @@ import { findPlace, type PlaceFacts } from "#courses/data/locations.ts";
 import { placeName, storedPlace } from "#courses/rules/course.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { Card } from "#kit/ui/card.tsx";
-import { Field } from "#kit/ui/forms/field.tsx";
-import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -21,16 +17,24 @@ import type { Route } from "./+types/location";
 
 const LIST = "/admin/settings/places";
 const LONGEST_NAME = 80;
+const FIELDS: readonly ContentField[] = [
+	{ name: "name", label: words.placeName, hint: words.placeNameHint, maxLength: LONGEST_NAME },
+	{
+		name: "address",
+		label: words.placeAddress,
+		hint: words.placeAddressHint,
+		rows: 3,
+		maxLength: LONGEST_SETTING.address,
+	},
+];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const found = await placeAt(params.id);
 	return {
-		isNew: !found,
 		version: found?.version,
-		name: found ? placeName(found.name) : "",
-		address: found?.address ?? "",
-		formKey: newFormKey(),
+		values: typedOf(found ?? { name: "", address: null }),
+		formKey: found ? undefined : newFormKey(),
 	};
 }
 
@@ -54,10 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		if (!saved.ok && saved.reason === "name-taken") return refuse({ name: words.placeTaken(placeName(name)) }, 409);
 		if (!saved.ok && saved.reason === "gone") return refuse({ form: words.placeGone }, 409);
 		if (id === undefined) return doneAt(LIST, forms.added(what));
-		const theirs = (there: PlaceFacts) => [
-			{ label: words.placeName, text: placeName(there.name) },
-			{ label: words.placeAddress, text: there.address ?? "" },
-		];
+		const theirs = (there: PlaceFacts) => theirsIn(FIELDS, typedOf(there));
 		const confirmBody = words.placeConfirm;
 		return editAnswer({ edited: saved, confirmed, typed, what, page: LIST, theirs, confirmBody, now });
 	});
@@ -67,40 +68,26 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminPlace({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["places"]);
-	const { isNew, version, name, address, formKey } = loaderData;
-	const { values: typed, errors } = actionData ?? {};
+	const { version, values, formKey } = loaderData;
+	const labels = formKey
+		? { title: words.addPlace, button: words.addPlace, busyLabel: forms.adding }
+		: { title: words.editPlace, button: forms.save, busyLabel: forms.saving };
 	return (
-		<>
-			<AdminHead title={isNew ? words.addPlace : words.editPlace} back={{ to: LIST, label: words.places }} />
-			<Card className="max-w-3xl">
-				<AdminForm
-					answer={actionData}
-					{...(isNew ? { formKey } : { version })}
-					back={LIST}
-					button={isNew ? words.addPlace : forms.save}
-					busyLabel={isNew ? forms.adding : forms.saving}
-				>
-					<Field
-						label={words.placeName}
-						hint={words.placeNameHint}
-						name="name"
-						defaultValue={typed?.name ?? name}
-						maxLength={LONGEST_NAME}
-						error={errors?.name}
-					/>
-					<TextArea
-						label={words.placeAddress}
-						hint={words.placeAddressHint}
-						name="address"
-						rows={3}
-						defaultValue={typed?.address ?? address}
-						maxLength={LONGEST_SETTING.address}
-						error={errors?.address}
-					/>
-				</AdminForm>
-			</Card>
-		</>
+		<ContentEditor
+			{...labels}
+			back={{ to: LIST, label: words.places }}
+			fields={FIELDS}
+			values={values}
+			answer={actionData}
+			version={version}
+			formKey={formKey}
+		/>
 	);
+}
+
+/** As the form holds it. */
+function typedOf({ name, address }: PlaceFacts) {
+	return { name: placeName(name), address: address ?? "" };
 }
 
 /** The place an address names; undefined for the address of a new one. */

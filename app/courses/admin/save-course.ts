@@ -1,19 +1,19 @@
 import { createCourse } from "#courses/actions/create-course.ts";
-import { type CourseUpdated, updateCourse } from "#courses/actions/update-course.ts";
-import { courseConfirm, courseTheirs } from "#courses/admin/course-confirm.ts";
-import { typedCourse } from "#courses/admin/course-typed.ts";
+import { type Concern, type ConcernedDate, type CourseUpdated, updateCourse } from "#courses/actions/update-course.ts";
+import { courseTheirs } from "#courses/admin/course-fields.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
-import { type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
-import { type PlacedDate, placedDateText, readPlaces } from "#courses/rules/course-locations.ts";
+import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
+import { isPlaceField, type PlacedDate, placedDateText, readPlaces } from "#courses/rules/course-locations.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { config } from "#kit/config/config.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
+import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 
 const LIST = "/admin/courses";
@@ -102,4 +102,41 @@ function refused(edited: Refused, { typed, title, now }: { typed: Read["typed"];
 
 function withUnsaved(sentence: string, unsaved: number): string {
 	return unsaved > 0 ? `${sentence} ${words.notSavedPlaces(unsaved)}` : sentence;
+}
+
+/** What the form holds, by the names of its fields: those we know, and the rows of its places. */
+function typedCourse(form: FormData): Record<string, string> {
+	const names = [...COURSE_FIELDS, ...[...new Set(form.keys())].filter(isPlaceField)];
+	return Object.fromEntries(names.map((name) => [name, formText(form, name)]));
+}
+
+/** What is asked before a course is saved: whom it concerns, with the offer to tell them, and which dates are over already. */
+function courseConfirm(title: string, concern: Concern, isPublic: boolean, fields: Record<string, string>): Confirm {
+	const { dates, past } = concern;
+	const body = isPublic ? forms.saveBody : words.saveDraftBody;
+	return {
+		title: forms.saveTitle(`'${title}'`),
+		body: dates.length > 0 ? `${body} ${words.copiesStay}` : body,
+		button: forms.yesSave,
+		fields,
+		parts: [
+			...dates.map(partOf),
+			...(past.length > 0 ? [{ title: words.pastTitle, lines: past.map(placedDateText) }] : []),
+		],
+		...(dates.length > 0 && { choice: { name: "tellPeople", label: words.tellThem } }),
+	};
+}
+
+function partOf({ was, is, people }: ConcernedDate) {
+	const date = placedDateText(was);
+	const count = people.length;
+	return {
+		title: is ? words.movedTitle(date, changedTo(was, is), count) : words.removedTitle(date, count),
+		lines: people.map(({ fullName, email, status }) => words.concerned(fullName, email, status ?? words.payingStatus)),
+	};
+}
+
+/** Only the days where the place stays. */
+function changedTo(was: ConcernedDate["was"], is: NonNullable<ConcernedDate["is"]>): string {
+	return was.place === is.place ? longDate(is) : placedDateText(is);
 }

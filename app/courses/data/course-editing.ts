@@ -1,23 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { freeSlug, slugOf } from "#courses/rules/course.ts";
-import type { CourseValues } from "#courses/rules/course-form.ts";
+import { COURSE_COLUMNS, type CourseValues } from "#courses/rules/course-form.ts";
 import type { SavedDate } from "#courses/rules/course-locations.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { DB } from "#kit/data/schema.ts";
-
-const COLUMNS = [
-	"title",
-	"description",
-	"price_kobo",
-	"image_url",
-	"image_alternative",
-	"duration_minutes",
-	"slots",
-	"category",
-	"vat_basis_points",
-	"published",
-] as const satisfies (keyof CourseValues)[];
 
 export type CourseToEdit = { id: number; slug: string; version: number; values: CourseValues; dates: SavedDate[] };
 
@@ -29,7 +16,7 @@ export async function findCourseToEdit(slug: string): Promise<CourseToEdit | und
 			join.onRef("former.course_id", "=", "courses.id").on("former.slug", "=", slug),
 		)
 		.select(["courses.id", "courses.slug", "courses.version"])
-		.select(COLUMNS.map((column) => `courses.${column}` as const))
+		.select(COURSE_COLUMNS.map((column) => `courses.${column}` as const))
 		.where("deleted_at", "is", null)
 		.where((where) => where.or([where("courses.slug", "=", slug), where("former.slug", "is not", null)]))
 		.executeTakeFirst();
@@ -40,7 +27,7 @@ export async function findCourseToEdit(slug: string): Promise<CourseToEdit | und
 
 /** The values of a row, in the order of the form. */
 export function courseValuesOf(row: CourseValues): CourseValues {
-	return Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as CourseValues;
+	return Object.fromEntries(COURSE_COLUMNS.map((column) => [column, row[column]])) as CourseValues;
 }
 
 /** All dates of a course but cancelled ones, which no edit may take away; past ones too: by place, the earliest first. */

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { Worker } from "node:worker_threads";
-import type { TrainingCalendarFacts } from "#courses/letters/training-calendar-paper.ts";
-import type { Order } from "#courses/letters/training-calendar-printer.ts";
+import { parentPort, Worker, workerData } from "node:worker_threads";
+import { type TrainingCalendarFacts, trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 let latest: { facts: string; bytes: Promise<Buffer> } | undefined;
@@ -38,3 +38,9 @@ function printed(order: Order): Promise<Buffer> {
 		printer.once("exit", () => reject(new Error("The training calendar was not printed to its end.")));
 	});
 }
+
+// The thread in which the training calendar is set: training-calendar-pdf.ts starts it with the facts and gets the bytes.
+type Order = { paper: TrainingCalendarFacts; sender: Sender };
+
+const { paper, sender } = workerData as Order;
+parentPort?.postMessage(new Uint8Array(await pdfOf(trainingCalendarPaper(paper, sender))));

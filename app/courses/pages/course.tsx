@@ -5,22 +5,23 @@ import { findRating, findStarsOf, listLastDaysOf } from "#courses/data/ratings.t
 import { altOf, coursePicture, coursePictureUrl } from "#courses/images/course-picture.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseOffer } from "#courses/pages/course-offer.tsx";
-import { DatesByPlace } from "#courses/pages/dates-by-location.tsx";
 import { type RatingAnswer, RatingForm } from "#courses/pages/rating-form.tsx";
 import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { ShareCourse } from "#courses/pages/share-course.tsx";
 import { StarRating } from "#courses/pages/star-rating.tsx";
 import { courseWords } from "#courses/pages/words.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { ratingDoor, readStars } from "#courses/rules/rating.ts";
 import { breadcrumbData, courseData } from "#courses/rules/structured-data.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { isAdmin } from "#kit/rules/access.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
+import { type DateRange, longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Icon } from "#kit/ui/icon.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
@@ -157,4 +158,34 @@ async function ownRating(viewerId: string, courseId: number, now: Date): Promise
 	const lastDays = await listLastDaysOf(db, viewerId, courseId);
 	if (ratingDoor(lastDays, todayInLagos(now)) !== "open") return null;
 	return { stars: await findStarsOf(viewerId, courseId) };
+}
+
+type PlaceDates = { place: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
+
+/** The upcoming dates of a course under the place where each is held. */
+function DatesByPlace({ places }: { places: readonly PlaceDates[] }) {
+	if (places.length === 0) return null;
+	return (
+		<section className="grid gap-4">
+			<h2 className="text-2xl">{courseWords.places}</h2>
+			<ul className="grid gap-3">
+				{places.map(({ place, address, dates }) => (
+					<li key={place} className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">
+						<div>
+							<h3 className="flex items-center gap-2 text-lg">
+								<Icon name="pin" className="size-[1.125rem] shrink-0 text-clay" />
+								{placeName(place)}
+							</h3>
+							{address && <p className="mt-1 text-sm text-muted">{address}</p>}
+						</div>
+						<ul className="grid content-start gap-1 text-[0.9375rem]">
+							{dates.map((date) => (
+								<li key={date.id}>{longDate(date)}</li>
+							))}
+						</ul>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
 }

@@ -20,6 +20,35 @@ export type CourseValues = {
 	published: boolean;
 };
 
+/** Their columns, in the order in which the log tells them. */
+export const COURSE_COLUMNS = Object.keys({
+	title: true,
+	description: true,
+	price_kobo: true,
+	image_url: true,
+	image_alternative: true,
+	duration_minutes: true,
+	slots: true,
+	category: true,
+	vat_basis_points: true,
+	published: true,
+} satisfies Record<keyof CourseValues, true>) as (keyof CourseValues)[];
+
+/** The fields of the form; those of its places have names of their own. */
+export const COURSE_FIELDS = [
+	"title",
+	"price",
+	"description",
+	"image",
+	"imageAlternative",
+	"hours",
+	"minutes",
+	"slots",
+	"category",
+	"vat",
+	"state",
+] as const;
+
 /** A form as text, by the names of its fields. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
@@ -100,7 +129,7 @@ export function readVat(text: string): number | null | undefined {
 }
 
 /** What the form of a saved course shows, without its places. */
-export function typedOfCourse(values: CourseValues): Record<string, string> {
+export function typedOfCourse(values: CourseValues): Record<(typeof COURSE_FIELDS)[number], string> {
 	return {
 		title: values.title,
 		price: priceText(values.price_kobo),

@@ -2,14 +2,13 @@ import { Link, useSearchParams } from "react-router";
 import { MoneyAgreement } from "#desk/admin/money-agreement.tsx";
 import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money-days.tsx";
 import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money-ways.tsx";
+import { type BankAgreement, readBankAgreement } from "#desk/data/bank-agreement.ts";
 import {
-	type BankAgreement,
 	listMoneyDays,
 	listMoneyKinds,
 	listMoneyOff,
 	listMoneyWays,
 	listOtherCurrencies,
-	readBankAgreement,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { findPaper } from "#documents/data/documents.ts";
-import { PaperAttested, type ShownPaper } from "#documents/pages/document-attested.tsx";
-import { PaperCodeForm } from "#documents/pages/document-code-form.tsx";
-import { PaperUnknown } from "#documents/pages/document-unknown.tsx";
+import { OfficeLink, PaperAttested, type ShownPaper } from "#documents/pages/document-attested.tsx";
+import { PaperCodeField, PaperCodeForm } from "#documents/pages/document-code-form.tsx";
 import { papersWords as words } from "#documents/pages/words.ts";
 import {
 	type Attestation,
@@ -15,6 +14,8 @@ import { db } from "#kit/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#kit/data/limits.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
@@ -86,4 +87,21 @@ function shown(paper: Attestation, now: Date): ShownPaper {
 		validUntil,
 		withdrawnOn,
 	};
+}
+
+/** No paper of ours has this code: what may be the reason, and what to do. */
+function PaperUnknown({ code, officeEmail }: { code: string; officeEmail: string }) {
+	return (
+		<>
+			<PageHead eyebrow={words.title} title={words.unknown}>
+				<p className="max-w-prose text-lg text-muted">{words.unknownBody}</p>
+			</PageHead>
+			<Card className="mt-8 md:p-8">
+				<PaperCodeField typed={code} />
+			</Card>
+			<div className="-ml-3 mt-4">
+				<OfficeLink email={officeEmail} />
+			</div>
+		</>
+	);
 }

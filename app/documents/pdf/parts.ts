@@ -99,7 +99,7 @@ function issuerLines({ legalName, registrationNumber, taxNumber, address }: Issu
 function foot({ question, mark, issuer }: Paper, sender: Sender, page: string): Content {
 	const words: Content[] = [
 		// A number or code is not torn apart at the end of a line.
-		{ text: [`Questions about ${question.about}? Write to ${sender.officeEmail} and name `, named(question.name)] },
+		{ text: [`Questions about ${question.about}? Write to ${sender.officeEmail} and quote `, named(question.name)] },
 		...(issuer ? issuerLines(issuer) : []),
 		...(page ? [{ text: page, margin: [0, 6, 0, 0] as Margins }] : []),
 	];

@@ -1,12 +1,11 @@
-import { Fragment, type ReactNode, useId, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type Blocker, Form, useBlocker, useNavigation } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
 import { ConflictPanel } from "#kit/admin/conflict-panel.tsx";
-import { UnsavedDialog } from "#kit/admin/unsaved-dialog.tsx";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
-import { useUnsaved } from "#kit/admin/use-unsaved.ts";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
+import { Dialog } from "#kit/ui/dialog.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -19,7 +18,7 @@ type AdminFormProps = {
 	/** Of the thing as the page shows it; left out where something is added. */
 	version?: number | undefined;
 	/** Made by the loader (`newFormKey`) where something is added: the same form adds once. */
-	formKey?: string;
+	formKey?: string | undefined;
 	/** Fields sent along unseen: which form of its page it is. Only the end of a form that is the whole page stays in reach. */
 	hidden?: Readonly<Record<string, string>>;
 	/** Where 'Cancel' leads. */
@@ -35,7 +34,7 @@ type AdminFormProps = {
 	/** Files may be sent with it. */
 	files?: boolean;
 	/** Another button beside the first: adds this one and goes on with the next (`then=another`). */
-	another?: string;
+	another?: string | undefined;
 	children: ReactNode;
 };
 
@@ -131,4 +130,68 @@ function FormKey({ formKey }: { formKey: string }) {
 
 function isOurs(sent: FormData | undefined, hidden: Readonly<Record<string, string>> = {}): boolean {
 	return Object.entries(hidden).every(([name, value]) => sent?.get(name) === value);
+}
+
+/** Asks before what was typed is left. */
+function UnsavedDialog({ blocker }: { blocker: Blocker }) {
+	if (blocker.state !== "blocked") return null;
+	return (
+		<Dialog id="unsaved" title={adminForms.unsavedTitle} open onClose={() => blocker.reset?.()}>
+			<p>{adminForms.unsaved}</p>
+			<div className="mt-6 flex flex-wrap justify-end gap-3">
+				<Button tone="quiet" onClick={() => blocker.proceed()}>
+					{adminForms.leave}
+				</Button>
+				<Button tone="dark" onClick={() => blocker.reset()}>
+					{adminForms.stay}
+				</Button>
+			</div>
+		</Dialog>
+	);
+}
+
+/** Whether a form holds something that is not saved; leaving then asks first, within the page and by closing it. */
+function useUnsaved(form: RefObject<HTMLFormElement | null>, answer: object | undefined) {
+	const [dirty, setDirty] = useState(false);
+	const first = useRef<string>(undefined);
+	const isSending = useRef(false);
+	useEffect(() => {
+		if (form.current) first.current ??= textOf(form.current);
+	}, [form]);
+	useEffect(() => {
+		// Not done yet: the form is still open.
+		if (answer) isSending.current = false;
+	}, [answer]);
+	useEffect(() => {
+		if (!dirty) return;
+		const warn = (event: BeforeUnloadEvent) => {
+			if (!isSending.current) event.preventDefault();
+		};
+		window.addEventListener("beforeunload", warn);
+		return () => window.removeEventListener("beforeunload", warn);
+	}, [dirty]);
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			dirty && !isSending.current && currentLocation.pathname !== nextLocation.pathname,
+	);
+	return {
+		dirty,
+		blocker,
+		look: () => {
+			if (form.current) setDirty(textOf(form.current) !== first.current);
+		},
+		/** What leads away from here on is the answer to the form. */
+		sending: () => {
+			isSending.current = true;
+		},
+	};
+}
+
+/** All that is in it; of a file its name and size. */
+function textOf(form: HTMLFormElement): string {
+	const entries = [...new FormData(form)].map(([name, value]) => [
+		name,
+		typeof value === "string" ? value : `${value.name} ${value.size}`,
+	]);
+	return JSON.stringify(entries);
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from "react";
-import { Form, useNavigation } from "react-router";
+import { type ReactNode, useId, useState } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
-import { useFreshKey } from "#kit/admin/use-fresh-key.ts";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { Button, type ButtonTone } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
@@ -64,4 +63,13 @@ export function SmallForm({
 			{now?.confirm && <ConfirmDialog key={now.at} confirm={now.confirm} formId={formId} />}
 		</>
 	);
+}
+
+/** A key that is another one after every deed that is done, so that the form it was typed into begins anew. */
+function useFreshKey(answer: object | undefined): string {
+	const { key } = useLocation();
+	const [fresh, refresh] = useState({ key, seen: key });
+	// An answer to what was typed is a move of its own: there the form stays as it is.
+	if (key !== fresh.seen) refresh({ key: answer ? fresh.key : key, seen: key });
+	return fresh.key;
 }

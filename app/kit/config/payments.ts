@@ -3,8 +3,12 @@
 import { createHash } from "node:crypto";
 import type { KeptSecrets } from "#kit/config/kept-secrets.ts";
 import { isLoopback, type Mode, type SettingName, type Settings } from "#kit/config/settings.ts";
-import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
-import { PROVIDER_NAMES, type ProviderName } from "#kit/rules/payment-provider.ts";
+import {
+	FIRST_PAYMENT_OPTIONS,
+	PROVIDER_NAMES,
+	type ProviderName,
+	readPaymentOptions,
+} from "#kit/rules/payment-provider.ts";
 
 export type FlutterwaveSettings = {
 	publicKey: string;

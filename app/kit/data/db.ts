@@ -1,7 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Connection } from "#kit/data/connection.ts";
-import { sendInOneParcel } from "#kit/data/one-parcel.ts";
 import { type How, runAhead } from "#kit/data/pipeline.ts";
 import { prepareOften } from "#kit/data/prepared.ts";
 import type { DB } from "#kit/data/schema.ts";
@@ -47,13 +46,17 @@ export function connect(connection: Connection, max: number, waitMs = CONNECTION
 
 /** What a process remembers of the rows of the open database: of another one it knows nothing. */
 export function rememberedOfDatabase<T>(make: () => T): () => T {
-	const values = new WeakMap<Database, T>();
+	const values = new WeakMap<object, T>();
 	return () => {
-		const value = values.get(db) ?? make();
-		values.set(db, value);
+		const opened = db ?? BEFORE_OPENING;
+		const value = values.get(opened) ?? make();
+		values.set(opened, value);
 		return value;
 	};
 }
+
+/** The demo is seeded over a connection of its own, before the database is opened. */
+const BEFORE_OPENING = {};
 
 const lastDeeds: (() => Promise<void>)[] = [];
 
@@ -74,4 +77,36 @@ export async function closeDatabase() {
 /** One transaction; it rolls back when `work` throws, or when a write fails that `work` did not wait for. */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, how: How = {}): Promise<T> {
 	return await runAhead(db, dialect, how, work);
+}
+
+type Asking = (...args: unknown[]) => unknown;
+type Corkable = { cork(): void; uncork(): void };
+
+/**
+ * Has a connection put what is asked in one breath into one parcel to the database: a transaction that asks five things
+ * at once costs one call of the system, and PostgreSQL wakes up once.
+ */
+function sendInOneParcel(client: pg.PoolClient) {
+	const stream = streamOf(client);
+	if (!stream) return;
+	const ask = client.query.bind(client) as Asking;
+	let isOpen = false;
+	const asking: Asking = (...args) => {
+		if (!isOpen) {
+			isOpen = true;
+			stream.cork();
+			process.nextTick(() => {
+				isOpen = false;
+				stream.uncork();
+			});
+		}
+		return ask(...args);
+	};
+	client.query = asking as typeof client.query;
+}
+
+/** The line itself, which the library does not speak of. Without it everything works, in more parcels. */
+function streamOf(client: pg.PoolClient): Corkable | undefined {
+	const { stream } = (client as unknown as { connection?: { stream?: Partial<Corkable> } }).connection ?? {};
+	return stream?.cork && stream.uncork ? (stream as Corkable) : undefined;
 }

@@ -9,6 +9,8 @@ export const LONGEST_ADDRESS = 500;
 export const LONGEST_TITLE = 160;
 export const LONGEST_BODY = 5000;
 export const LONGEST_ALTERNATIVE = 300;
+/** Remarks that admins write for one another, and what they give as a reason. */
+export const LONGEST_NOTE = 4000;
 const MOST_ADDRESS_LINES = 12;
 
 /** One line: single spaces, nothing invisible. Undefined when it is longer than a line may be. */

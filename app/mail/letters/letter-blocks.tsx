@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Button, Link } from "react-email";
+import type { Line, TextPart } from "#kit/rules/markup.ts";
 import type { Block } from "#mail/letters/letter-content.ts";
 import { colours, font, styles } from "#mail/letters/letter-look.ts";
-import { MarkupView } from "#mail/letters/markup-blocks.tsx";
 
 /** One piece of a letter as HTML. Words go in as React text, so nothing a person typed becomes markup. */
 export function BlockView({ block }: { block: Block }) {
@@ -157,4 +157,57 @@ function Callout({ tone, title, text }: { tone: "due" | "settled"; title: string
 			</p>
 		</div>
 	);
+}
+
+/** A part of a text that somebody wrote in the small markup of the newsletter. Words go in as React text. */
+function MarkupView({ part }: { part: TextPart }) {
+	switch (part.kind) {
+		case "heading":
+			return (
+				<h2 className="ink" style={{ ...font, ...styles.subheading }}>
+					<Words line={part.line} />
+				</h2>
+			);
+		case "lines":
+			return (
+				<p className="ink" style={{ ...font, ...styles.paragraph, overflowWrap: "anywhere" }}>
+					{part.lines.map((line, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once, its lines never move
+						<Fragment key={at}>
+							{at > 0 && <br />}
+							<Words line={line} />
+						</Fragment>
+					))}
+				</p>
+			);
+		case "list":
+			return (
+				<ul className="ink" style={{ ...font, ...styles.paragraph, overflowWrap: "anywhere", paddingLeft: "22px" }}>
+					{part.items.map((line, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once, its items never move
+						<li key={at} style={{ margin: "0 0 6px" }}>
+							<Words line={line} />
+						</li>
+					))}
+				</ul>
+			);
+	}
+}
+
+function Words({ line }: { line: Line }) {
+	return line.map(({ text, bold, url }, at) => {
+		const words = bold ? <strong>{text}</strong> : text;
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once, its words never move
+			<Fragment key={at}>
+				{url ? (
+					<Link className="link" href={url} style={{ color: colours.indigo, textDecoration: "underline" }}>
+						{words}
+					</Link>
+				) : (
+					words
+				)}
+			</Fragment>
+		);
+	});
 }

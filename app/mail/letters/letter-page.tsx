@@ -73,7 +73,7 @@ function Foot({ content, sender }: { content: LetterContent; sender: Sender }) {
 	return (
 		<Section style={{ padding: "20px 28px 8px" }}>
 			<p className="muted" style={{ ...font, ...styles.foot }}>
-				Sent by {sender.academyName}. Questions? Write to the office at{" "}
+				Sent by {sender.academyName}. Questions? Write to our office at{" "}
 				<Link className="link" href={`mailto:${sender.officeEmail}`} style={styles.footLink}>
 					{sender.officeEmail}
 				</Link>

@@ -1,11 +1,15 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { db } from "#kit/data/db.ts";
 import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
 import { requireAdmin } from "#kit/web/guards.ts";
@@ -15,14 +19,12 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { renderLetter } from "#mail/letters/render-letter.ts";
 import { issueDeed } from "#newsletter/admin/issue-actions.ts";
 import { IssueButtons } from "#newsletter/admin/issue-buttons.tsx";
-import { IssueTrouble } from "#newsletter/admin/issue-trouble.tsx";
-import { NewsletterPreview, PREVIEW_VIEWS } from "#newsletter/admin/newsletter-preview-frame.tsx";
-import { NewsletterProgress } from "#newsletter/admin/newsletter-progress.tsx";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
+import { type IssueState, type Progress, recipientsOf } from "#newsletter/rules/newsletter.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/newsletter-issue";
 
@@ -84,4 +86,103 @@ export default function AdminNewsletterIssue({ loaderData, actionData }: Route.C
 
 async function issueAt(param: string) {
 	return (await findIssue(rowId(param) ?? 0)) ?? missing(forms.unknown);
+}
+
+/** How far an issue is, letter by letter. */
+function NewsletterProgress({ state, progress, moment }: { state: IssueState; progress: Progress; moment: string }) {
+	const all = recipientsOf(progress);
+	const counts = (["sent", "waiting", "underWay", "failed", "withheld"] as const).filter(
+		(name) => name === "sent" || progress[name] > 0,
+	);
+	return (
+		<Card className="grid gap-4">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<p className="heading text-2xl tabular-nums">{words.progress(progress.sent, all)}</p>
+				<p className="text-sm text-muted">{moment}</p>
+			</div>
+			<progress className="progress" aria-label={words.progressLabel} max={all} value={progress.sent} />
+			<dl className="flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem]">
+				{counts.map((name) => (
+					<div key={name} className="flex gap-2">
+						<dt className="text-muted">{words.counts[name]}</dt>
+						<dd className="font-semibold tabular-nums">{progress[name].toLocaleString("en-GB")}</dd>
+					</div>
+				))}
+			</dl>
+			{state === "sending" && progress.waiting > 0 && (
+				<p className="text-sm text-muted">{words.minutesLeft(progress.waiting + progress.underWay)}</p>
+			)}
+		</Card>
+	);
+}
+
+type Trouble = { id: number; email: string; error: string | null; isFinal: boolean };
+
+/** Where an issue did not arrive, and what the mail server said. */
+function IssueTrouble({ rows, children }: { rows: readonly Trouble[]; children: ReactNode }) {
+	return (
+		<AdminSection id="trouble" title={words.troubled} intro={words.troubledIntro}>
+			<AdminTable
+				caption={words.troubled}
+				rows={rows}
+				keyOf={(row) => row.id}
+				columns={[
+					{ head: words.email, cell: ({ email }) => email, lead: true },
+					{ head: words.state, cell: ({ isFinal }) => (isFinal ? words.refused : words.putOff) },
+					{ head: words.saidWhat, cell: ({ error }) => error ?? "" },
+				]}
+			/>
+			{children}
+		</AdminSection>
+	);
+}
+
+const PREVIEW_VIEWS = ["desk", "phone", "plain"] as const;
+type PreviewView = (typeof PREVIEW_VIEWS)[number];
+
+/** The letter as its readers get it, in a frame in which nothing can run. */
+function NewsletterPreview({
+	id,
+	version,
+	subject,
+	plain,
+	view,
+}: {
+	id: number;
+	version: number;
+	subject: string;
+	plain: string;
+	view: PreviewView;
+}) {
+	return (
+		<AdminSection id="preview" title={words.preview}>
+			<div className="overflow-hidden rounded-card border border-line bg-paper">
+				<div className="border-b border-line p-3">
+					<FilterChips
+						label={words.viewsLabel}
+						chips={PREVIEW_VIEWS.map((name) => ({
+							label: words.views[name],
+							to: name === "desk" ? "?" : `?view=${name}`,
+							isHere: name === view,
+						}))}
+					/>
+				</div>
+				{view === "plain" ? (
+					<pre className="p-5 font-mono text-[0.875rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">{plain}</pre>
+				) : (
+					<iframe
+						key={version}
+						title={words.previewOf(subject)}
+						src={`/admin/newsletter/issues/${id}/preview?version=${version}`}
+						sandbox="allow-popups allow-popups-to-escape-sandbox"
+						className={
+							view === "phone"
+								? "mx-auto my-5 block h-[42rem] w-[24.375rem] max-w-full rounded-card border border-edge/60"
+								: "block h-[42rem] w-full border-0"
+						}
+					/>
+				)}
+			</div>
+		</AdminSection>
+	);
 }

@@ -1,27 +1,29 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ContentEditor, type ContentField, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
-import { formText } from "#kit/rules/form-text.ts";
 import { LONGEST_ISSUE, LONGEST_SUBJECT } from "#kit/rules/markup.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { tidy } from "#kit/rules/text.ts";
-import { Card } from "#kit/ui/card.tsx";
-import { Field } from "#kit/ui/forms/field.tsx";
-import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { addIssue, saveIssue } from "#newsletter/actions/save-issue.ts";
-import { NewsletterMarks } from "#newsletter/admin/newsletter-marks.tsx";
 import { adminNewsletter } from "#newsletter/admin/words.ts";
 import { findIssueEver } from "#newsletter/data/newsletter-issues.ts";
 import type { Route } from "./+types/newsletter-write";
 
 const LIST = "/admin/newsletter/issues";
+const FIELDS: readonly ContentField[] = [
+	{
+		name: "subject",
+		label: adminNewsletter.subject,
+		hint: adminNewsletter.subjectHint,
+		maxLength: LONGEST_SUBJECT,
+	},
+	{ name: "body", label: adminNewsletter.text, rows: 16, maxLength: LONGEST_ISSUE },
+];
 const at = (id: number) => `${LIST}/${id}`;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -34,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		: found && found.state !== "draft"
 			? adminNewsletter.sentMeanwhile
 			: null;
-	return { id: found?.id, subject, body, version, hindrance, formKey: newFormKey() };
+	return { id: found?.id, subject, body, version, hindrance, formKey: found ? undefined : newFormKey() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -42,8 +44,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const found = await issueAt(params.id);
 	const now = new Date();
-	const subject = tidy(formText(form, "subject"));
-	const body = formText(form, "body").replace(/\r\n?/g, "\n").trim();
+	const { subject = "", body: text = "" } = typedIn(FIELDS, form);
+	const body = text.replace(/\r\n?/g, "\n");
 	const typed = { subject, body };
 	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
 	if (!subject || !body)
@@ -51,8 +53,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			...(!subject && { subject: adminNewsletter.subjectMissing }),
 			...(!body && { body: adminNewsletter.textMissing }),
 		});
-	if (subject.length > LONGEST_SUBJECT) return refuse({ subject: forms.tooLong(LONGEST_SUBJECT) });
-	if (body.length > LONGEST_ISSUE) return refuse({ body: forms.tooLong(LONGEST_ISSUE) });
+	const tooLong = tooLongIn(FIELDS, typed);
+	if (tooLong) return refuse(tooLong);
 	const { seenVersion, key } = editIn(form);
 	return await deedOr(adminNewsletter.failedSave, now, { values: typed }, async () => {
 		if (!found) return doneAt(at(await addIssue({ ...typed, key, actor, now })), adminNewsletter.saved);
@@ -64,10 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 				{ values: typed, errors: { form: edited.reason === "gone" ? forms.gone : adminNewsletter.sentMeanwhile } },
 				now,
 			);
-		const theirs = (words: typeof typed) => [
-			{ label: adminNewsletter.subject, text: words.subject },
-			{ label: adminNewsletter.text, text: words.body },
-		];
+		const theirs = (there: typeof typed) => theirsIn(FIELDS, there);
 		return editAnswer({ edited, confirmed: true, typed, what: subject, page: at(found.id), theirs, now });
 	});
 }
@@ -77,40 +76,39 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminNewsletterWrite({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["newsletters"]);
 	const { id, subject, body, version, hindrance, formKey } = loaderData;
-	const { values: typed, errors } = actionData ?? {};
-	const back = id ? { to: at(id), label: subject } : { to: LIST, label: adminNewsletter.issues };
 	return (
-		<>
-			<AdminHead title={id ? adminNewsletter.editTitle : adminNewsletter.newTitle} back={back} />
-			{hindrance && !actionData && <Notice tone="warn">{hindrance}</Notice>}
-			<Card className="max-w-3xl">
-				<AdminForm
-					answer={actionData}
-					{...(id ? { version } : { formKey })}
-					back={back.to}
-					button={adminNewsletter.saveDraft}
-					busyLabel={forms.saving}
-				>
-					<Field
-						label={adminNewsletter.subject}
-						name="subject"
-						hint={adminNewsletter.subjectHint}
-						defaultValue={typed?.subject ?? subject}
-						maxLength={LONGEST_SUBJECT}
-						error={errors?.subject}
-					/>
-					<TextArea
-						label={adminNewsletter.text}
-						name="body"
-						rows={16}
-						defaultValue={typed?.body ?? body}
-						maxLength={LONGEST_ISSUE}
-						error={errors?.body}
-					/>
-					<NewsletterMarks />
-				</AdminForm>
-			</Card>
-		</>
+		<ContentEditor
+			title={id ? adminNewsletter.editTitle : adminNewsletter.newTitle}
+			back={id ? { to: at(id), label: subject } : { to: LIST, label: adminNewsletter.issues }}
+			notice={hindrance && !actionData && <Notice tone="warn">{hindrance}</Notice>}
+			fields={FIELDS}
+			values={{ subject, body }}
+			answer={actionData}
+			version={version}
+			formKey={formKey}
+			button={adminNewsletter.saveDraft}
+			busyLabel={forms.saving}
+		>
+			<NewsletterMarks />
+		</ContentEditor>
+	);
+}
+
+/** The few signs an issue is written with (app/kit/rules/markup.ts). */
+function NewsletterMarks() {
+	return (
+		<details open className="rounded-control border border-line bg-cotton px-4 py-2 text-[0.9375rem]">
+			<summary className="min-h-11 content-center font-semibold">{adminNewsletter.howToWrite}</summary>
+			<dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 pb-3 sm:gap-x-6">
+				{adminNewsletter.marks.map(({ sign, means }) => (
+					<div key={sign} className="contents">
+						<dt className="font-mono text-sm leading-6">{sign}</dt>
+						<dd className="text-muted">{means}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="border-t border-line py-3 text-sm text-muted">{adminNewsletter.marksRest}</p>
+		</details>
 	);
 }
 

@@ -1,7 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { db } from "#kit/data/db.ts";
@@ -18,10 +20,9 @@ import { actorOf, doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
-import { NewsletterReaders, ReaderFilter } from "#newsletter/admin/newsletter-readers.tsx";
 import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
 import { readReaders } from "#newsletter/admin/read-readers.ts";
-import { adminNewsletter } from "#newsletter/admin/words.ts";
+import { adminNewsletter, adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { listIssuesBeingSent } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders, findReader, listReaders } from "#newsletter/data/newsletter-readers.ts";
 import type { Route } from "./+types/newsletter";
@@ -117,4 +118,69 @@ function NoReaders({ listing, anybody }: { listing: { words: string; state: stri
 	if (listing.words) return <EmptyState title={forms.nothingFound} hint={forms.nothingFoundHint} />;
 	const hint = listing.state === "unsubscribed" && anybody ? adminNewsletter.noneLeft : adminNewsletter.noneHint;
 	return <EmptyState title={adminNewsletter.none} hint={hint} />;
+}
+
+type Reader = { id: number; email: string; since: string; left: string | null };
+
+/** Who reads the newsletter, or read it once. */
+function NewsletterReaders({
+	readers,
+	sorted,
+	state,
+}: {
+	readers: readonly Reader[];
+	sorted: { sort: string; descending: boolean };
+	state: "subscribed" | "unsubscribed" | "all";
+}) {
+	const left = { head: words.left, cell: (row: Reader) => row.left ?? words.stillIn };
+	return (
+		<AdminTable
+			caption={words.subscribers}
+			rows={readers}
+			keyOf={(row) => row.id}
+			sorted={sorted}
+			columns={[
+				{ head: words.email, cell: (row) => row.email, sort: "email", lead: true },
+				{ head: words.since, cell: (row) => row.since, sort: "since" },
+				...(state === "subscribed" ? [] : [left]),
+				...(state === "unsubscribed" ? [] : [{ head: words.action, cell: Removal, figures: true, deed: true }]),
+			]}
+		/>
+	);
+}
+
+function Removal({ id, email, left }: Reader) {
+	if (left) return null;
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="intent" value="remove" />
+			<input type="hidden" name="id" value={id} />
+			<button type="submit" className="button-small danger" aria-label={words.removeOne(email)}>
+				{words.remove}
+			</button>
+		</Form>
+	);
+}
+
+/** Which of them are listed: stands in the address. */
+function ReaderFilter({
+	state,
+	counts,
+}: {
+	state: string;
+	counts: Record<"subscribed" | "unsubscribed" | "all", number>;
+}) {
+	const [query] = useSearchParams();
+	const states = ["subscribed", "unsubscribed", "all"] as const;
+	return (
+		<FilterChips
+			label={words.filter}
+			chips={states.map((name) => ({
+				label: words.states[name],
+				count: counts[name],
+				to: queryWith(query, { state: name === "subscribed" ? null : name }),
+				isHere: name === state,
+			}))}
+		/>
+	);
 }

@@ -1,30 +1,33 @@
-import { useSearchParams } from "react-router";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, doneAt, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { setRequestState } from "#requests/actions/set-request-state.ts";
 import { answerIn } from "#requests/admin/answer-request-form.ts";
-import { changeRequestState } from "#requests/admin/change-request-state.ts";
 import { RequestAnswers } from "#requests/admin/request-answers.tsx";
 import { RequestAsked } from "#requests/admin/request-fields.tsx";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
-import { RequestStateForm } from "#requests/admin/request-state-form.tsx";
 import { RequestAsker } from "#requests/admin/requester.tsx";
 import { adminRequests as words } from "#requests/admin/words.ts";
-import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
+import { type FoundRequest, findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
 import { listOtherRequestsOf } from "#requests/data/request-list.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#requests/rules/request-answer.ts";
 import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#requests/rules/request-summary.ts";
+import type { RequestState } from "#requests/rules/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/request";
 
@@ -151,4 +154,35 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 
 async function requestAt(param: string) {
 	return (await findRequest(rowId(param) ?? 0)) ?? missing(words.unknown);
+}
+
+/** Closes a request that needs no answer, or opens one again. */
+function RequestStateForm({ state }: { state: RequestState }) {
+	const navigation = useNavigation();
+	const intent = state === "new" ? "close" : "reopen";
+	const busy = navigation.formData?.get("intent") === intent;
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="intent" value={intent} />
+			<Button type="submit" tone="quiet" busy={busy} busyLabel={state === "new" ? words.closing : words.reopening}>
+				{state === "new" ? words.close : words.reopen}
+			</Button>
+		</Form>
+	);
+}
+
+/** `query`: of the list it was opened from. */
+type Change = { request: FoundRequest; to: "new" | "closed"; query: string; actor: Actor; now: Date };
+
+/** Closes a request, which leads back to the inbox, or opens it again, which stays here. */
+async function changeRequestState({ request, to, query, actor, now }: Change) {
+	const { id, person } = request;
+	return await deedOr(words.failedState, now, { form: "state" }, async () => {
+		const set = await setRequestState({ requestId: id, state: to, actor, now });
+		if (!set.ok && set.reason === "gone") return notYet(404, { form: "state", errors: { form: words.unknown } }, now);
+		if (!set.ok) return notYet(409, { form: "state", errors: { form: words.answeredMeanwhile } }, now);
+		if (to === "closed")
+			return doneAt(`/admin/requests${query}`, set.done ? words.closed(person.fullName) : words.closedAlready);
+		return doneAt(`/admin/requests/${id}${query}`, set.done ? words.reopened(person.fullName) : words.reopenedAlready);
+	});
 }

@@ -1,5 +1,5 @@
 import { longDay } from "#kit/rules/date-range.ts";
-import { plainParts } from "#kit/rules/written-text.ts";
+import type { Line, Span, TextPart } from "#kit/rules/markup.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
 import { adminRequests } from "#requests/admin/words.ts";
@@ -25,4 +25,37 @@ export function requestAnswer({ subject, body, askedOn, asked }: AnswerFacts): L
 		],
 		why: `You received this e-mail because a ${adminRequests.kindsInWords[asked.kind]} was sent to us from your account on ${longDay(askedOn)}.`,
 	};
+}
+
+/** What somebody of the academy wrote as plain text: paragraphs, lines and addresses stay what they are, nothing is markup. */
+/** Paragraphs are set apart by empty lines; each keeps its lines, and web addresses in them can be pressed. */
+function plainParts(text: string): TextPart[] {
+	return text
+		.replace(/\r\n?/g, "\n")
+		.split(/\n[ \t]*\n+/)
+		.map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ""))
+		.filter(Boolean)
+		.map((paragraph) => ({ kind: "lines", lines: paragraph.split("\n").map(spansOf) }));
+}
+
+/** Only http and https: nothing else is ever made something to press. */
+function spansOf(line: string): Line {
+	const spans: Span[] = [];
+	let from = 0;
+	for (const { 0: found, index } of line.matchAll(/https?:\/\/[^\s<>"]+/gi)) {
+		const address = withoutEnd(found);
+		if (!URL.canParse(address)) continue;
+		if (index > from) spans.push({ text: line.slice(from, index) });
+		spans.push({ text: address, url: address });
+		from = index + address.length;
+	}
+	if (from < line.length || spans.length === 0) spans.push({ text: line.slice(from) });
+	return spans;
+}
+
+/** The full stop, the comma or the bracket after an address belong to the sentence. */
+function withoutEnd(found: string): string {
+	const address = found.replace(/[.,;:!?'’”*]+$/, "");
+	const isClosedHere = address.endsWith(")") && !address.includes("(");
+	return isClosedHere ? withoutEnd(address.slice(0, -1)) : address;
 }

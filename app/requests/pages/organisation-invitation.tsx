@@ -6,6 +6,8 @@ import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { Cover } from "#kit/ui/cover.tsx";
 import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -16,7 +18,6 @@ import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
-import { DiscountPolicy } from "#requests/pages/discount-policy.tsx";
 import { QuotationEstimate, useEstimate } from "#requests/pages/quotation-estimate.tsx";
 import { QuotationForm } from "#requests/pages/quotation-form.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
@@ -147,4 +148,36 @@ function typedIn(form: FormData): QuotationTyped {
 		startDate: formText(form, "startDate"),
 		endDate: formText(form, "endDate"),
 	};
+}
+
+/** The discount policy as it is displayed (docs/product.md#discounts). */
+function DiscountPolicy() {
+	return (
+		<Card padded={false}>
+			<div className="aspect-[64/20]">
+				<Cover seed="quotation" eager />
+			</div>
+			<div className="p-5 md:p-6">
+				<h2 className="text-xl">{words.policyTitle}</h2>
+				<dl className="mt-2">
+					{words.policy.map(({ figure, name, terms }) => (
+						<div
+							key={name}
+							className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
+						>
+							<dt className="contents font-semibold">
+								{/* The terms say it too. */}
+								<span aria-hidden="true" className="heading row-span-2 text-[1.75rem] text-indigo tabular-nums">
+									{figure}
+								</span>
+								<span>{name}</span>
+							</dt>
+							<dd className="text-muted">{terms}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="mt-4 text-sm leading-normal text-muted">{words.policyNote}</p>
+			</div>
+		</Card>
+	);
 }

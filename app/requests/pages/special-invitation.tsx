@@ -6,9 +6,12 @@ import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { Cover } from "#kit/ui/cover.tsx";
 import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Icon } from "#kit/ui/icon.tsx";
 import { LockedPage } from "#kit/ui/pages/locked-page.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -17,7 +20,6 @@ import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";
-import { InvitationAside } from "#requests/pages/invitation-aside.tsx";
 import { InvitationButton, InvitationForm } from "#requests/pages/invitation-form.tsx";
 import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 import { InviteSent } from "#requests/pages/invite-sent.tsx";
@@ -171,4 +173,26 @@ function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
 		case "too-many-addresses":
 			return { email: requestsWords.tooManyAddresses };
 	}
+}
+
+/** What the letter says, beside the form that asks for it. */
+function InvitationAside() {
+	return (
+		<Card padded={false}>
+			<div className="aspect-[64/20]">
+				<Cover seed="letterhead" eager />
+			</div>
+			<div className="grid gap-4 p-5 md:p-6">
+				<h2 className="text-xl">{words.contains}</h2>
+				<ul className="grid gap-3 text-[0.9375rem] leading-snug">
+					{words.containsList.map((item) => (
+						<li key={item} className="flex gap-3">
+							<Icon name="check" className="mt-px size-5 shrink-0 text-leaf" />
+							{item}
+						</li>
+					))}
+				</ul>
+			</div>
+		</Card>
+	);
 }

@@ -1,17 +1,15 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ContentEditor, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 import { saveSettings } from "#settings/actions/save-settings.ts";
-import { SETTING_LABELS, SettingsFields } from "#settings/admin/settings-fields.tsx";
+import { SETTING_FIELDS } from "#settings/admin/settings-fields.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettingGroups, readSettings } from "#settings/data/settings.ts";
 import { countOwnRates } from "#settings/data/vat.ts";
@@ -26,7 +24,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const group = groupAt(params.group);
 	const { settings, versions } = await readSettingGroups();
 	const ownRates = group === "vat" ? await countOwnRates() : 0;
-	return { group, version: versions[group], values: fieldsOf(group, settings), ownRates };
+	const values = { ...fieldsOf(group, settings), ownRates: String(ownRates) };
+	return { group, version: versions[group], values };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -49,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		const edited = await saveSettings({ group, title, values, seenVersion, onlyLook: !confirmed, actor, now });
 		const settings = edited.ok || edited.reason !== "changed" ? undefined : await readSettings();
 		const theirs = (there: GroupValues) =>
-			settings ? theirsOf(fieldsOf(group, { ...settings, ...there } as SiteSettings)) : [];
+			settings ? theirsIn(SETTING_FIELDS[group], fieldsOf(group, { ...settings, ...there } as SiteSettings)) : [];
 		return editAnswer({ edited, confirmed, typed, what: `'${title}'`, page: PAGE, theirs, confirmBody, now });
 	});
 }
@@ -58,30 +57,22 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminSetting({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["settings"]);
-	const { group, version, values, ownRates } = loaderData;
+	const { group, version, values } = loaderData;
 	const { title, intro } = words.groups[group];
 	return (
-		<>
-			<AdminHead title={title} intro={intro} back={{ to: PAGE, label: words.title }} />
-			<Card className="max-w-3xl">
-				<AdminForm
-					key={group}
-					answer={actionData}
-					version={version}
-					back={PAGE}
-					button={forms.save}
-					busyLabel={forms.saving}
-					files={group === "academy"}
-				>
-					<SettingsFields
-						group={group}
-						values={{ ...values, ...actionData?.values }}
-						errors={actionData?.errors ?? {}}
-						ownRates={ownRates}
-					/>
-				</AdminForm>
-			</Card>
-		</>
+		<ContentEditor
+			key={group}
+			title={title}
+			intro={intro}
+			back={{ to: PAGE, label: words.title }}
+			fields={SETTING_FIELDS[group]}
+			values={values}
+			answer={actionData}
+			version={version}
+			button={forms.save}
+			busyLabel={forms.saving}
+			files={group === "academy"}
+		/>
 	);
 }
 
@@ -91,10 +82,6 @@ async function logoOfForm(form: FormData, actor: Actor, now: Date): Promise<{ ur
 	const picture = await pictureOfForm(form, { current, actor, now });
 	if (!picture.ok) return { url: current ?? "", error: picture.sentence };
 	return { url: form.get("removeLogo") === "yes" ? "" : (picture.imageUrl ?? "") };
-}
-
-function theirsOf(fields: Readonly<Record<string, string>>) {
-	return Object.entries(fields).map(([name, text]) => ({ label: SETTING_LABELS[name] ?? name, text }));
 }
 
 function groupAt(param: string): SettingGroup {

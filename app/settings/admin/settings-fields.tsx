@@ -1,35 +1,25 @@
-import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-options.ts";
-import { Field } from "#kit/ui/forms/field.tsx";
-import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import type { ContentField } from "#kit/admin/content-editor.tsx";
+import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
-import { TransferSettings } from "#settings/admin/transfer-settings.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
-import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#settings/rules/settings.ts";
+import { LONGEST_SETTING, MOST_PHONES, MOST_TRANSFER_DAYS, type SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 
-type SettingsFieldsProps = {
-	group: SettingGroup;
-	values: Readonly<Record<string, string | undefined>>;
-	errors: Readonly<Record<string, string | undefined>>;
-	/** Courses that do not follow the default rate. */
-	ownRates: number;
-};
-
-/** The fields of one group of settings. */
-export function SettingsFields(props: SettingsFieldsProps) {
-	const { values, errors, ownRates } = props;
-	const facts = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
-	switch (props.group) {
-		case "academy":
-			return (
+/** The form of each group of settings. `ownRates` counts the courses that do not follow the default rate. */
+export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
+	academy: [
+		{
+			name: "academyName",
+			label: words.academyName,
+			maxLength: LONGEST_SETTING.academyName,
+			autoComplete: "organization",
+		},
+		{
+			name: "image",
+			label: words.logo,
+			input: ({ values, errors }) => (
 				<>
-					<Field
-						label={words.academyName}
-						{...facts("academyName")}
-						maxLength={LONGEST_SETTING.academyName}
-						autoComplete="organization"
-					/>
 					<PictureField
 						label={words.logo}
 						hint={words.logoHint}
@@ -44,120 +34,90 @@ export function SettingsFields(props: SettingsFieldsProps) {
 						</label>
 					)}
 				</>
-			);
-		case "office":
-			return (
-				<>
-					<Field
-						label={words.officeEmail}
-						{...facts("officeEmail")}
-						type="email"
-						inputMode="email"
-						autoComplete="email"
-					/>
-					<TextArea
-						label={words.phones}
-						hint={words.phonesHint(MOST_PHONES)}
-						{...facts("phones")}
-						rows={3}
-						inputMode="tel"
-					/>
-					<TextArea
-						label={words.address}
-						{...facts("address")}
-						rows={3}
-						maxLength={LONGEST_SETTING.address}
-						autoComplete="street-address"
-					/>
-				</>
-			);
-		case "social":
-			return SOCIAL_NETWORKS.map(({ network, name }) => (
-				<Field
-					key={network}
-					label={name}
-					{...facts(network)}
-					inputMode="url"
-					autoComplete="off"
-					{...(network === "whatsapp" && { hint: words.whatsappHint })}
-				/>
-			));
-		case "papers":
-			return (
-				<>
-					<Field
-						label={words.legalName}
-						hint={words.legalNameHint}
-						{...facts("legalName")}
-						maxLength={LONGEST_SETTING.legalName}
-					/>
-					<Field
-						label={words.registrationNumber}
-						hint={words.registrationHint}
-						{...facts("registrationNumber")}
-						maxLength={LONGEST_SETTING.number}
-					/>
-					<Field
-						label={words.taxNumber}
-						hint={words.taxHint}
-						{...facts("taxNumber")}
-						maxLength={LONGEST_SETTING.number}
-					/>
-				</>
-			);
-		case "vat":
-			return (
-				<>
-					<Field label={words.vat} hint={words.vatHint} {...facts("vat")} inputMode="decimal" className="max-w-40" />
-					<p className="text-[0.9375rem] text-muted">{words.ownRates(ownRates)}</p>
-				</>
-			);
-		case "deposit":
-			return (
-				<>
-					<TextArea
-						label={words.depositPolicy}
-						hint={words.depositHint}
-						{...facts("depositPolicy")}
-						rows={6}
-						maxLength={LONGEST_SETTING.depositPolicy}
-					/>
-					<Notice>{words.depositRule}</Notice>
-				</>
-			);
-		case "payments":
-			return (
-				<TextArea
-					label={words.paymentOptions}
-					hint={words.optionsHint(FIRST_PAYMENT_OPTIONS)}
-					{...facts("paymentOptions")}
-					rows={2}
-					autoComplete="off"
-				/>
-			);
-		case "transfers":
-			return <TransferSettings values={values} errors={errors} />;
-	}
-}
-
-/** What a field is called, where somebody else's value is shown beside one's own. */
-export const SETTING_LABELS: Readonly<Record<string, string>> = {
-	academyName: words.academyName,
-	image: words.logo,
-	officeEmail: words.officeEmail,
-	phones: words.phones,
-	address: words.address,
-	legalName: words.legalName,
-	registrationNumber: words.registrationNumber,
-	taxNumber: words.taxNumber,
-	vat: words.vat,
-	depositPolicy: words.depositPolicy,
-	paymentOptions: words.paymentOptions,
-	bankName: words.bankName,
-	bankAccountName: words.bankAccountName,
-	bankAccountNumber: words.bankAccountNumber,
-	transferDays: words.transferDays,
-	holidays: words.holidays,
-	withholding: words.withholding,
-	...Object.fromEntries(SOCIAL_NETWORKS.map(({ network, name }) => [network, name])),
+			),
+		},
+	],
+	office: [
+		{ name: "officeEmail", label: words.officeEmail, type: "email", inputMode: "email", autoComplete: "email" },
+		{ name: "phones", label: words.phones, hint: words.phonesHint(MOST_PHONES), rows: 3, inputMode: "tel" },
+		{
+			name: "address",
+			label: words.address,
+			rows: 3,
+			maxLength: LONGEST_SETTING.address,
+			autoComplete: "street-address",
+		},
+	],
+	social: SOCIAL_NETWORKS.map(({ network, name }) => ({
+		name: network,
+		label: name,
+		inputMode: "url",
+		autoComplete: "off",
+		...(network === "whatsapp" && { hint: words.whatsappHint }),
+	})),
+	papers: [
+		{ name: "legalName", label: words.legalName, hint: words.legalNameHint, maxLength: LONGEST_SETTING.legalName },
+		{
+			name: "registrationNumber",
+			label: words.registrationNumber,
+			hint: words.registrationHint,
+			maxLength: LONGEST_SETTING.number,
+		},
+		{ name: "taxNumber", label: words.taxNumber, hint: words.taxHint, maxLength: LONGEST_SETTING.number },
+	],
+	vat: [
+		{ name: "vat", label: words.vat, hint: words.vatHint, inputMode: "decimal", className: "max-w-40" },
+		{
+			name: "ownRates",
+			input: ({ values }) => (
+				<p className="text-[0.9375rem] text-muted">{words.ownRates(Number(values.ownRates ?? 0))}</p>
+			),
+		},
+	],
+	deposit: [
+		{
+			name: "depositPolicy",
+			label: words.depositPolicy,
+			hint: words.depositHint,
+			rows: 6,
+			maxLength: LONGEST_SETTING.depositPolicy,
+		},
+		{ name: "depositRule", input: () => <Notice>{words.depositRule}</Notice> },
+	],
+	payments: [
+		{
+			name: "paymentOptions",
+			label: words.paymentOptions,
+			hint: words.optionsHint(FIRST_PAYMENT_OPTIONS),
+			rows: 2,
+			autoComplete: "off",
+		},
+	],
+	transfers: [
+		{ name: "bankName", label: words.bankName, maxLength: LONGEST_SETTING.bankLine, autoComplete: "off" },
+		{ name: "bankAccountName", label: words.bankAccountName, maxLength: LONGEST_SETTING.bankLine, autoComplete: "off" },
+		{
+			name: "bankAccountNumber",
+			label: words.bankAccountNumber,
+			hint: words.accountHint,
+			inputMode: "numeric",
+			className: "max-w-60",
+			autoComplete: "off",
+		},
+		{
+			name: "transferDays",
+			label: words.transferDays,
+			hint: words.transferDaysHint(MOST_TRANSFER_DAYS),
+			inputMode: "numeric",
+			className: "max-w-40",
+		},
+		{ name: "holidays", label: words.holidays, hint: words.holidaysHint, rows: 5 },
+		{
+			name: "withholding",
+			label: words.withholding,
+			hint: words.withholdingHint,
+			inputMode: "decimal",
+			className: "max-w-40",
+		},
+	],
 };

@@ -1,6 +1,6 @@
 /** The forms of the settings: what stands in them, and what was typed, judged. */
 import { formText } from "#kit/rules/form-text.ts";
-import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
+import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone, phoneText } from "#kit/rules/phone.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";

@@ -1,7 +1,7 @@
 /** What an admin may set, and what holds until then. A saved value that is not of its kind does not count. */
 import { z } from "zod";
 import { type Day, isDay } from "#kit/rules/days.ts";
-import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
+import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
@@ -31,7 +31,7 @@ export type SiteSettings = {
 	vatBasisPoints: number;
 	/** What stands beside the two instalments. That a deposit is 40 % is a rule (docs/product.md#settings), not a setting. */
 	depositPolicy: string;
-	/** The ways to pay a checkout offers, as app/kit/rules/payment-options.ts writes them (docs/product.md#payments). */
+	/** The ways to pay a checkout offers, as app/kit/rules/payment-provider.ts writes them (docs/product.md#payments). */
 	paymentOptions: string;
 	/** The account transfers go to. Unless all three are set, transfers are offered nowhere. */
 	bankName: string | null;

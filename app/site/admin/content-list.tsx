@@ -1,12 +1,17 @@
 import { Form, Link, useLocation } from "react-router";
+import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { SortableList } from "#kit/admin/sortable-list.tsx";
 import { queryWith } from "#kit/rules/listing.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Cover } from "#kit/ui/cover.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
 import { Photo } from "#kit/ui/photo.tsx";
 import { adminForms } from "#kit/words/forms.ts";
+import { KIND_EDITORS, type KindEditor } from "#site/admin/content-kinds.tsx";
+import { adminHome } from "#site/admin/home-words.ts";
+import type { ContentKind } from "#site/rules/content.ts";
 import type { ContentPage } from "#site/rules/content-pages.ts";
 
 export type ListedContent = {
@@ -19,31 +24,18 @@ export type ListedContent = {
 	seed: string;
 };
 
-type ContentListProps = {
-	label: string;
-	/** The kind of content: which list of the page its forms speak of. */
-	kind: string;
-	list: ContentPage<ListedContent>;
-	/** Where one is edited. */
-	editAt: (id: number) => string;
-	empty: { title: string; hint: string };
-	/** For one without a name. */
-	unnamed?: string;
-	/** A logo is shown whole, a face as a square, all else as wide as pages show it. */
-	shape?: Shape;
-};
-
-export type Shape = "logo" | "face" | "wide";
-const BOXES: Record<Shape, string> = { logo: "w-24 bg-paper", face: "w-16", wide: "w-24" };
+/** How a picture is shown in its row: a logo whole, a face as a square, all else as wide as pages show it. */
+const BOXES: Record<KindEditor["row"]["shape"], string> = { logo: "w-24 bg-paper", face: "w-16", wide: "w-24" };
 
 /** A list of content: each with its picture, Edit and Delete, in an order one can change. */
-export function ContentList({ label, kind, list, editAt, empty, unnamed = "", shape = "wide" }: ContentListProps) {
+export function ContentList({ kind, list }: { kind: ContentKind; list: ContentPage<ListedContent> }) {
 	const { search } = useLocation();
 	const { rows, page, pages, before, total } = list;
+	const { title: label, at, empty, row: look }: KindEditor = KIND_EDITORS[kind];
 	if (total === 0) return <EmptyState title={empty.title} hint={empty.hint} />;
 	const named = rows.map((row, i) => ({
 		...row,
-		title: row.title || `${unnamed} (${before + i + 1})`,
+		title: row.title || `${adminHome.unnamed} (${before + i + 1})`,
 		isNamed: row.title !== "",
 	}));
 	return (
@@ -51,8 +43,8 @@ export function ContentList({ label, kind, list, editAt, empty, unnamed = "", sh
 			<SortableList label={label} form={kind} rows={named} before={before} total={total}>
 				{(row) => (
 					<>
-						<div className={`h-16 shrink-0 overflow-hidden rounded-control border border-line ${BOXES[shape]}`}>
-							{shape === "logo" ? (
+						<div className={`h-16 shrink-0 overflow-hidden rounded-control border border-line ${BOXES[look.shape]}`}>
+							{look.shape === "logo" ? (
 								<Photo
 									src={row.imageUrl ?? ""}
 									alt=""
@@ -78,7 +70,7 @@ export function ContentList({ label, kind, list, editAt, empty, unnamed = "", sh
 						<div className="flex shrink-0 gap-2 max-sm:order-1">
 							{/* With the address of this page: one comes back to it. */}
 							<Link
-								to={`${editAt(row.id)}${search}`}
+								to={`${at}/${row.id}${search}`}
 								className="button-small"
 								aria-label={`${adminForms.edit} '${row.title}'`}
 							>
@@ -106,5 +98,40 @@ export function ContentList({ label, kind, list, editAt, empty, unnamed = "", sh
 				addressOf={(to) => `${queryWith(new URLSearchParams(search), { [kind]: to === 1 ? null : to })}#${kind}`}
 			/>
 		</div>
+	);
+}
+
+/** A list of content as a part of a page, with the way to add to it. */
+export function ContentSection({ kind, list }: { kind: ContentKind; list: ContentPage<ListedContent> }) {
+	const { search } = useLocation();
+	const { title, intro, at, add }: KindEditor = KIND_EDITORS[kind];
+	return (
+		<AdminSection
+			id={kind}
+			title={title}
+			{...(intro && { intro })}
+			action={
+				<ButtonLink to={`${at}/new${search}`} tone="quiet">
+					{add}
+				</ButtonLink>
+			}
+		>
+			<ContentList kind={kind} list={list} />
+		</AdminSection>
+	);
+}
+
+/** The parts of a long page, to go to. */
+export function PartLinks({ label, parts }: { label: string; parts: readonly { id: string; title: string }[] }) {
+	return (
+		<nav aria-label={label} className="part-links">
+			<ul>
+				{parts.map(({ id, title }) => (
+					<li key={id}>
+						<a href={`#${id}`}>{title}</a>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { changeCalendar } from "#courses/admin/change-calendar.ts";
 import { CALENDAR, CalendarForms } from "#courses/admin/training-calendar-form.tsx";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
@@ -5,43 +6,28 @@ import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { formText } from "#kit/rules/form-text.ts";
+import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { changeList } from "#site/admin/change-list.ts";
-import { listedContent, samePage } from "#site/admin/content-lists.ts";
-import { PartLinks } from "#site/admin/content-part-links.tsx";
-import { ContentSection } from "#site/admin/content-section.tsx";
-import { TextCard } from "#site/admin/content-text-card.tsx";
+import { ContentSection, PartLinks } from "#site/admin/content-list.tsx";
+import { changeList, listedContent, samePage } from "#site/admin/content-lists.ts";
 import { adminHome as words } from "#site/admin/home-words.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
-import { clothAt } from "#site/pages/hero-slides.ts";
+import { headedItem } from "#site/rules/headed-item.ts";
 import type { Route } from "./+types/home";
 
 const NOTHING = { description: "", items: [] };
+const SHOWN_ITEMS = 4;
 
 export async function loader({ url }: Route.LoaderArgs) {
 	const [slides, texts, testimonials, clients, settings] = await Promise.all([
-		listedContent(url, "heroSlide", ({ title, values }, place) => ({
-			title,
-			text: values.description,
-			imageUrl: values.image_url ?? clothAt(place),
-			seed: "",
-		})),
+		listedContent(url, "heroSlide"),
 		findSiteTexts(),
-		listedContent(url, "testimonial", ({ id, title, values }) => ({
-			title,
-			text: values.testimonial,
-			imageUrl: values.publisher_image_url,
-			seed: `testimonial-${id}`,
-		})),
-		listedContent(url, "client", ({ id, title, values }) => ({
-			title,
-			text: "",
-			imageUrl: values.image_url,
-			seed: `client-${id}`,
-		})),
+		listedContent(url, "testimonial"),
+		listedContent(url, "client"),
 		readSettings(),
 	]);
 	const { whoWeAre = NOTHING, whyChooseUs = NOTHING } = texts;
@@ -54,11 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const now = new Date();
 	if (formText(form, "form") === CALENDAR)
 		return await changeCalendar({ form, page: samePage({ request, url }, CALENDAR), actor, now });
-	const kinds = {
-		heroSlide: { failedDelete: words.failedDelete },
-		testimonial: { failedDelete: words.failedTestimonialDelete },
-		client: { failedDelete: words.failedImageDelete },
-	};
+	const kinds = ["heroSlide", "testimonial", "client"] as const;
 	return await changeList({ request, url, form, kinds, actor, now });
 }
 
@@ -80,44 +62,59 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 					{ id: CALENDAR, title: adminCalendar.calendar },
 				]}
 			/>
-			<ContentSection
-				kind="heroSlide"
-				title={words.slides}
-				intro={words.slidesIntro}
-				list={slides}
-				at="/admin/home/slides"
-				add={words.addSlide}
-				empty={{ title: words.noSlides, hint: words.noSlidesHint }}
-			/>
+			<ContentSection kind="heroSlide" list={slides} />
 			<AdminSection id="texts" title={words.texts}>
 				<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
 					<TextCard name="who-we-are" title={words.whoWeAre} {...whoWeAre} />
 					<TextCard name="why-choose-us" title={words.whyChooseUs} headed {...whyChooseUs} />
 				</div>
 			</AdminSection>
-			<ContentSection
-				kind="testimonial"
-				title={words.testimonials}
-				list={testimonials}
-				at="/admin/home/testimonials"
-				add={words.addTestimonial}
-				empty={{ title: words.noTestimonials, hint: words.noTestimonialsHint }}
-				shape="face"
-			/>
-			<ContentSection
-				kind="client"
-				title={words.clients}
-				list={clients}
-				at="/admin/home/clients"
-				add={words.addClient}
-				empty={{ title: words.noClients, hint: words.noClientsHint }}
-				unnamed={words.unnamed}
-				shape="logo"
-			/>
+			<ContentSection kind="testimonial" list={testimonials} />
+			<ContentSection kind="client" list={clients} />
 			<AdminSection id={CALENDAR} title={adminCalendar.calendar} intro={adminCalendar.calendarIntro}>
 				<CalendarForms url={calendarUrl} />
 			</AdminSection>
 			<ListAnswer answer={actionData} />
 		</>
+	);
+}
+
+/** One of the texts of home, as it stands: how it begins, and its list items. */
+function TextCard({
+	name,
+	title,
+	description,
+	items,
+	headed = false,
+}: {
+	name: string;
+	title: string;
+	description: string;
+	items: readonly string[];
+	/** Only the headings of its items are shown. */
+	headed?: boolean;
+}) {
+	return (
+		<Card className="grid grid-cols-1 content-start gap-3">
+			<div className="flex items-center justify-between gap-4">
+				<h3 className="text-lg">{title}</h3>
+				<Link to={`/admin/home/texts/${name}`} className="button-small" aria-label={words.editText(`'${title}'`)}>
+					{adminForms.edit}
+				</Link>
+			</div>
+			<p className="line-clamp-4 text-[0.9375rem] wrap-anywhere text-muted">{description || words.notWritten}</p>
+			{items.length > 0 && (
+				<ul className="grid gap-1 border-t border-line pt-3 text-[0.9375rem]">
+					{items.slice(0, SHOWN_ITEMS).map((item) => (
+						<li key={item} className="truncate">
+							{headed ? headedItem(item).heading : item}
+						</li>
+					))}
+					{items.length > SHOWN_ITEMS && (
+						<li className="text-sm text-muted">{words.moreItems(items.length - SHOWN_ITEMS)}</li>
+					)}
+				</ul>
+			)}
+		</Card>
 	);
 }

@@ -5,28 +5,19 @@ import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { changeList } from "#site/admin/change-list.ts";
 import { ContentList } from "#site/admin/content-list.tsx";
-import { listedContent } from "#site/admin/content-lists.ts";
+import { changeList, listedContent } from "#site/admin/content-lists.ts";
 import { adminServices as words } from "#site/admin/services-words.ts";
 import type { Route } from "./+types/services";
 
 export async function loader({ url }: Route.LoaderArgs) {
-	return {
-		services: await listedContent(url, "service", ({ id, title, values }) => ({
-			title,
-			text: values.body,
-			imageUrl: values.image_url,
-			seed: `service-${id}`,
-		})),
-	};
+	return { services: await listedContent(url, "service") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const kinds = { service: { failedDelete: words.failedDelete } };
-	return await changeList({ request, url, form, kinds, actor, now: new Date() });
+	return await changeList({ request, url, form, kinds: ["service"], actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -38,13 +29,7 @@ export default function AdminServices({ loaderData, actionData }: Route.Componen
 			<AdminHead title={words.title}>
 				<ButtonLink to="/admin/services/new">{words.add}</ButtonLink>
 			</AdminHead>
-			<ContentList
-				label={words.title}
-				kind="service"
-				list={loaderData.services}
-				editAt={(id) => `/admin/services/${id}`}
-				empty={{ title: words.none, hint: words.noneHint }}
-			/>
+			<ContentList kind="service" list={loaderData.services} />
 			<ListAnswer answer={actionData} />
 		</>
 	);

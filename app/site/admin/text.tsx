@@ -1,11 +1,9 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { Card } from "#kit/ui/card.tsx";
-import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { movedTo } from "#kit/rules/list-order.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -14,11 +12,13 @@ import { siteWords } from "#kit/words/site.ts";
 import { editText } from "#site/actions/edit-text.ts";
 import { ItemRows } from "#site/admin/content-item-rows.tsx";
 import { adminHome as words } from "#site/admin/home-words.ts";
-import { changedRows, rowsIn, rowsSentence } from "#site/admin/read-text.ts";
 import { findSiteText } from "#site/data/site-texts.ts";
+import type { HeadedItem } from "#site/rules/headed-item.ts";
 import {
 	isHeaded,
 	LONGEST_DESCRIPTION,
+	MOST_ITEMS,
+	type RowsRead,
 	readRows,
 	rowsOf,
 	SITE_TEXTS,
@@ -57,6 +57,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const title = TITLES[name];
 	return await deedOr(words.failedText, now, { values: typed }, async () => {
 		const edited = await editText({ name, title, seenVersion, text, onlyLook: !confirmed, actor, now });
+		const theirs = ({ description, items }: SiteText) =>
+			theirsIn(fieldsOf(name), { description, rows: items.join("\n") });
 		return editAnswer({ edited, confirmed, typed, what: `'${title}'`, page: `${LIST}#texts`, theirs, now });
 	});
 }
@@ -66,45 +68,74 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["texts"]);
 	const { name, version, description, rows } = loaderData;
-	const { values: typed, errors } = actionData ?? {};
 	return (
-		<>
-			<AdminHead title={words.editText(TITLES[name])} back={{ to: LIST, label: words.title }} />
-			<Card className="max-w-3xl">
-				<AdminForm
-					key={name}
-					answer={actionData}
-					version={version}
-					back={LIST}
-					button={forms.save}
-					busyLabel={forms.saving}
-				>
-					<TextArea
-						label={words.description}
-						name="description"
-						rows={6}
-						defaultValue={typed?.description ?? description}
-						maxLength={LONGEST_DESCRIPTION}
-						error={errors?.description}
-					/>
-					<ItemRows
-						headed={isHeaded(name)}
-						rows={typed?.rows ? JSON.parse(typed.rows) : rows}
-						wrongRow={errors?.row === undefined ? undefined : Number(errors.row)}
-					/>
-				</AdminForm>
-			</Card>
-		</>
+		<ContentEditor
+			key={name}
+			title={words.editText(TITLES[name])}
+			back={{ to: LIST, label: words.title }}
+			fields={fieldsOf(name)}
+			values={{ description, rows: JSON.stringify(rows) }}
+			answer={actionData}
+			version={version}
+			button={forms.save}
+			busyLabel={forms.saving}
+		/>
 	);
 }
 
-function theirs({ description, items }: SiteText) {
+function fieldsOf(name: SiteTextName): ContentField[] {
 	return [
-		{ label: words.description, text: description },
-		{ label: words.listItems, text: items.join("\n") },
+		{ name: "description", label: words.description, rows: 6, maxLength: LONGEST_DESCRIPTION },
+		{
+			name: "rows",
+			label: words.listItems,
+			input: ({ values, errors }) => (
+				<ItemRows
+					headed={isHeaded(name)}
+					rows={JSON.parse(values.rows || "[]")}
+					wrongRow={errors.row === undefined ? undefined : Number(errors.row)}
+				/>
+			),
+		},
 	];
 }
 
 function nameIn(param: string): SiteTextName {
 	return SITE_TEXTS.find((name) => name === param) ?? missing(forms.unknown);
+}
+
+/** The rows of list items as they were typed (`ItemRows`), with the places of the headings and texts kept. */
+function rowsIn(form: FormData): HeadedItem[] {
+	const [headings, texts] = [typedIn(form, "itemHeading"), typedIn(form, "itemText")];
+	return Array.from({ length: Math.max(headings.length, texts.length) }, (_, row) => ({
+		heading: headings[row] ?? "",
+		text: texts[row] ?? "",
+	}));
+}
+
+/** What a button between the rows asks of a browser without script: `add`, `remove:2`, `up:2`, `down:2`, counted from 0. */
+function changedRows(rows: readonly HeadedItem[], change: string): HeadedItem[] {
+	const [deed = "", at = ""] = change.split(":");
+	const row = rows[Number(at)];
+	if (deed === "add") return [...rows, { heading: "", text: "" }].slice(0, MOST_ITEMS);
+	if (!at || !row) return [...rows];
+	if (deed === "remove") return rows.filter((other) => other !== row);
+	return movedTo(rows, row, Number(at) + (deed === "up" ? -1 : 1));
+}
+
+/** The sentence for rows that are refused. */
+function rowsSentence(refused: Extract<RowsRead, { ok: false }>): string {
+	if (refused.fault === "too-many") return words.tooManyItems(MOST_ITEMS);
+	const number = refused.row + 1;
+	const sentences = {
+		"too-long": words.itemTooLong(number),
+		"no-heading": words.itemNoHeading(number),
+		colon: words.itemColon(number),
+		twice: words.itemTwice(number),
+	};
+	return sentences[refused.fault];
+}
+
+function typedIn(form: FormData, name: string): string[] {
+	return form.getAll(name).map((value) => (typeof value === "string" ? value.replaceAll("\0", "") : ""));
 }

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { needsOf } from "#kit/rules/access.ts";
+import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { Photo } from "#kit/ui/photo.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf } from "#kit/web/guards-form.ts";
 import { askToEnter, forgetForm, keptForm } from "#kit/web/kept-form.ts";
@@ -24,9 +26,6 @@ import { findSiteTexts } from "#site/data/site-texts.ts";
 import { listTeam } from "#site/data/team.ts";
 import { AboutIntro } from "#site/pages/about-intro.tsx";
 import { aboutWords as words } from "#site/pages/about-words.ts";
-import { Gallery } from "#site/pages/gallery.tsx";
-import { OurTeam } from "#site/pages/our-team.tsx";
-import { PartnerLogos } from "#site/pages/partner-logos.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -107,5 +106,100 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 			<OurTeam team={team} />
 			<Gallery pictures={gallery} />
 		</div>
+	);
+}
+
+type Picture = { id: number; imageUrl: string; alternative: string };
+
+/** The gallery, when there is one. */
+function Gallery({ pictures }: { pictures: readonly Picture[] }) {
+	if (pictures.length === 0) return null;
+	return (
+		<section aria-labelledby="gallery" className="wrap">
+			<h2 id="gallery" className="text-3xl md:text-[2.75rem]">
+				{words.gallery}
+			</h2>
+			<ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:gap-6 lg:grid-cols-3">
+				{pictures.map(({ id, imageUrl, alternative }) => (
+					<li key={id} className="aspect-[4/3] overflow-hidden rounded-card bg-line">
+						<Photo
+							src={imageUrl}
+							alt={alternative}
+							sizes="(min-width: 64rem) 24rem, 50vw"
+							width={640}
+							height={480}
+							loading="lazy"
+							className="size-full object-cover"
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+type Logo = { id: number; imageUrl: string; alternative: string };
+
+/** 'Accreditation(s) and Partners'. This section alone waits for the first logo, the page does not. */
+function PartnerLogos({ logos }: { logos: readonly Logo[] }) {
+	if (logos.length === 0) return null;
+	return (
+		<section aria-labelledby="partners" className="wrap">
+			<h2 id="partners" className="text-2xl md:text-[2rem]">
+				{words.partners}
+			</h2>
+			<ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+				{logos.map(({ id, imageUrl, alternative }) => (
+					<li
+						key={id}
+						className="grid h-24 place-items-center rounded-card border border-line bg-paper px-3 max-sm:last:odd:col-span-2 sm:h-28 sm:px-5"
+					>
+						<Photo
+							src={imageUrl}
+							alt={alternative}
+							sizes="11rem"
+							width={168}
+							height={56}
+							loading="lazy"
+							className="h-14 w-full object-contain"
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+type Member = { id: number; name: string; position: string; imageUrl: string | null };
+
+/** 'Our Team': image or pattern, name and position. */
+function OurTeam({ team }: { team: readonly Member[] }) {
+	if (team.length === 0) return null;
+	return (
+		<section aria-labelledby="our-team" className="wrap">
+			<h2 id="our-team" className="text-3xl md:text-[2.75rem]">
+				{words.ourTeam}
+			</h2>
+			<ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 lg:grid-cols-3">
+				{team.map(({ id, name, position, imageUrl }) => (
+					<li key={id} className="flex items-center gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
+						<Photo
+							// Never the name: it would become part of an address.
+							src={imageUrl || patternUrl(`team-${id}`, "avatar")}
+							alt=""
+							sizes="6rem"
+							width={96}
+							height={96}
+							loading="lazy"
+							className="size-20 shrink-0 rounded-card bg-indigo object-cover md:size-24"
+						/>
+						<div className="min-w-0">
+							<h3 className="text-lg leading-snug">{name}</h3>
+							<p className="mt-1 leading-snug text-muted">{position}</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

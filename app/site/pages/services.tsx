@@ -4,6 +4,7 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { Cover } from "#kit/ui/cover.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
@@ -18,7 +19,6 @@ import { listServices } from "#requests/data/services.ts";
 import { type BookingAnswer, BookingForm, bookingErrors, typedBookingIn } from "#requests/pages/booking-form.tsx";
 import { servicesWords as words } from "#requests/pages/services-words.ts";
 import { readBooking } from "#requests/rules/booking.ts";
-import { ServiceList } from "#site/pages/service-list.tsx";
 import type { Route } from "./+types/services";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -97,5 +97,40 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 				</>
 			)}
 		</div>
+	);
+}
+
+type ServiceFacts = {
+	id: number;
+	title: string;
+	body: string;
+	imageUrl: string | null;
+	imageAlternative: string;
+};
+
+/** What the academy offers beside its courses: image, title and words. */
+function ServiceList({ services }: { services: readonly ServiceFacts[] }) {
+	return (
+		<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6">
+			{services.map((service, i) => (
+				<li key={service.id}>
+					<article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
+						<div className="aspect-[7/2] overflow-hidden sm:aspect-[2/1]">
+							<Cover
+								imageUrl={service.imageUrl}
+								alternative={service.imageAlternative}
+								seed={`service-${service.id}`}
+								sizes="(min-width: 40rem) 50vw, 100vw"
+								eager={i < 2}
+							/>
+						</div>
+						<div className="p-5 md:p-6">
+							<h2 className="text-xl leading-[1.12]">{service.title}</h2>
+							<p className="mt-2.5 text-pretty whitespace-pre-line text-muted">{service.body}</p>
+						</div>
+					</article>
+				</li>
+			))}
+		</ul>
 	);
 }

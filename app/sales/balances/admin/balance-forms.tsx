@@ -4,7 +4,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { addDays } from "#kit/rules/days.ts";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";

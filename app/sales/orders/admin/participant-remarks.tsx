@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 

@@ -2,10 +2,7 @@ import { data, redirect, useNavigation } from "react-router";
 import { updateProfile } from "#accounts/actions/update-profile.ts";
 import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#accounts/pages/edit-profile.tsx";
 import { calendarEvent } from "#courses/rules/calendar.ts";
-import { slugOf } from "#courses/rules/course.ts";
-import { type Day, longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { naira } from "#kit/rules/money.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -21,19 +18,19 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
-import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
 import { listOpenChoicesOf } from "#sales/dates/data/date-choices.ts";
 import { listOwnPapers } from "#sales/documents/data/own-documents.ts";
 import { listLinksToShow } from "#sales/links/actions/link-to-show.ts";
 import { PlaceLinks } from "#sales/links/pages/seat-links.tsx";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
-import { EnrolmentCard, type EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
+import { EnrolmentCard } from "#sales/orders/pages/enrolment-card.tsx";
+import { factsOf, moneyWords } from "#sales/orders/pages/enrolment-facts.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
-import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { holdsPlace } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
-import { findMoneyBackOf, type MoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
+import { findMoneyBackOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
@@ -226,45 +223,3 @@ async function changeProfile(context: Route.ActionArgs["context"], user: Session
 	const answer = profileAnswer(result, fields);
 	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
 }
-
-function moneyWords(money: MoneyBack | undefined): string[] {
-	if (!money) return [];
-	return [
-		...(money.goingBack > 0 ? [words.moneyGoing(naira(money.goingBack))] : []),
-		...(money.sentBack > 0 ? [words.moneyBack(naira(money.sentBack))] : []),
-	];
-}
-
-function factsOf(
-	enrolment: OwnEnrolment,
-	{ isPlaceGone, isUnderWay }: { isPlaceGone: boolean; isUnderWay: boolean },
-): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "papers"> {
-	const { date, importedDate } = enrolledOf(enrolment);
-	// Nobody pays for a date that is not held.
-	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
-	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
-	const dueDay = dueDayOf({ dueDay: given, firstDay }, firstDayNow === null ? null : { firstDay: firstDayNow });
-	return {
-		id: enrolment.id,
-		title: enrolment.title,
-		imageUrl: enrolment.image_url,
-		seed: slugOf(enrolment.title),
-		price: enrolment.price_kobo,
-		vatBasisPoints: enrolment.vat_basis_points,
-		status: paymentWords(enrolment),
-		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
-		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
-		// Nobody pays either for a place that cannot come back, or what is on its way.
-		balance: isPlaceGone || isUnderWay ? null : (due?.total ?? null),
-		isPlaceGone,
-		dueOn: due && dueDay ? dayInWords(dueDay) : null,
-		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),
-		date,
-		importedDate,
-		place: enrolment.place,
-		placeAddress: enrolment.place_address,
-		calendar: !holdsPlace(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
-	};
-}
-
-const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });

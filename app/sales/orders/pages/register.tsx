@@ -4,10 +4,7 @@ import { logInWords } from "#accounts/pages/words.ts";
 import { findCourse } from "#courses/data/courses.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { needsOf } from "#kit/rules/access.ts";
-import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { untilText } from "#kit/rules/moments.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -17,37 +14,26 @@ import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser } from "#kit/web/guards.ts";
-import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
+import { keyIn } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { beginRegistration } from "#sales/orders/actions/begin-registration.ts";
-import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
-import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { RegistrationCourse } from "#sales/orders/pages/registration-course.tsx";
 import { fullWords, RegistrationNotices } from "#sales/orders/pages/registration-notices.tsx";
 import { RegistrationRefusal } from "#sales/orders/pages/registration-refusal.tsx";
 import { type RegistrationAnswerRefused, RegistrationSheet } from "#sales/orders/pages/registration-sheet.tsx";
+import { freeFromOf, registrationView } from "#sales/orders/pages/registration-view.ts";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import { seenDaysOf } from "#sales/orders/rules/confirmed-dates.ts";
-import {
-	payWayIn,
-	registrationIn,
-	type TypedRegistration,
-	withholds,
-} from "#sales/orders/rules/registration-request.ts";
+import { registrationIn, withholds } from "#sales/orders/rules/registration-request.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
-import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
-import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { ProviderPageFormFor } from "#sales/payments/pages/provider-page-form.tsx";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#sales/payments/pages/use-checkout.ts";
-import { choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
-import { isOver } from "#sales/payments/rules/payment.ts";
-import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/register";
 
 type Answer = { ok: true; checkout: Checkout } | RegistrationAnswerRefused;
@@ -65,57 +51,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	});
 	if (!course) throw data(null, { status: 404 });
 	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}/register`, 301);
-	const query = new URL(request.url).searchParams;
-	const [settings, mine, begun] = await Promise.all([
-		readSettings(),
-		user ? listEnrolmentsOf(user.id) : [],
-		user ? listBegunPayments(user.id, now) : [],
-	]);
-	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
-	const chosen = choicesOf(ofThis, course.datesByPlace, now);
-	const asked = registrationIn(formOfQuery(query)).typed;
-	const typed: TypedRegistration = {
-		...asked,
-		buyer: query.has("buyerName") ? asked.buyer : (chosen?.buyer ?? asked.buyer),
-		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
-		location: query.get("location") ?? chosen?.location ?? "",
-		courseDate: query.get("courseDate") ?? chosen?.courseDate ?? "",
-		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
-	};
-	const dates = mine.flatMap((enrolment) =>
-		enrolment.course_id === course.id && !enrolment.cancelled_at && !enrolment.dateCancelledAt
-			? (enrolledOf(enrolment).date ?? [])
-			: [],
-	);
-	return {
-		course,
-		depositPolicy: settings.depositPolicy,
-		transferHint: transferOffer(
-			settings,
-			course.dates.map(({ firstDay }) => firstDay),
-			now,
-		),
-		withholding: settings.withholdingBasisPoints,
-		formKey: newFormKey(),
-		typed,
-		member: user?.id ?? "",
-		registeredFor: dates.map(longDate).join(", "),
-		open: openPaymentsOf(ofThis, now),
-		over: ofThis.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
-		freeFrom: course.full ? await freeFromOf(course.id, user?.id, now) : null,
-		name: { firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" },
-		need: needsOf(user),
-	};
+	return await registrationView(course, user, new URL(request.url).searchParams, now);
 }
 
 type BuyerErrors = RegistrationAnswerRefused["buyerErrors"];
-
-/** What was typed before dates were asked for without script. */
-function formOfQuery(query: URLSearchParams): FormData {
-	const form = new FormData();
-	for (const [name, value] of query) form.append(name, value);
-	return form;
-}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
@@ -167,11 +106,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	}
 	if (begun.reason === "full") return refuse(409, fullWords(await freeFromOf(course.id, user.id, now)));
 	return refuse(409, sentence, begun.reason === "already-registered" ? { myCourses: true } : {});
-}
-
-async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
-	const until = await findSlotFreeAt({ courseId, viewerId, now });
-	return until ? untilText(until, now) : null;
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

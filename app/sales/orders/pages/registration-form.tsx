@@ -2,20 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { chargeFor } from "#kit/rules/pricing.ts";
+import { chargeFor, instalmentPlan } from "#kit/rules/pricing.ts";
 import { Button } from "#kit/ui/button.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
-import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
-import type { TypedRegistration } from "#sales/orders/rules/registration-request.ts";
-
+import type { PayWay, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 export type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
 
 /** Who may not register reads why on the button, which then does nothing. */
@@ -180,4 +179,45 @@ function useDatesOf(places: PlaceOption[], typedLocation: string) {
 			onChange: (event: { currentTarget: HTMLSelectElement }) => setLocation(event.currentTarget.value),
 		},
 	};
+}
+
+type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
+
+/**
+ * 'Pay Now' or 'Pay in Instalment': exactly one box is checked, always. Before the script arrives they are
+ * radio buttons, which the browser keeps exclusive by itself; the rest of the page follows the checked one by CSS alone.
+ */
+function PayChoice({ price, vatBasisPoints, initial, disabled }: PayChoiceProps) {
+	const box = useRef<HTMLFieldSetElement>(null);
+	const [way, setWay] = useState<PayWay>();
+	useEffect(() => {
+		const chosen = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+		setWay(chosen === "instalment" ? "instalment" : "now");
+	}, []);
+	// By key the box that React steers is another one than the browser's radio button.
+	const facts = (value: PayWay) => ({
+		id: `pay-${value}`,
+		name: "pay",
+		value,
+		type: way ? ("checkbox" as const) : ("radio" as const),
+		disabled,
+		...(way ? { checked: way === value, onChange: () => setWay(value) } : { defaultChecked: initial === value }),
+	});
+	return (
+		<fieldset ref={box} className="grid gap-3 sm:grid-cols-2">
+			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{words.howToPay}</legend>
+			<CheckboxCard
+				key={`now-${way !== undefined}`}
+				{...facts("now")}
+				label={words.payNowOption}
+				detail={words.onceHint(naira(chargeFor("full", price, vatBasisPoints).total))}
+			/>
+			<CheckboxCard
+				key={`instalment-${way !== undefined}`}
+				{...facts("instalment")}
+				label={words.payInInstalmentOption}
+				detail={words.instalmentHint(naira(instalmentPlan(price, vatBasisPoints).dueToday))}
+			/>
+		</fieldset>
+	);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paystackChannels } from "#kit/rules/payment-options.ts";
+import { paystackChannels } from "#kit/rules/payment-provider.ts";
 import type { OpenedSession, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
 import { type PaystackSettings, tell } from "#sales/payments/gateways/paystack-http.ts";
 import { openLine } from "#sales/payments/gateways/provider-http.ts";

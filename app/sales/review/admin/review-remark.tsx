@@ -1,6 +1,6 @@
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 

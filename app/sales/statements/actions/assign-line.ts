@@ -3,8 +3,8 @@ import { notify } from "#kit/data/notices.ts";
 import { once } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Settled } from "#sales/payments/actions/settle-payment.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
 import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
-import { partsOf } from "#sales/statements/actions/line-allocations.ts";
 import { judgeWithin, writeParts } from "#sales/statements/actions/match-line.ts";
 import {
 	type DecideLine,
@@ -16,11 +16,11 @@ import {
 } from "#sales/statements/actions/unassigned-lines.ts";
 import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
-import { correctConfirmed } from "#sales/transfers/actions/correct-confirmation.ts";
+import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
+import { correctConfirmed, lockBooked } from "#sales/transfers/actions/correct-confirmation.ts";
 import { settleArrivals, type WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
-import { codesOf, findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
+import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
-
 export type LineDecided = { ok: true; again?: true; states: Settled["state"][] } | ({ ok: false } & LineRefusal);
 
 type Done = { ok: true; arrivals: WrittenArrival[] } | ({ ok: false } & LineRefusal);
@@ -134,3 +134,30 @@ async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
 }
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+type Typed = { code: string; attemptId: number; amount: Kobo; confirmed: "same" | "besides" | undefined };
+
+/** `booked`: it is what was confirmed by hand in another sum. */
+type Part = MatchedPart & { booked: { arrivalId: number; payment: Payment } | null };
+
+type Found = { ok: true; parts: Part[] } | ({ ok: false } & LineRefusal);
+
+/**
+ * What each part of a line is: what was confirmed by hand in this sum and has no line yet, or in another sum where somebody said
+ * that it is this money, or an arrival to be written. Locks the payments of such; the attempts are locked before.
+ */
+async function partsOf(tx: Tx, named: readonly LockedTransfer[], typed: readonly Typed[]): Promise<Found> {
+	const parts: Part[] = [];
+	for (const { code, attemptId, amount, confirmed } of typed) {
+		const byHand = named.find((one) => one.attemptId === attemptId)?.byHand ?? [];
+		const likely = confirmedFor(byHand, amount);
+		const isSame = likely?.amount === amount;
+		if (likely && !isSame && !confirmed)
+			return { ok: false, reason: "by-hand", code, amount: likely.amount, arrivedOn: likely.arrivedOn };
+		const arrivalId = likely && (isSame || confirmed === "same") ? likely.arrivalId : null;
+		const payment = arrivalId === null || isSame ? undefined : await lockBooked(tx, arrivalId);
+		if (arrivalId !== null && !isSame && !payment) return { ok: false, reason: "not-booked" };
+		parts.push({ attemptId, amount, arrivalId, booked: arrivalId !== null && payment ? { arrivalId, payment } : null });
+	}
+	return { ok: true, parts };
+}

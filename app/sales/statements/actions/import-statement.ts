@@ -7,11 +7,17 @@ import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { type FoundReading, findReading } from "#sales/statements/actions/find-reading.ts";
 import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
-import { type BankStatement, insertStatement } from "#sales/statements/data/bank-statements.ts";
-import { findOfBytes, lockReading } from "#sales/statements/data/statement-choices.ts";
-import { choiceOf, readStatement, type UnknownLayout } from "#sales/statements/rules/statement-csv.ts";
+import { type BankStatement, insertStatement, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
+import { findChoice, findOfBytes, findOrder, lockReading } from "#sales/statements/data/statement-choices.ts";
+import { wholeColumns } from "#sales/statements/rules/statement-columns.ts";
+import {
+	choiceOf,
+	firstRecords,
+	type ReadStatement,
+	readStatement,
+	type UnknownLayout,
+} from "#sales/statements/rules/statement-csv.ts";
 import type { OtherFile } from "#sales/statements/rules/statement-text.ts";
 
 type ImportStatement = {
@@ -109,4 +115,25 @@ async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256
 		return { ok: true as const, filename };
 	};
 	return await keepPrivateFile({ kind: "statement", arrive, ownerId: actor.id, now });
+}
+
+type FoundReading = { read: ReadStatement; by: Pick<ReadLayout, "chosenAt" | "asBefore"> };
+
+/**
+ * Reads a file as a person chose for these heads the last time, else as its heads say by themselves. Days that can be read in
+ * either order are read as in the last file with these heads.
+ */
+async function findReading(bytes: Uint8Array): Promise<FoundReading> {
+	const read = readStatement(bytes);
+	if (!read.ok && read.reason !== "columns-needed") return { read, by: {} };
+	const records = firstRecords(bytes);
+	const columns = !read.ok && read.days ? wholeColumns(read.found) : undefined;
+	const [choice, order] = [await findChoice(records, { asked: !read.ok && !columns }), await findOrder(records)];
+	if (!choice && !read.ok && columns && order)
+		return { read: readStatement(bytes, { before: read.before, columns, order }), by: {} };
+	if (!choice) return { read, by: {} };
+	const heads = choice.heads.join("\n");
+	// They may stand higher or lower than in the file they were chosen for.
+	const before = records.findIndex((cells) => cells.join("\n") === heads) + 1;
+	return { read: readStatement(bytes, { before, columns: choice.columns, order }), by: { asBefore: true } };
 }

@@ -1,7 +1,7 @@
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";

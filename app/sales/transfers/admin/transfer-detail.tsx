@@ -4,7 +4,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";

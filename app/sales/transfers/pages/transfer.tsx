@@ -6,6 +6,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
+import { Icon } from "#kit/ui/icon.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -20,7 +21,6 @@ import { ProofForm } from "#sales/transfers/pages/proof-form.tsx";
 import { TransferAccount } from "#sales/transfers/pages/transfer-account.tsx";
 import { TransferHead } from "#sales/transfers/pages/transfer-head.tsx";
 import { TransferNext } from "#sales/transfers/pages/transfer-next.tsx";
-import { TransferSteps } from "#sales/transfers/pages/transfer-steps.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
 import { transferWords as words } from "#sales/transfers/pages/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -144,5 +144,53 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
 				</div>
 			</div>
 		</div>
+	);
+}
+
+const STEPS = [
+	{ name: words.stepTransfer, hint: words.stepTransferHint },
+	{ name: words.stepProof, hint: words.stepProofHint },
+	{ name: words.stepConfirm, hint: words.stepConfirmHint },
+];
+
+/** How it goes, and how far it is: with a proof the first two are done. */
+function TransferSteps({ hasProof }: { hasProof: boolean }) {
+	const doneSteps = hasProof ? 2 : 0;
+	return (
+		<section aria-labelledby="steps" className="grid gap-4">
+			<h2 id="steps" className="text-xl">
+				{words.steps}
+			</h2>
+			<ol className="grid gap-4">
+				{STEPS.map(({ name, hint }, index) => (
+					<li key={name} className="flex gap-3" aria-current={index === doneSteps ? "step" : undefined}>
+						<Mark number={index + 1} isDone={index < doneSteps} isNow={index === doneSteps} />
+						<div className="grid min-w-0 gap-0.5">
+							<p className="leading-snug font-semibold">
+								{name}
+								{index < doneSteps && <span className="sr-only">: {words.done}</span>}
+							</p>
+							<p className="text-[0.9375rem] leading-snug text-muted">{hint}</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function Mark({ number, isDone, isNow }: { number: number; isDone: boolean; isNow: boolean }) {
+	const look = isDone
+		? "border-leaf bg-leaf text-white"
+		: isNow
+			? "border-indigo bg-indigo text-white"
+			: "border-edge bg-paper text-muted";
+	return (
+		<span
+			aria-hidden="true"
+			className={`grid size-7 shrink-0 place-items-center rounded-full border text-sm font-semibold tabular-nums ${look}`}
+		>
+			{isDone ? <Icon name="check" bold className="size-3.5" /> : number}
+		</span>
 	);
 }

@@ -1,0 +1,33 @@
+import { db } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+
+/** What the bank's statements say, and what became of it. Kobo; `forgotten` counts arrivals that are booked nowhere and nobody asks about. */
+export type BankAgreement = {
+	agrees: boolean;
+	came: Kobo;
+	matched: Kobo;
+	ignored: Kobo;
+	open: Kobo;
+	/** By transfer, as it was booked, and what statements showed more or less of it. */
+	booked: Kobo;
+	corrected: Kobo;
+	/** Of what came, what the bank took back. */
+	takenBack: Kobo;
+	forgotten: number;
+};
+
+export async function readBankAgreement(): Promise<BankAgreement> {
+	const row = await db.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
+	const { came, matched, ignored, open, booked, corrected, taken_back: takenBack, forgotten } = row;
+	return {
+		agrees: row.agrees === true,
+		came: came ?? 0,
+		matched: matched ?? 0,
+		ignored: ignored ?? 0,
+		open: open ?? 0,
+		booked: booked ?? 0,
+		corrected: corrected ?? 0,
+		takenBack: takenBack ?? 0,
+		forgotten: forgotten ?? 0,
+	};
+}

@@ -1,0 +1,76 @@
+import type { CourseDetails } from "#courses/data/courses.ts";
+import { needsOf } from "#kit/rules/access.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { untilText } from "#kit/rules/moments.ts";
+import { newFormKey } from "#kit/web/guards-admin.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
+import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
+import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
+import { payWayIn, registrationIn, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
+import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
+import { isOver } from "#sales/payments/rules/payment.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+/** What the registration page of a course shows somebody; `query` is what they had typed before they chose a location without script. */
+export async function registrationView(
+	course: CourseDetails,
+	user: SessionUser | null,
+	query: URLSearchParams,
+	now: Date,
+) {
+	const [settings, mine, begun] = await Promise.all([
+		readSettings(),
+		user ? listEnrolmentsOf(user.id) : [],
+		user ? listBegunPayments(user.id, now) : [],
+	]);
+	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
+	const chosen = choicesOf(ofThis, course.datesByPlace, now);
+	const asked = registrationIn(formOfQuery(query)).typed;
+	const typed: TypedRegistration = {
+		...asked,
+		buyer: query.has("buyerName") ? asked.buyer : (chosen?.buyer ?? asked.buyer),
+		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
+		location: query.get("location") ?? chosen?.location ?? "",
+		courseDate: query.get("courseDate") ?? chosen?.courseDate ?? "",
+		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
+	};
+	const dates = mine.flatMap((enrolment) =>
+		enrolment.course_id === course.id && !enrolment.cancelled_at && !enrolment.dateCancelledAt
+			? (enrolledOf(enrolment).date ?? [])
+			: [],
+	);
+	return {
+		course,
+		depositPolicy: settings.depositPolicy,
+		transferHint: transferOffer(
+			settings,
+			course.dates.map(({ firstDay }) => firstDay),
+			now,
+		),
+		withholding: settings.withholdingBasisPoints,
+		formKey: newFormKey(),
+		typed,
+		member: user?.id ?? "",
+		registeredFor: dates.map(longDate).join(", "),
+		open: openPaymentsOf(ofThis, now),
+		over: ofThis.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
+		freeFrom: course.full ? await freeFromOf(course.id, user?.id, now) : null,
+		name: { firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" },
+		need: needsOf(user),
+	};
+}
+
+/** What was typed before dates were asked for without script. */
+function formOfQuery(query: URLSearchParams): FormData {
+	const form = new FormData();
+	for (const [name, value] of query) form.append(name, value);
+	return form;
+}
+
+/** When the next seat of a full course may come back. Null where nobody holds one. */
+export async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
+	const until = await findSlotFreeAt({ courseId, viewerId, now });
+	return until ? untilText(until, now) : null;
+}
