@@ -10,14 +10,14 @@ import { startDatabase } from "#scripts/open-database.ts";
 import { Refusal } from "#scripts/refusal.ts";
 import { settings } from "#scripts/settings.ts";
 
-const usage = `Say whose role to change:
-  npm run admin -- grant ada@example.com     makes the account an administrator
-  npm run admin -- revoke ada@example.com    makes it an ordinary account again`;
+const usage = `Usage:
+  npm run admin -- grant ada@example.com     makes this person an admin
+  npm run admin -- revoke ada@example.com    makes this person an ordinary member again`;
 
 const refusals = {
-	"no-users": () => "There is no account at all yet. Sign up on the site first.",
-	"user-not-found": (email: string) => `There is no account with the address ${email}. Sign up on the site first.`,
-	"last-admin": (email: string) => `${email} is the only administrator. Grant somebody else the role first.`,
+	"no-users": () => "There are no accounts yet. Sign up on the site first.",
+	"user-not-found": (email: string) => `No account has the e-mail address ${email}. Sign up on the site first.`,
+	"last-admin": (email: string) => `${email} is the only admin. Make somebody else an admin first.`,
 };
 
 await live(async (life) => {
@@ -38,7 +38,7 @@ await live(async (life) => {
 		now: new Date(),
 	});
 	if (!result.ok) throw new Refusal(refusals[result.reason](email));
-	console.log(deed === "grant" ? `${email} is an administrator now.` : `${email} is an ordinary account now.`);
+	console.log(deed === "grant" ? `${email} is now an admin.` : `${email} is now an ordinary member.`);
 	life.end(0);
 });
 

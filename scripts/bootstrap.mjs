@@ -34,7 +34,7 @@ function isForHere({ os, cpu, libc }) {
 
 function install() {
 	const began = Date.now();
-	console.log("Installing (once; again only when the list of dependencies changes) …");
+	console.log("Installing dependencies (only the first time, and when they change) …");
 	// Development tools build the site, so they are needed whatever NODE_ENV says. Warnings about engines are about the
 	// Node that runs npm, not the one that will run the site.
 	const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -45,7 +45,7 @@ function install() {
 			: spawnSync("npm", args, { stdio: "inherit", shell: process.platform === "win32" });
 	if (result.status !== 0) {
 		console.error(
-			"The installation did not succeed (see above). Is the network there? Try again: what is there already is kept.",
+			"The installation failed (see above). Check your internet connection and try again. What was already downloaded is kept.",
 		);
 		process.exit(result.status || 1);
 	}

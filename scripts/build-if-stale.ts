@@ -36,7 +36,7 @@ function isBuilt(key: string): boolean {
 }
 
 async function build(key: string) {
-	console.log("Building the site (again only when its sources change) …");
+	console.log("Building the site (only the first time, and when its sources change) …");
 	rmSync(keyFile, { force: true });
 	await runBuild();
 	await compressAssets("build/client");

@@ -27,7 +27,9 @@ await live(async (life) => {
 	});
 	life.onEnd(() => vite.close());
 	await serve(vite, config, connection, life);
-	console.log(`${welcome(config)}\n  What you change in app/ shows at once.`);
+	console.log(
+		`${welcome(config)}\n  Changes in app/ appear at once. Changes that the server holds open restart the site.`,
+	);
 });
 
 /** Runs the site and starts it anew when what its server holds open (pool, queue, e-mail writers) changes: that belongs to the old code. */

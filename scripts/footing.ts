@@ -5,7 +5,7 @@ const newEnough = 26;
 
 if (Number(process.versions.node.split(".")[0]) < newEnough) {
 	console.error(
-		`This is Node ${process.version}; the academy runs on Node ${newEnough}, which npm installs beside it. Use npm start, npm run dev, npm test or npm run admin.`,
+		`This is Node ${process.version}, but the academy needs Node ${newEnough}, which npm installs with it. Use npm start, npm run dev, npm test or npm run admin.`,
 	);
 	process.exit(1);
 }

@@ -17,7 +17,7 @@ export async function startDatabase(config: Config, life: Life, deed: string): P
 	const embedded = await startEmbedded({
 		dataDir: config.dataDir,
 		deed,
-		onRestart: () => console.warn("The database had died and was started again."),
+		onRestart: () => console.warn("The database stopped unexpectedly and was restarted."),
 		onFatal: life.fail,
 	});
 	life.onEnd(embedded.stop);
@@ -60,7 +60,7 @@ async function refuseDemoAccounts() {
 	const account = await findDemoAccount();
 	if (account) {
 		throw new Refusal(
-			"This database holds accounts of the demo, whose password everybody knows. A live site (MODE=live) needs a database of its own: set another DATA_DIR or DATABASE_URL.",
+			"This database contains demo accounts, whose password is public. A live site (MODE=live) needs its own database: set another DATA_DIR or DATABASE_URL.",
 		);
 	}
 }
@@ -72,12 +72,14 @@ async function refuseUnfit(connection: { connectionString: string }): Promise<Co
 		const { rows } = await client.query("show server_version_num");
 		const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
 		if (version < oldestVersion)
-			throw new Refusal(`The database at DATABASE_URL is PostgreSQL ${version}. It must be ${oldestVersion} or newer.`);
+			throw new Refusal(
+				`The database at DATABASE_URL runs PostgreSQL ${version}. Version ${oldestVersion} or newer is required.`,
+			);
 		return connection;
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		const { message, code } = error as NodeJS.ErrnoException;
-		throw new Refusal(`The database at DATABASE_URL does not let us in: ${message || code}`);
+		throw new Refusal(`We could not connect to the database at DATABASE_URL: ${message || code}`);
 	} finally {
 		await client.end().catch(() => {});
 	}

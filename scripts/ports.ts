@@ -10,10 +10,10 @@ export async function refuseTakenPorts({ port, sandboxPort }: { port: number; sa
 async function refuseTakenPort(port: number, setting: string) {
 	const code = await tryPort(port);
 	if (code === "EADDRINUSE")
-		throw new Refusal(`Port ${port} is taken by another program. Stop that, or set ${setting} to a free one.`);
+		throw new Refusal(`Port ${port} is used by another program. Stop that program, or set ${setting} to a free port.`);
 	if (code === "EACCES")
-		throw new Refusal(`This user may not listen on port ${port}. Set ${setting} to one above 1023.`);
-	if (code) throw new Refusal(`Port ${port} cannot be listened on (${code}). Set ${setting} to another.`);
+		throw new Refusal(`This user is not allowed to use port ${port}. Set ${setting} to a port above 1023.`);
+	if (code) throw new Refusal(`Port ${port} cannot be used (${code}). Set ${setting} to another port.`);
 }
 
 /** Ports that are free now, all different. */

@@ -6,7 +6,7 @@ export function settings(): Config {
 	const result = configFromEnvironment();
 	if (!result.ok) {
 		const lines = result.problems.map((problem) => `  ${problem}`);
-		throw new Refusal(`The academy cannot start with these settings:\n${lines.join("\n")}`);
+		throw new Refusal(`The academy cannot start. Please correct these settings:\n${lines.join("\n")}`);
 	}
 	configure(result.config);
 	return result.config;

@@ -15,10 +15,10 @@ test("the timeline of a transfer says that the academy's own books were looked u
 	const payment = await findDeskPayment(reference);
 	if (!payment) throw new Error("no such payment");
 	const lines = await readTimeline(payment, later(10));
-	const looked = lines.filter(({ happened }) => happened === "The academy's books were looked up");
+	const looked = lines.filter(({ happened }) => happened === "Offline payments were checked");
 	expect(looked.map(({ answer }) => answer)).toEqual([
-		"The transfer is not there yet: nobody confirmed it, and no statement showed it",
-		"The transfer stands there: somebody confirmed it, or a statement showed it",
+		"The transfer has not been received yet: nobody confirmed it, and no statement shows it",
+		"The transfer was received: an admin confirmed it, or a statement shows it",
 	]);
 	const words = lines.flatMap(({ happened, answer, facts }) => [happened, answer, ...facts.map(({ name }) => name)]);
 	expect(words.join("\n")).not.toMatch(/provider('s number| was| has)|never heard/i);

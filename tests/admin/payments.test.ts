@@ -176,7 +176,7 @@ describe("narrowing the list", () => {
 		expect(readPaymentFilter(query, false)).toEqual({ words: "ada", waits: false });
 	});
 
-	test("money that waits for a decision stands in a list of its own until somebody decides", async () => {
+	test("payment to review stands in a list of its own until somebody decides", async () => {
 		const [course, member] = [await aCourse(), await aMember("Pays Twice")];
 		const before = await countPaymentsThatWait();
 		const reference = await register(member, course);
@@ -246,14 +246,14 @@ describe("one payment", () => {
 		const reference = await register(member, await aCourse());
 		const lines = await timelineOf(reference);
 		expect(lines.map(({ happened }) => happened)).toEqual([
-			"Began to pay",
+			"Started to pay",
 			"The provider was asked",
-			"Money was booked",
-			"A receipt was issued",
-			"A letter was written",
+			"Payment recorded",
+			"Receipt issued",
+			"E-mail created",
 		]);
 		expect(lines[0]).toMatchObject({ at: "20th Nov 2026, 10:00:00", source: "Person", actor: "Tells All" });
-		expect(lines[1]).toMatchObject({ source: "Browser", answer: "It says: paid", before: "created", after: "paid" });
+		expect(lines[1]).toMatchObject({ source: "Browser", answer: "Answer: paid", before: "created", after: "paid" });
 		expect(lines[1]?.raws[0]?.body).toContain(reference);
 		expect(lines[1]?.facts).toContainEqual({ name: "Amount", text: "₦102,125.00" });
 		expect(lines.at(-1)?.link?.text).toBe("Receipt");
@@ -264,7 +264,7 @@ describe("one payment", () => {
 		for (const minutes of [1, 2, 3]) await settle(reference, later(minutes), undefined, "page");
 		const asked = (await timelineOf(reference)).filter(({ happened }) => happened === "The provider was asked");
 		expect(asked).toHaveLength(1);
-		expect(asked[0]).toMatchObject({ answer: "It has never heard of it", repeated: "3 times, last at 10:03:00" });
+		expect(asked[0]).toMatchObject({ answer: "Answer: no such payment", repeated: "3 times, last at 10:03:00" });
 	});
 
 	test("tells of calls of the provider as they came, without what could charge the card again", async () => {
@@ -284,9 +284,9 @@ describe("one payment", () => {
 				outcome: "paid",
 			})
 			.execute();
-		const call = (await timelineOf(reference)).find(({ happened }) => happened === "The provider called");
-		expect(call).toMatchObject({ source: "Webhook", answer: "It is about a payment", at: "20th Nov 2026, 10:02:00" });
-		expect(call?.facts).toContainEqual({ name: "", text: "What came of it: Paid" });
+		const call = (await timelineOf(reference)).find(({ happened }) => happened === "The provider sent a message");
+		expect(call).toMatchObject({ source: "Webhook", answer: "About a payment", at: "20th Nov 2026, 10:02:00" });
+		expect(call?.facts).toContainEqual({ name: "", text: "Result: Paid" });
 		expect(call?.raws[0]?.body).toContain('"last_4digits": "2950"');
 		expect(JSON.stringify(await timelineOf(reference))).not.toContain("very-secret");
 	});

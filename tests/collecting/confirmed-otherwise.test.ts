@@ -280,7 +280,7 @@ test("the desk's form asks which money it is, then whether to book it, and books
 			form.set(name, value);
 		return await assignDeed({ form, line: found, actor: GRACE, now: NOW }).catch((done: unknown) => done);
 	};
-	expect(await send({})).toMatchObject({ data: { errors: { money: expect.stringContaining("confirmed by hand") } } });
+	expect(await send({})).toMatchObject({ data: { errors: { money: expect.stringContaining("confirmed manually") } } });
 	expect(await send({ money: "same" })).toMatchObject({ data: { confirm: { title: expect.any(String) } } });
 	await send({ money: "same", confirmed: "yes" });
 	expect(await findLine(line.id)).toMatchObject({ state: "matched" });

@@ -42,7 +42,7 @@ test("lines decided while the export is written leave no other out, and none of 
 		.execute();
 	let text = first;
 	for (let part = await next(); part !== undefined; part = await next()) text += part;
-	expect(head).toMatch(/^Day,Amount,Narration/);
+	expect(head).toMatch(/^Date,Amount,Narration/);
 	const rows = text.trimEnd().split("\r\n");
 	expect(written).toBeLessThan(LINES);
 	const numbers = rows.map((row) => /,'=LINE (\d+) X,/.exec(row)?.[1]);

@@ -91,7 +91,7 @@ describe("the money of a balance that had to wait", () => {
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid" });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled", closed_by: grace.id }]);
 		expect((await lettersTo(member.email)).slice(-2)).toEqual(["payment-under-review", "receipt"]);
-		expect(await reviewSection(reference, at(-3))).toMatchObject([{ closed: { words: "Balance booked" } }]);
+		expect(await reviewSection(reference, at(-3))).toMatchObject([{ closed: { words: "Balance recorded" } }]);
 	});
 
 	test("is booked on a place an admin gave back before, and by one of two admins", async () => {

@@ -23,12 +23,12 @@ describe("what a provider said, as an admin reads it", () => {
 		'{"authorization_code": "AUTH_sec',
 	])("hides what could charge a card: %s", (body) => {
 		expect(shownBody(body)).not.toMatch(/secret|AUTH_|4242/);
-		expect(shownBody(body)).toContain("(not shown)");
+		expect(shownBody(body)).toContain("(hidden)");
 	});
 
 	test("keeps what is no JSON as it came, but for the number of a card", () => {
 		expect(shownBody("<html>502 Bad Gateway</html>")).toBe("<html>502 Bad Gateway</html>");
-		expect(shownBody("card 5531 8866 5214 2950 of KOYA-1763800000000")).toBe("card (not shown) of KOYA-1763800000000");
+		expect(shownBody("card 5531 8866 5214 2950 of KOYA-1763800000000")).toBe("card (hidden) of KOYA-1763800000000");
 		expect(shownBody("network: ECONNREFUSED")).toBe("network: ECONNREFUSED");
 		expect(shownBody("")).toBe("");
 	});

@@ -194,7 +194,7 @@ describe("what an interrupted or dead start leaves", () => {
 		mkdirSync(directory, { recursive: true });
 		writeFileSync(path.join(directory, "PG_VERSION"), "17\n");
 		await expect(startEmbedded({ dataDir, deed: "a test" })).rejects.toThrow(
-			/was made by PostgreSQL 17; this is PostgreSQL 18/,
+			/was created by PostgreSQL 17, but this is PostgreSQL 18/,
 		);
 		expect(readdirSync(directory)).toEqual(["PG_VERSION"]);
 	});

@@ -69,7 +69,7 @@ test("when the database dies under the open site it comes back, and the pages wi
 	const academy = await opened();
 	const [tie] = descendantsOf(academy.pid);
 	for (const { pid } of descendantsOf(tie?.pid ?? 0)) kill(pid);
-	await academy.says(/The database had died and was started again/);
+	await academy.says(/The database stopped unexpectedly and was restarted/);
 	await until("the courses show again", 15_000, async () => (await fetch(`http://localhost:${port}/courses`)).ok);
 	await closed(academy, "SIGTERM");
 });
@@ -90,7 +90,7 @@ test.each(["PORT", "SANDBOX_PORT"])(
 		const academy = start();
 		expect(await academy.ended).toBe(1);
 		expect(academy.output().trim()).toBe(
-			`Port ${settings[name]} is taken by another program. Stop that, or set ${name} to a free one.`,
+			`Port ${settings[name]} is used by another program. Stop that program, or set ${name} to a free port.`,
 		);
 		squatter.close();
 	},
@@ -107,10 +107,10 @@ test("an administrator is made while the academy is open and while it is closed"
 	expect(await revoked.ended, revoked.output()).toBe(0);
 	const last = admin("revoke", "grace@example.com");
 	expect(await last.ended).toBe(1);
-	expect(last.output()).toContain("the only administrator");
+	expect(last.output()).toContain("the only admin");
 	const unknown = admin("grant", "nobody@example.com");
 	expect(await unknown.ended).toBe(1);
-	expect(unknown.output()).toContain("no account with the address nobody@example.com");
+	expect(unknown.output()).toContain("No account has the e-mail address nobody@example.com");
 	const unclear = admin("promote", "ada@example.com");
 	expect(await unclear.ended).toBe(2);
 });
@@ -131,18 +131,20 @@ test("with DATABASE_URL that server is used and nothing embedded starts; a live 
 	Object.assign(settings, liveSettings);
 	const live = start();
 	expect(await live.ended).toBe(1);
-	expect(live.output()).toMatch(/^This database holds accounts of the demo/);
+	expect(live.output()).toMatch(/^This database contains demo accounts/);
 });
 
 test("a live site without its settings lists them, and a database that does not answer is named", async () => {
 	settings.MODE = "live";
 	const live = start();
 	expect(await live.ended).toBe(1);
-	expect(live.output()).toMatch(/^The academy cannot start with these settings:\n {2}PUBLIC_URL: is missing/);
+	expect(live.output()).toMatch(
+		/^The academy cannot start\. Please correct these settings:\n {2}PUBLIC_URL: is missing/,
+	);
 	Object.assign(settings, { MODE: "", DATABASE_URL: `postgres://koya:secret@localhost:${port}/koya` });
 	const cut = start();
 	expect(await cut.ended).toBe(1);
-	expect(cut.output()).toContain("The database at DATABASE_URL does not let us in");
+	expect(cut.output()).toContain("We could not connect to the database at DATABASE_URL");
 	expect(cut.output()).not.toContain("secret");
 });
 

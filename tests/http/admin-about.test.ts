@@ -21,8 +21,8 @@ const firstId = async (rows: string) => (await site.query(`select id from ${rows
 const count = async (rows: string) => (await site.query(`select count(*)::int as n from ${rows}`))[0]?.n as number;
 const edits = (subject: string) => () => count(`changes where deed = 'edited' and subject = '${subject}'`);
 const shared = { site: () => site, missing: "Please fill in all fields and upload an image." };
-const added = (word: string) => `'${word}' is added.`;
-const saved = (word: string) => `'${word}' is saved.`;
+const added = (word: string) => `'${word}' has been added.`;
+const saved = (word: string) => `'${word}' has been saved.`;
 
 formBattery({
 	...shared,
@@ -122,14 +122,14 @@ test("what was deleted in another window is said to be gone, and what is typed f
 		values ('Halima', 'Trainer', 900, now(), now()) returning id`);
 	const hidden = { intent: "delete", form: "teamMember", id: String(member?.id) };
 	const first = await send(site, "/admin/about", {}, { hidden });
-	expect(mainText((await landed(site, first)).text)).toContain("'Halima' is deleted.");
+	expect(mainText((await landed(site, first)).text)).toContain("'Halima' has been deleted.");
 	const again = await site.post("/admin/about", { ...hidden, confirmed: "yes" }, { who: "grace" });
 	expect(mainText((await landed(site, again)).text)).toContain("This was already deleted.");
 });
 
 describe("a list of About Us", () => {
 	test.each([
-		["teamMember", "Nobody on the team yet.", "team_members (name, position", "'Numbered ' || n, 'Trainer'"],
+		["teamMember", "No team members yet.", "team_members (name, position", "'Numbered ' || n, 'Trainer'"],
 		[
 			"galleryPicture",
 			"No pictures yet.",
@@ -157,7 +157,7 @@ describe("a list of About Us", () => {
 		expect(await page(`?${kind}=20`)).not.toContain("Numbered 1 ");
 		if (kind !== "teamMember") {
 			await site.query("update pictures set alternative = '' where alternative = 'Numbered 2'");
-			expect(await page()).toContain("Without a name (2)");
+			expect(await page()).toContain("No name (2)");
 		}
 	});
 });

@@ -17,7 +17,10 @@ import { adminInvoices as invoices } from "#sales/documents/admin/words.ts";
 import { adminEnrolments as enrolments } from "#sales/orders/admin/words.ts";
 import { adminPayments as payments } from "#sales/payments/admin/words.ts";
 import { adminSendBack as sendBack } from "#sales/refunds/admin/words.ts";
-import { adminStatements as statements } from "#sales/statements/admin/words.ts";
+import { adminLine as lineWords } from "#sales/statements/admin/line-words.ts";
+import { adminLines as linesWords } from "#sales/statements/admin/lines-words.ts";
+import { adminStatement as statements } from "#sales/statements/admin/statement-words.ts";
+import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
 import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminAbout as about } from "#site/admin/about-words.ts";
@@ -135,7 +138,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/payments/balances", "/admin/payments/balances?state=constructor&sort=no&page=-1", [200, "Chidi Eze"]),
 	look("admin/payments/balances", "/admin/payments/balances?q=no-such-words", [200, forms.nothingFound]),
 	look("admin/payments/balances", "/admin/payments/balances?state=note", [200, balances.noneHereHints.note]),
-	look("admin/payments/balances.csv", "/admin/payments/balances.csv", [200, "Owed (naira)"]),
+	look("admin/payments/balances.csv", "/admin/payments/balances.csv", [200, "Due (naira)"]),
 	look("admin/payments/transfers", "/admin/payments/transfers", [200, transfers.title]),
 	look("admin/payments/transfers", "/admin/payments/transfers?q=no-such-words&state=x&sort=y&page=-1", [
 		200,
@@ -147,11 +150,11 @@ export const adminAddressTable: AddressRow[] = [
 		404,
 		transfers.unknown,
 	]),
-	look("admin/payments/statements", "/admin/payments/statements", [200, statements.importTitle]),
+	look("admin/payments/statements", "/admin/payments/statements", [200, statementsWords.importTitle]),
 	form("admin/payments/statements", "/admin/payments/statements", {}, [404, forms.unknown]),
 	form("admin/payments/statements", "/admin/payments/statements", { form: "import" }, [
 		400,
-		statements.refused["no-file"],
+		statementsWords.refused["no-file"],
 	]),
 	look("admin/payments/statements/:id", "/admin/payments/statements/999999", [404, statements.unknown]),
 	look("admin/payments/statements/:id", "/admin/payments/statements/x", [404, statements.unknown]),
@@ -159,14 +162,14 @@ export const adminAddressTable: AddressRow[] = [
 		404,
 		statements.unknown,
 	]),
-	look("admin/payments/lines", "/admin/payments/lines", [200, statements.linesTitle]),
+	look("admin/payments/lines", "/admin/payments/lines", [200, linesWords.linesTitle]),
 	look("admin/payments/lines", "/admin/payments/lines?state=x&kind=y&from=z&until=1&statement=no&q=no-such-words", [
 		200,
 		forms.nothingFound,
 	]),
-	look("admin/payments/lines/:id", "/admin/payments/lines/999999", [404, statements.unknownLine]),
-	form("admin/payments/lines/:id", "/admin/payments/lines/999999", { form: "assign" }, [404, statements.unknownLine]),
-	look("admin/payments/lines.csv", "/admin/payments/lines.csv", [200, statements.csvColumns.reference]),
+	look("admin/payments/lines/:id", "/admin/payments/lines/999999", [404, lineWords.unknownLine]),
+	form("admin/payments/lines/:id", "/admin/payments/lines/999999", { form: "assign" }, [404, lineWords.unknownLine]),
+	look("admin/payments/lines.csv", "/admin/payments/lines.csv", [200, linesWords.csvColumns.reference]),
 	look("admin/payments/:reference", "/admin/payments/{payment}", [200, payments.timelineIntro]),
 	look("admin/payments/:reference", "/admin/payments/KOYA-1", [404, payments.unknown]),
 	look("admin/payments/:reference", "/admin/payments/nonsense", [404, payments.unknown]),

@@ -34,9 +34,9 @@ formBattery({
 	hidden: { form: "extend" },
 	// Each time another day: the same is refused.
 	fields: () => ({ day: addDays(TODAY, 30 + ++days) }),
-	required: { day: "Please choose a day." },
+	required: { day: "Please choose a date." },
 	count: () => rows("mails where kind = 'balance-extended'"),
-	says: "They are told by mail.",
+	says: "We are e-mailing them.",
 });
 
 describe("releasing a place", () => {
@@ -51,19 +51,19 @@ describe("releasing a place", () => {
 		},
 		hidden: { form: "release" },
 		fields: (word) => ({ reason: `${word} has not paid.` }),
-		required: { reason: "Please say why. It goes into the mail to them." },
+		required: { reason: "Please give the reason. The participant reads it in the e-mail." },
 		tooLong: { reason: 4000 },
 		count: () => rows("mails where kind = 'place-released'"),
-		says: "is free for others. They are told by mail.",
+		says: "is free for others. We are e-mailing them.",
 	});
 
 	test("and giving it back is a press each, and both stand in the log", async () => {
 		const done = await send(site, page(), { reason: "Not paid." }, { hidden: { form: "release" } });
-		expect(await seen(page())).toContain("The place is open to others since");
+		expect(await seen(page())).toContain("The seat has been open to others since");
 		expect(await seen(`${LIST}?state=released`)).toContain("Chidi Eze");
 		expect(done.status).toBe(302);
 		const back = await send(site, page(), {}, { hidden: { form: "restore" } });
-		expect(mainText((await landed(site, back)).text)).toContain("Chidi Eze has a place again.");
+		expect(mainText((await landed(site, back)).text)).toContain("Chidi Eze has a seat again.");
 		expect(await seen("/admin/log")).toContain("restored the seat of the enrolment 'Chidi Eze");
 	});
 });
@@ -116,8 +116,8 @@ describe("the list of balances", () => {
 
 describe("the page of a balance", () => {
 	test.each([
-		["is over by then", "last", 1, "The training is over by then"],
-		["has begun by then", "first", 1, "The training has begun by then"],
+		["is over by then", "last", 1, "The training will be over by then"],
+		["has begun by then", "first", 1, "The training will have begun by then"],
 		["begins on that day or later", "first", 0, undefined],
 	] as const)("gives a day on which the training %s, and says so before", async (_, end, days, remark) => {
 		await set(`due_day = '${addDays(TODAY, 1)}'`);
@@ -157,7 +157,7 @@ describe("the page of a balance", () => {
 		});
 		await set(`balance_kobo = ${was?.balance_kobo}, payment_status = '40% Paid'`);
 		expect(paid.status).toBe(409);
-		expect(mainText(paid.text)).toContain("Nothing is due any more: it was paid meanwhile.");
+		expect(mainText(paid.text)).toContain("Nothing is due any more: it has been paid.");
 	});
 
 	test("says in words what is refused: a day that is over, too far, or the same", async () => {
@@ -166,10 +166,10 @@ describe("the page of a balance", () => {
 			expect(answer.status).toBe(400);
 			return mainText(answer.text);
 		};
-		expect(await refused(addDays(TODAY, -1))).toContain("This day is over.");
+		expect(await refused(addDays(TODAY, -1))).toContain("This date is in the past.");
 		expect(await refused(addDays(TODAY, 367))).toContain("more than a year away");
 		await set(`due_day = '${addDays(TODAY, 20)}'`);
-		expect(await refused(addDays(TODAY, 20))).toContain("It is due on that day already.");
+		expect(await refused(addDays(TODAY, 20))).toContain("The balance is already due on that date.");
 	});
 
 	test("asks before it writes to anybody, and nothing is done until then", async () => {
@@ -193,7 +193,7 @@ describe("the page of a balance", () => {
 		expect(shown).toContain("https://wa.me/");
 		expect(await rows("pay_links where revoked_at is null")).toBe(1);
 		const gone = await send(site, page(), {}, { hidden: { form: "withdraw-link" } });
-		expect(mainText((await landed(site, gone)).text)).toContain("The link is withdrawn");
+		expect(mainText((await landed(site, gone)).text)).toContain("The link is cancelled");
 		expect(await rows("pay_links where revoked_at is null")).toBe(0);
 	});
 
@@ -215,16 +215,16 @@ describe("the page of a balance", () => {
 		expect(refused.text).toContain('value="Dangote Cement Plc"');
 		const email = "accounts@dangote.example";
 		const whose = await send(site, page(), { ...typed, email, buyerName: "", withholding: "yes" }, { hidden });
-		expect(mainText(whose.text)).toContain("Please say which organisation withholds the tax.");
+		expect(mainText(whose.text)).toContain("Please type the name of the organisation that withholds the tax.");
 		const sent = await send(site, page(), { ...typed, email }, { hidden });
 		expect(mainText((await landed(site, sent)).text)).toContain(`The proforma goes to ${email}. Its code is KY `);
-		expect(await seen(page())).toContain("A transfer of ₦119,325.00 is awaited under the code KY ");
+		expect(await seen(page())).toContain("We expect a transfer of ₦119,325.00 with the code KY ");
 		expect(await rows(`mails where kind = 'proforma' and recipient = '${email}'`)).toBe(1);
 	});
 
 	test("offers nothing where nothing is owed or the place is cancelled", async () => {
 		const [paid] = await site.query("select id from enrolments where balance_kobo is null limit 1");
-		expect(await seen(`/admin/enrolments/${paid?.id}/balance`)).toContain("Nothing is owed.");
+		expect(await seen(`/admin/enrolments/${paid?.id}/balance`)).toContain("Nothing is due.");
 		expect((await open(`/admin/enrolments/${paid?.id}/balance`)).text).not.toContain('value="extend"');
 	});
 });

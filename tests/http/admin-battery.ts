@@ -67,7 +67,7 @@ export function formBattery(battery: Battery) {
 				const before = await count();
 				const answer = await send(site(), await at(), { ...fields(aWord()), [field]: "x".repeat(most + 1) }, find);
 				expect(answer.status).toBe(400);
-				expect(said(answer)).toContain(tooLongSays?.(most) ?? `Enter at most ${most} characters`);
+				expect(said(answer)).toContain(tooLongSays?.(most) ?? `at most ${most} characters`);
 				expect(await count()).toBe(before);
 			});
 

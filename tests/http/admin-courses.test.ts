@@ -56,7 +56,7 @@ formBattery({
 	tooLong: { title: 160, description: 5000, category: 60, "place.0.name": 60 },
 	text: { field: "title", shownAt: "/admin/courses" },
 	count: () => rows("courses"),
-	says: (word) => `'${word}' is added.`,
+	says: (word) => `'${word}' has been added.`,
 });
 
 formBattery({
@@ -69,7 +69,7 @@ formBattery({
 	tooLong: { title: 160, description: 5000 },
 	text: { field: "description", shownAt: () => firstCourse() },
 	count: () => rows("changes where deed = 'edited' and subject = 'course'"),
-	says: (word) => `'${word}' is saved.`,
+	says: (word) => `'${word}' has been saved.`,
 });
 
 describe("a course that is added", () => {
@@ -89,7 +89,7 @@ describe("a course that is added", () => {
 			}),
 		);
 		expect(said(await landed(site, done))).toContain(
-			"'With Places' is added. One place had no name or no date and was not saved.",
+			"'With Places' has been added. One location had no name or no date and was not saved.",
 		);
 		expect(await courseOf("With Places")).toMatchObject({
 			price_kobo: 9_500_000,
@@ -106,7 +106,7 @@ describe("a course that is added", () => {
 	});
 
 	test.each([
-		[{ price: "95,000.50" }, "Please give the price in whole naira, for example 95,000."],
+		[{ price: "95,000.50" }, "Please type the price in whole naira, for example 95,000."],
 		[
 			{ "place.0.name": "Lagos", "place.0.date.0.first": later, "place.0.date.0.last": soon },
 			"The last day is before the first day.",
@@ -126,7 +126,7 @@ describe("a course that is added", () => {
 			typed("Over", { "place.0.name": "Lagos", "place.0.date.0.first": addDays(today, -3) }),
 		);
 		const asked = await sendForm(site, form);
-		expect(said(asked)).toContain("Dates that are over");
+		expect(said(asked)).toContain("Dates in the past");
 		expect(await courseOf("Over")).toBeUndefined();
 		expect((await sendForm(site, yes(asked, form))).status).toBe(302);
 		expect(await datesOf("Over")).toHaveLength(1);
@@ -146,7 +146,7 @@ describe("a course that is added", () => {
 
 	test("as a draft is found by admins, who are told so on its page, and by nobody else", async () => {
 		const done = await send(site, "/admin/add-course", typed("Still Secret", { state: "draft" }));
-		expect(said(await landed(site, done))).toContain("'Still Secret' is added as a draft");
+		expect(said(await landed(site, done))).toContain("'Still Secret' has been added as a draft");
 		const page = await site.ask("/courses/still-secret", { who: "grace" });
 		expect(said(page)).toContain("Draft: only admins see this");
 		for (const who of ["visitor", "ada"] as const)
@@ -210,7 +210,9 @@ describe("what cannot be done to a course", () => {
 		const answer = await send(site, "/admin/courses/facilities-management-essentials/edit", { slots: "0" });
 		expect([answer.status, said(answer)]).toEqual([
 			409,
-			expect.stringMatching(new RegExp(`${taken} slots? (is|are) taken by participants: it cannot have fewer.`)),
+			expect.stringMatching(
+				new RegExp(`${taken} slots? (is|are) taken by participants, so the course cannot have fewer\\.`),
+			),
 		]);
 	});
 });
@@ -247,7 +249,7 @@ describe("a date that people bought", () => {
 		expect(box).toMatchObject({ type: "checkbox", form: expect.any(String), checked: "" });
 		const sure = yes(asked, moved);
 		const done = await sendForm(site, { ...sure, fields: [...sure.fields, ["tellPeople", "yes"]] });
-		expect(said(await landed(site, done))).toMatch(/A mail about the changed dates goes to \d+ (person|people)\./);
+		expect(said(await landed(site, done))).toMatch(/We are e-mailing \d+ (person|people) about the changed dates\./);
 		expect(await rows("mails where kind = 'dates-changed' and recipient = 'chidi@example.com'")).toBe(1);
 		expect((await datesOf(title)).map(({ id }) => id).sort()).toEqual(dates.map(({ id }) => id).sort());
 	});

@@ -29,11 +29,11 @@ formBattery({
 	at: page,
 	hidden: { form: "note" },
 	fields: (word) => ({ note: `${word} pays on Friday.` }),
-	required: { note: "Please write a note." },
+	required: { note: "Please write a remark." },
 	tooLong: { note: 4000 },
 	text: { field: "note", shownAt: page },
 	count: () => rows("enrolment_notes"),
-	says: "Your note is added.",
+	says: "Your remark has been added.",
 });
 
 describe("a participant's page", () => {
@@ -48,10 +48,10 @@ describe("a participant's page", () => {
 				"₦5,550.00",
 				"₦79,550.00",
 				"Paid by Card",
-				"Gateway's number: demo-",
+				"Provider's transaction number: demo-",
 				number,
 			],
-			...["Still owed: ₦119,325.00, VAT included", "Receipt", "Notes", "What admins did here"],
+			...["Still due: ₦119,325.00, including VAT", "Receipt", "Remarks", "Changes by admins"],
 		])
 			expect(text, words).toContain(words);
 	});
@@ -77,15 +77,15 @@ describe("a participant's page", () => {
 		const hidden = { form: "delete-note" };
 		const asked = await sendForm(site, await fillIn(site, page(), {}, { hidden }));
 		expect(asked.status).toBe(409);
-		expect(mainText(asked.text)).toContain("Delete this note?");
+		expect(mainText(asked.text)).toContain("Delete this remark?");
 		expect(await rows("enrolment_notes")).toBe(1);
 		const failed = await failing(site, "enrolment_notes", () => send(site, page(), {}, { hidden }));
 		expect([failed.status, mainText(failed.text)]).toEqual([
 			500,
-			expect.stringContaining("The note could not be deleted. Please try again."),
+			expect.stringContaining("The remark could not be deleted. Please try again."),
 		]);
 		const done = await send(site, page(), {}, { hidden });
-		expect(mainText((await landed(site, done)).text)).toContain("The note is deleted. The log keeps what it said.");
+		expect(mainText((await landed(site, done)).text)).toContain("The remark has been deleted. The log keeps its text.");
 		expect(await rows("enrolment_notes")).toBe(0);
 		expect(await rows("changes where deed = 'deleted a note' and before->>'note' = 'To be deleted.'")).toBe(1);
 	});
@@ -95,7 +95,7 @@ describe("a participant's page", () => {
 			send(site, page(), { note: "Kept here." }, { hidden: { form: "note" } }),
 		);
 		expect(answer.status).toBe(500);
-		expect(mainText(answer.text)).toContain("Your note could not be added. Please try again.");
+		expect(mainText(answer.text)).toContain("Your remark could not be added. Please try again.");
 		expect(answer.text).toContain("Kept here.");
 	});
 });
@@ -153,7 +153,7 @@ describe("sending a letter again", () => {
 		const answer = await failing(site, "mails", () => send(site, page(), {}, { hidden }));
 		expect([answer.status, mainText(answer.text)]).toEqual([
 			500,
-			expect.stringContaining("The letter could not be sent again. Nothing was changed; please try again."),
+			expect.stringContaining("The e-mail could not be sent again. Nothing was changed. Please try again."),
 		]);
 	});
 });
@@ -166,7 +166,7 @@ describe("the table one takes away", () => {
 		expect(answer.headers["content-disposition"]).toMatch(/enrolments-\d{4}-\d\d-\d\d\.csv/);
 		const lines = answer.text.trimEnd().split("\r\n");
 		expect(lines[0]).toBe(
-			"\uFEFFName,E-mail,Phone,Course,Place,First day,Last day,Status,Price (naira),Received (naira),Owed (naira),Enrolled,Number",
+			"\uFEFFName,E-mail,Phone,Course,Place,First day,Last day,Status,Price (naira),Received (naira),Due (naira),Enrolled,Number",
 		);
 		expect(lines).toHaveLength(1 + (await rows("enrolments where payment_status = '40% Paid'")));
 		expect(answer.text).toContain(`"'=HYPERLINK(""http://a.b"") Eze",chidi@example.com`);
@@ -250,8 +250,8 @@ describe("lists with 500, one and no entries", () => {
 		await site.query(`insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, published, created_at, updated_at)
 			select 'draft-' || n, 'Draft ' || n, 'How.', 100, 60, 1, 'Online', false, now(), now() from generate_series(1, 500) n`);
 		const today = await seen("/admin");
-		expect(today).toContain("500 payments need a look");
-		expect(today).toContain("All 500 payments that need a look");
+		expect(today).toContain("500 payments need review");
+		expect(today).toContain("See all 500 payments that need review");
 		expect(today).toContain("500 drafts");
 		expect(today).toContain("and 497 more");
 		expect((await open("/admin")).text).not.toContain("<b>House");
@@ -268,18 +268,18 @@ describe("lists with 500, one and no entries", () => {
 			site.query("truncate enrolments, payments, payment_attempts, receipts, papers, enrolment_notes cascade"),
 		);
 		expect(await seen("/admin/enrolments")).toContain("Nobody is enrolled yet.");
-		expect(await seen(`/admin/enrolments/dates/${dateId}`)).toContain("Nobody holds a place yet.");
+		expect(await seen(`/admin/enrolments/dates/${dateId}`)).toContain("Nobody has a seat yet.");
 		expect((await open("/admin/enrolments.csv")).text.trim().split("\r\n")).toHaveLength(1);
 		expect(await seen("/admin")).toContain("₦0.00");
 		await forgetPapers(site.query, () =>
 			site.query("truncate courses, services, requests, newsletter_issues, mails cascade"),
 		);
-		expect(await seen("/admin/enrolments/dates")).toContain("No dates here.");
+		expect(await seen("/admin/enrolments/dates")).toContain("No dates found.");
 		const today = await seen("/admin");
 		for (const words of [
 			"First steps",
 			"Add your first course",
-			"Nothing waits for you.",
+			"You have nothing to do.",
 			"No course starts within 14 days.",
 		])
 			expect(today).toContain(words);

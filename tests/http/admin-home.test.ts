@@ -21,8 +21,8 @@ afterAll(() => site.close());
 const firstId = async (rows: string) => (await site.query(`select id from ${rows} order by id limit 1`))[0]?.id;
 const count = async (rows: string) => (await site.query(`select count(*)::int as n from ${rows}`))[0]?.n as number;
 const edits = (subject: string) => () => count(`changes where deed = 'edited' and subject = '${subject}'`);
-const added = (word: string) => `'${word}' is added.`;
-const saved = (word: string) => `'${word}' is saved.`;
+const added = (word: string) => `'${word}' has been added.`;
+const saved = (word: string) => `'${word}' has been saved.`;
 const shared = { site: () => site, missing: "Please fill in all fields and upload an image." };
 
 formBattery({
@@ -105,7 +105,7 @@ formBattery({
 	tooLong: { description: 5000 },
 	text: { field: "description", shownAt: "/" },
 	count: edits("text"),
-	says: "'Who We are' is saved.",
+	says: "'Who We are' has been saved.",
 });
 
 formBattery({
@@ -117,7 +117,7 @@ formBattery({
 	tooLong: { description: 5000 },
 	text: { field: "itemHeading", shownAt: "/" },
 	count: edits("text"),
-	says: "'Why Choose Us' is saved.",
+	says: "'Why Choose Us' has been saved.",
 });
 
 describe("what could not be saved or deleted", () => {
@@ -211,9 +211,9 @@ describe("the rows of a text, without script", () => {
 		[
 			"a heading with a colon",
 			{ itemHeading: ["One", "Two: three"], itemText: ["1", ""] },
-			"The heading of item 2 has a colon",
+			"The heading of item 2 contains a colon",
 		],
-		["one item twice", { itemHeading: ["One", "One"], itemText: ["1", "1"] }, "Item 2 stands there twice."],
+		["one item twice", { itemHeading: ["One", "One"], itemText: ["1", "1"] }, "Item 2 appears twice."],
 		["too long an item", { itemHeading: ["One"], itemText: ["x".repeat(501)] }, "Item 1 is too long"],
 		[
 			"too many items",
@@ -221,7 +221,7 @@ describe("the rows of a text, without script", () => {
 				itemHeading: Array.from({ length: 31 }, (_, n) => `Item ${n}`),
 				itemText: Array.from({ length: 31 }, () => ""),
 			},
-			"At most 30 items fit here.",
+			"You can add at most 30 items.",
 		],
 	])("%s is refused, and the rows stay as typed", async (_, typed, sentence) => {
 		const answer = await sendForm(site, await fillIn(site, at, { description: "Typed.", ...typed }));
@@ -239,9 +239,9 @@ describe("the rows of a text, without script", () => {
 
 	test("a text nobody has written yet can be written, and its address alone is known", async () => {
 		await site.query("delete from site_texts where name = 'who-we-are'");
-		expect(mainText((await site.ask("/admin/home", { who: "grace" })).text)).toContain("Nobody has written this yet.");
+		expect(mainText((await site.ask("/admin/home", { who: "grace" })).text)).toContain("No text yet.");
 		const done = await send(site, "/admin/home/texts/who-we-are", { description: "First words." });
-		expect(mainText((await landed(site, done)).text)).toContain("'Who We are' is saved.");
+		expect(mainText((await landed(site, done)).text)).toContain("'Who We are' has been saved.");
 		expect(mainText((await site.ask("/")).text)).toContain("First words.");
 		expect((await site.ask("/admin/home/texts/where-we-are", { who: "grace" })).status).toBe(404);
 	});
@@ -274,7 +274,7 @@ describe("the training calendar", () => {
 		expect(answer.status).toBe(400);
 		expect(mainText(answer.text)).toContain("Upload Failed");
 		expect(mainText(answer.text)).toContain("Something went wrong. Please try again.");
-		expect(mainText(answer.text)).toContain("The file is no PDF.");
+		expect(mainText(answer.text)).toContain("The file is not a PDF.");
 		expect(await offered()).toBe(before);
 	});
 
@@ -297,7 +297,7 @@ describe("the training calendar", () => {
 		const asked = await sendForm(site, mine);
 		expect([asked.status, mainText(asked.text)]).toEqual([
 			409,
-			expect.stringContaining("Somebody uploaded another one after you opened this page."),
+			expect.stringContaining("Somebody else uploaded another one after you opened this page."),
 		]);
 		expect(await offered()).toBe(theirs);
 		const yes = confirmed(asked, { ...mine, fields: [] });
@@ -314,7 +314,7 @@ describe("the training calendar", () => {
 		]);
 		expect(await offered()).toBeDefined();
 		const done = await send(site, at, {}, remove);
-		expect(mainText((await landed(site, done)).text)).toContain("The uploaded training calendar is removed.");
+		expect(mainText((await landed(site, done)).text)).toContain("The uploaded training calendar has been removed.");
 		expect(await offered()).toBeUndefined();
 	});
 });
@@ -328,7 +328,7 @@ describe("a list of the home page", () => {
 			expect.stringMatching(/^\/admin\/home\/clients\/new\?after=/),
 		]);
 		const page = await landed(site, done);
-		expect(mainText(page.text)).toContain("'One of two' is added.");
+		expect(mainText(page.text)).toContain("'One of two' has been added.");
 		expect(formsIn(page)[0]?.fields.find(([name]) => name === "imageAlternative")?.[1]).toBe("");
 		expect((await send(site, String(done.headers.location), { image: picture })).status).toBe(302);
 	});

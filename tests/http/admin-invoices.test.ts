@@ -41,12 +41,12 @@ formBattery({
 		purchaseOrder: "PO-9",
 		reason: `${word} pays.`,
 	}),
-	required: { buyerName: "Enter the name of the organisation", reason: "Please say why" },
+	required: { buyerName: "Enter the name of the organisation", reason: "Please give the reason" },
 	tooLong: { buyerName: 120, reason: 500 },
-	tooLongSays: (most) => (most === 500 ? "Please shorten this to 500 letters." : "at most 120 characters"),
+	tooLongSays: (most) => (most === 500 ? "Please shorten this to 500 characters." : "at most 120 characters"),
 	text: { field: "buyerName", shownAt: async () => pageOf(await standing()) },
 	count: () => rows("credit_notes where kind = 'correction'"),
-	says: "are written, and on their way.",
+	says: "have been issued and are being e-mailed.",
 });
 
 formBattery({
@@ -58,13 +58,13 @@ formBattery({
 	},
 	hidden: { form: "record" },
 	fields: (word) => ({ authorityReference: `I2026-${word}-20261120`, qr: `square of ${word}` }),
-	required: { authorityReference: "Please type the number that the tax authority's system gave." },
+	required: { authorityReference: "Please type the number given by the tax authority's system." },
 	tooLong: { authorityReference: 120, qr: 792 },
 	tooLongSays: (most) =>
 		most === 120 ? "A reference is one line of at most 120" : "Please shorten this to 792 letters",
 	text: { field: "qr", shownAt: () => shown },
 	count: () => rows("changes where deed = 'recorded' and subject = 'invoice'"),
-	says: "Recorded. The paper bears it from now on.",
+	says: "Recorded. The document shows it from now on.",
 });
 
 test("what a square cannot say is refused before it stands on a paper, and stays in the form", async () => {
@@ -72,7 +72,7 @@ test("what a square cannot say is refused before it stands on a paper, and stays
 	const at = pageOf(await standing());
 	for (const [qr, sentence] of [
 		["Ọ".repeat(265), "Please shorten this to 792 letters"],
-		["IRN 🎓", "Please leave pictures out."],
+		["IRN 🎓", "Please remove emojis and pictures."],
 	] as const) {
 		const answer = await send(site, at, { authorityReference: "I2026-7", qr }, { hidden: { form: "record" } });
 		expect([answer.status, mainText(answer.text)]).toEqual([400, expect.stringContaining(sentence)]);
@@ -112,9 +112,7 @@ describe("an invoice of which a part went back", () => {
 		expect(await seen(at)).toContain("by the ₦109,000.00 that is left of it");
 		const form = await fillIn(site, at, typed, { hidden: { form: "correct" } });
 		const asked = await sendForm(site, form);
-		expect(mainText(asked.text)).toContain(
-			"a new invoice stands in its place, over the ₦109,000.00 that is left of it.",
-		);
+		expect(mainText(asked.text)).toContain("a new invoice for the ₦109,000.00 that is left of it replaces it.");
 		const yes = confirmed(asked, form);
 		if (!yes) throw new Error("nothing was asked");
 		const done = await landed(site, await sendForm(site, yes));
@@ -137,8 +135,6 @@ describe("an invoice of which a part went back", () => {
 		expect(await seen(at)).not.toContain("Correct the buyer");
 		const refused = await sendForm(site, open);
 		expect(refused.status).toBe(409);
-		expect(mainText(refused.text)).toContain(
-			"Credit notes have taken all of it off. There is nothing left to correct.",
-		);
+		expect(mainText(refused.text)).toContain("It has been fully credited. Nothing is left to correct.");
 	});
 });

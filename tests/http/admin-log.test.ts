@@ -26,7 +26,7 @@ describe("the trash", () => {
 		expect(await page("/services")).not.toContain(service?.title);
 
 		const done = await send(site, "/admin/trash", {}, { hidden: { kind: "service", id: String(service?.id) } });
-		expect(mainText((await landed(site, done)).text)).toContain(`'${service?.title}' is restored to where it stood.`);
+		expect(mainText((await landed(site, done)).text)).toContain(`'${service?.title}' has been restored.`);
 		expect(await site.query("select deleted_at, sort_order from services where id = $1", [service?.id])).toEqual([
 			{ deleted_at: null, sort_order: service?.sort_order },
 		]);
@@ -60,7 +60,7 @@ describe("the trash", () => {
 
 	test("what was removed for good meanwhile, and what could not be restored, is said", async () => {
 		const gone = await site.post("/admin/trash", { kind: "service", id: "999999" }, { who: "grace" });
-		expect([gone.status, mainText(gone.text)]).toEqual([404, expect.stringContaining("removed for good meanwhile")]);
+		expect([gone.status, mainText(gone.text)]).toEqual([404, expect.stringContaining("has been permanently deleted")]);
 		const [row] = await site.query(
 			"update services set deleted_at = now() where id = (select max(id) from services) returning id",
 		);

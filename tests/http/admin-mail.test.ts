@@ -24,9 +24,9 @@ formBattery({
 	at: () => `/admin/mail/${letter}`,
 	...elsewhere,
 	fields: (word) => ({ to: `${word}@elsewhere.example` }),
-	required: { to: "Please write an e-mail address." },
+	required: { to: "Please type an e-mail address." },
 	count: () => rows(`mails where copy_of = ${letter}`),
-	says: (word) => `The letter is on its way to ${word}@elsewhere.example.`,
+	says: (word) => `The e-mail is being sent to ${word}@elsewhere.example.`,
 });
 
 describe("a letter that was refused", () => {
@@ -48,7 +48,7 @@ describe("a letter that was refused", () => {
 		const sent = await send(site, `/admin/mail/${id}`, {}, { hidden: { intent: "again" } });
 		expect(sent.status).toBe(302);
 		expect(mainText((await landed(site, sent)).text)).toContain(
-			"The letter to again@work.example is on its way again.",
+			"The e-mail to again@work.example is being sent again.",
 		);
 		expect(await rows(`mails where id = ${id} and state <> 'failed'`)).toBe(1);
 	});
@@ -77,7 +77,7 @@ describe("a letter that was refused", () => {
 		const answer = await send(site, `/admin/mail/${await aLetter(site)}`, { to: "nobody at all" }, elsewhere);
 		expect([answer.status, mainText(answer.text)]).toEqual([
 			400,
-			expect.stringContaining("This is no e-mail address."),
+			expect.stringContaining("This is not an e-mail address."),
 		]);
 	});
 });
@@ -88,7 +88,7 @@ describe("a letter that arrived", () => {
 		const sent = await send(site, `/admin/mail/${id}`, {}, { hidden: { intent: "again" } });
 		expect(sent.status).toBe(302);
 		expect(await rows(`mails where copy_of = ${id} and recipient = 'twice@work.example'`)).toBe(1);
-		expect(mainText((await landed(site, sent)).text)).toContain("Sent once more from");
+		expect(mainText((await landed(site, sent)).text)).toContain("Copy of");
 	});
 });
 
@@ -126,7 +126,7 @@ describe("what a letter says", () => {
 
 describe("the list of letters", () => {
 	test.each([
-		[0, "Every letter was delivered."],
+		[0, "All e-mails were delivered."],
 		[1, "person-1@many.example"],
 		[500, "1 / 20"],
 	])("with %i not delivered it says: %s", async (count, says) => {

@@ -92,9 +92,9 @@ describe("the list of subscribers", () => {
 const form = {
 	site: () => site,
 	fields: (word: string) => ({ subject: `Subject ${word}`, body: `Words ${word}.` }),
-	required: { subject: "Please enter a subject.", body: "Please write the text." },
+	required: { subject: "Please type a subject.", body: "Please type the text." },
 	tooLong: { subject: 150, body: 20_000 },
-	says: "The draft is saved. This is what your readers will see.",
+	says: "The draft has been saved. This is what your readers will see.",
 };
 
 formBattery({
@@ -158,7 +158,7 @@ describe("a draft", () => {
 		const at = `/admin/newsletter/issues/${await draftIssue(site, "Spring dates")}`;
 		const testing = await fillIn(site, at, {}, { hidden: { intent: "test" } });
 		for (const answer of [await sendForm(site, testing), await sendForm(site, testing)])
-			expect(mainText((await landed(site, answer)).text)).toContain("A test is on its way to grace@example.com.");
+			expect(mainText((await landed(site, answer)).text)).toContain("A test is being sent to grace@example.com.");
 		expect(await count("mails where kind = 'newsletter-issue'")).toBe(1);
 
 		const asked = await sendForm(site, await fillIn(site, at, {}, { hidden: { intent: "send" } }));
@@ -174,7 +174,10 @@ describe("a draft", () => {
 		await expect.poll(() => says(at), { timeout: 20_000 }).toContain("3 of 3 sent");
 
 		const late = await site.post(`${at}/edit`, { subject: "Other", body: "Other.", version: "1" }, { who: "grace" });
-		expect([late.status, mainText(late.text)]).toEqual([409, expect.stringContaining("Somebody sent this newsletter")]);
+		expect([late.status, mainText(late.text)]).toEqual([
+			409,
+			expect.stringContaining("Somebody else has sent this newsletter"),
+		]);
 		// The last letter is out before the next turn finds that none is left.
 		await expect
 			.poll(() => count("newsletter_issues where subject = 'Spring dates' and state = 'sent'"), { timeout: 20_000 })
@@ -187,17 +190,14 @@ describe("a draft", () => {
 		const seen = await fillIn(site, `/admin/newsletter/issues/${id}`, {}, { hidden: { intent: "send" } });
 		await site.query("update newsletter_issues set body = 'Other.', version = 2 where id = $1", [id]);
 		const answer = await sendForm(site, seen);
-		expect([answer.status, mainText(answer.text)]).toEqual([
-			409,
-			expect.stringContaining("has just saved other words"),
-		]);
+		expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("has just saved changes")]);
 	});
 
 	test("without subscribers goes to nobody, and says so", async () => {
 		await subscribers(0);
 		const at = `/admin/newsletter/issues/${await draftIssue(site)}`;
 		const answer = await send(site, at, {}, { hidden: { intent: "send" } });
-		expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("Nobody is subscribed yet")]);
+		expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("Nobody has subscribed yet")]);
 	});
 
 	test("is duplicated and deleted, the latter after it was confirmed", async () => {
@@ -206,7 +206,9 @@ describe("a draft", () => {
 		const copy = await newest();
 		expect(copied.headers.location).toBe(`/admin/newsletter/issues/${copy}/edit`);
 		const deleted = await send(site, at, {}, { hidden: { intent: "delete" } });
-		expect(mainText((await landed(site, deleted)).text)).toContain("The draft 'Twice' is deleted. It can be restored");
+		expect(mainText((await landed(site, deleted)).text)).toContain(
+			"The draft 'Twice' has been deleted. You can restore it",
+		);
 		expect([
 			(await grace(at)).status,
 			await count(`newsletter_issues where id = ${copy} and deleted_at is null`),
@@ -241,14 +243,14 @@ test("an issue that is stopped says so, tells where it is, and is continued", as
 	await send(site, at, {}, { hidden: { intent: "send" } });
 	expect(await says("/admin/newsletter")).toContain("'Stopped' is being sent.");
 	const stopped = await send(site, at, {}, { hidden: { intent: "stop" } });
-	expect(mainText((await landed(site, stopped)).text)).toContain("What has not gone yet does not go.");
-	await expect.poll(() => says(at), { timeout: 20_000 }).not.toContain("On the way");
+	expect(mainText((await landed(site, stopped)).text)).toContain("The remaining e-mails will not be sent.");
+	await expect.poll(() => says(at), { timeout: 20_000 }).not.toContain("In progress");
 	const page = await says(at);
 	const sent = Number(/(\d+) of 300 sent/.exec(page)?.[1]);
 	expect(sent).toBeLessThan(40);
 	expect(page).toContain(`Waiting ${300 - sent}`);
 	const on = await send(site, at, {}, { hidden: { intent: "continue" } });
-	expect(mainText((await landed(site, on)).text)).toContain("It goes on, to those who did not get it.");
+	expect(mainText((await landed(site, on)).text)).toContain("We are sending it to the remaining subscribers.");
 }, 60_000);
 
 test("the pages of 5,000 subscribers with an issue on its way are quick", async () => {

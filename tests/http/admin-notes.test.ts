@@ -32,16 +32,16 @@ formBattery({
 	...find,
 	fields: (word) => ({ ...note(`WHT/${word}`), issuerName: `${word} Foods` }),
 	required: {
-		number: "Please type the number of the note",
-		issuedOn: "Please choose the day that stands on the note.",
+		number: "Please type the certificate number",
+		issuedOn: "Please choose the date on the certificate.",
 		amount: "Please type the amount in naira",
 		issuerName: "Please type the name of the employer",
 	},
 	tooLong: { number: 120, issuerName: 120, issuerTaxNumber: 120 },
-	tooLongSays: () => "at most 120 letters",
+	tooLongSays: () => "at most 120 characters",
 	text: { field: "issuerName", shownAt: () => last },
 	count: () => rows("withholding_notes"),
-	says: "The note is taken. Its receipt is on its way.",
+	says: "The certificate has been recorded. Its receipt is being e-mailed.",
 });
 
 test("a note that was taken already is refused at its number, with whose place it was for, and a part of it is not", async () => {
@@ -49,11 +49,11 @@ test("a note that was taken already is refused at its number, with whose place i
 	const again = await send(site, await awaiting(), { ...note("wht/77"), issuerName: "ZENITH FOODS LTD" }, find);
 	expect(again.status).toBe(400);
 	expect(mainText(again.text)).toMatch(
-		/This note was taken already, for Ada .+'s place on .+\. If one note covers several/,
+		/This certificate is already recorded, for Ada .+'s enrolment in .+\. If one certificate covers several/,
 	);
 	expect(again.text).toContain('value="ZENITH FOODS LTD"');
 	const part = await send(site, await awaiting(), note("WHT 77 part 2"), find);
-	expect(mainText((await landed(site, part)).text)).toContain("The note is taken.");
+	expect(mainText((await landed(site, part)).text)).toContain("The certificate has been recorded.");
 	expect(await agrees()).toEqual({ agrees: true, kinds_agree: true, unexplained: 0 });
 });
 

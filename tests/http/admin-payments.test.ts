@@ -51,7 +51,7 @@ describe("the list of payments", () => {
 	test("tells of each who, what, how much, how far and how, with the way to it", async () => {
 		const answer = await open("/admin/payments");
 		const text = mainText(answer.text);
-		for (const words of ["Ada Okafor", "ada@example.com", "<b>Leading</b>", "₦102,125.00", "Nothing arrived", "Begun"])
+		for (const words of ["Ada Okafor", "ada@example.com", "<b>Leading</b>", "₦102,125.00", "Not received", "Started"])
 			expect(text, words).toContain(words);
 		for (const words of ["Chidi Eze", "Deposit (40%)", "₦79,550.00", "Paid", "Demo, Card", "KOYA-1000"])
 			expect(text, words).toContain(words);
@@ -72,15 +72,15 @@ describe("the list of payments", () => {
 	});
 
 	test("of what waits for a decision has its own address, a count beside it, and a place on Today", async () => {
-		expect(await seen("/admin/payments/waiting")).toContain("Nothing waits for a decision.");
+		expect(await seen("/admin/payments/waiting")).toContain("Nothing needs review.");
 		await arrive(id, "KOYA-1000");
 		await arrive(null, "KOYA-42", 123_456, "USD");
 		const waiting = await seen("/admin/payments/waiting");
-		for (const words of ["2 payments", "Needs a decision", "Money without a payment of ours", "USD 1,234.56 arrived"])
+		for (const words of ["2 payments", "Needs review", "Payment without an order of ours", "USD 1,234.56 arrived"])
 			expect(waiting, words).toContain(words);
 		expect(waiting).not.toContain("Chidi");
 		const today = await open("/admin");
-		expect(mainText(today.text)).toContain("2 payments need a look");
+		expect(mainText(today.text)).toContain("2 payments need review");
 		expect(today.text).toContain('href="/admin/payments/waiting"');
 		expect(today.text).toContain('href="/admin/payments/KOYA-42"');
 	});
@@ -90,7 +90,7 @@ describe("the list of payments", () => {
 			values ('paystack', 'misconfigured', '401', '2026-11-20T09:00:00Z', '2026-11-20T10:00:00Z', 7)
 			on conflict (provider) do update set kind = excluded.kind, since = excluded.since`);
 		for (const path of ["/admin", "/admin/payments"])
-			expect(await seen(path), path).toContain("Paystack has refused our key since 20th Nov 2026, 10:00.");
+			expect(await seen(path), path).toContain("Paystack has rejected our key since 20th Nov 2026, 10:00.");
 		await site.query("delete from gateway_troubles");
 		expect(await seen("/admin")).not.toContain("refused our key");
 	});
@@ -101,7 +101,7 @@ describe("the list of payments", () => {
 				('flutterwave', now(), now(), '2030-11-20T01:00:00Z', '2030-11-20T01:00:09Z', 212, 1)`);
 		const text = await seen("/admin/payments");
 		expect(text).toContain(
-			"Flutterwave's list was last compared with ours on 20th Nov 2030, 02:00: 212 transactions, 1",
+			"We last compared our payments with Flutterwave's list on 20th Nov 2030, 02:00: 212 transactions, 1",
 		);
 		expect(text).not.toContain("19th Nov 2030");
 	});
@@ -112,7 +112,7 @@ describe("the list of payments", () => {
 		const answers = await Promise.all([sendForm(site, form), sendForm(site, form)]);
 		expect(answers.map(({ status }) => status)).toEqual([302, 302]);
 		expect(answers[0]?.headers.location).toBe("/admin/payments?state=paid");
-		expect(mainText((await landed(site, answers[0] as Answer)).text)).toContain("What is found appears here.");
+		expect(mainText((await landed(site, answers[0] as Answer)).text)).toContain("Differences appear here.");
 		const asked = await site.query("select provider, count(*)::int as n from sweeps group by 1");
 		expect(asked.map(({ n }) => n)).toEqual(asked.map(() => 1));
 		expect(asked.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe("the list of payments", () => {
 		});
 		expect([failed.status, mainText(failed.text)]).toEqual([
 			500,
-			expect.stringContaining("The comparison could not be asked for. Please try again."),
+			expect.stringContaining("The comparison could not be started. Please try again."),
 		]);
 	});
 });
@@ -139,16 +139,16 @@ describe("the page of a payment", () => {
 		for (const words of ["The payment came when the course was already full.", "Provider's fee", "₦14.00", "Timeline"])
 			expect(text, words).toContain(words);
 		expect(text).toContain('"last_4digits": "2950"');
-		expect(text).toContain('"token": "(not shown)"');
+		expect(text).toContain('"token": "(hidden)"');
 		expect(answer.text).not.toContain("flw-t1nf-secret");
 		expect(answer.text).not.toContain("<script>alert(1)");
 	});
 
 	test("is there for money without a payment of ours, which cannot be asked about by its reference", async () => {
 		const text = await seen("/admin/payments/KOYA-42");
-		expect(text).toContain("Money without a payment of ours");
+		expect(text).toContain("Payment without an order of ours");
 		expect(text).toContain("USD 1,234.56");
-		expect(text).not.toContain("Verify now");
+		expect(text).not.toContain("Check now");
 	});
 
 	test("asks the provider at a press, says what came of it, and who asked stands in timeline and log", async () => {
@@ -157,8 +157,8 @@ describe("the page of a payment", () => {
 		const done = await send(site, page, {}, { hidden: { form: "verify" } });
 		expect(done.status).toBe(302);
 		const after = mainText((await landed(site, done)).text);
-		expect(after).toContain("The provider could not be asked just now. What is known here stays as it is.");
-		expect(after).toMatch(/The provider was asked by Grace Danjuma ?\. It could not be asked\./);
+		expect(after).toContain("The provider could not be reached. Nothing was changed here.");
+		expect(after).toMatch(/The provider was asked by Grace Danjuma ?\. The provider could not be reached\./);
 		expect(await rows("changes where deed = 'verified' and subject_id = 'KOYA-2000'")).toBe(1);
 		const form = await fillIn(site, page, {}, { hidden: { form: "verify" } });
 		const twice = await Promise.all([sendForm(site, form), sendForm(site, form)]);
@@ -171,7 +171,7 @@ describe("the page of a payment", () => {
 		const answer = await failing(site, "payment_events", () => send(site, "/admin/payments/KOYA-2000", {}, { hidden }));
 		expect([answer.status, mainText(answer.text)]).toEqual([
 			500,
-			expect.stringContaining("The provider could not be asked just now. Nothing was changed; please try again."),
+			expect.stringContaining("The provider could not be reached. Nothing was changed. Please try again."),
 		]);
 	});
 });
@@ -224,11 +224,11 @@ describe("the totals and the file for the accountant", () => {
 	test("money nobody accounts for is named, with the way to it", async () => {
 		await site.query("delete from review_items where reference = 'KOYA-1000'");
 		const answer = await open("/admin/payments/totals");
-		expect(mainText(answer.text)).toContain("Something does not add up. Of ₦102,125.00 nobody has said where it is.");
+		expect(mainText(answer.text)).toContain("The totals do not add up. ₦102,125.00 is not accounted for.");
 		expect(answer.text).toContain('href="/admin/payments/KOYA-1000"');
 		await site.query("update enrolments set paid_kobo = paid_kobo + 5 where id = (select min(id) from enrolments)");
 		const text = await seen("/admin/payments/totals");
-		expect(text).toMatch(/Receipts say ₦[\d,.]+, the enrolments say ₦[\d,.]+: ₦0\.05 apart\./);
+		expect(text).toMatch(/The receipts total ₦[\d,.]+, the enrolments total ₦[\d,.]+: a difference of ₦0\.05\./);
 		expect(text).toContain("by ₦0.05");
 		await site.query("update enrolments set paid_kobo = paid_kobo - 5 where id = (select min(id) from enrolments)");
 	});
@@ -260,11 +260,11 @@ describe("with 500 payments, and with none", () => {
 			site.query(`truncate payment_attempts, payments, receipts, papers, review_items, refunds, enrolments,
 				payment_events, sweeps cascade`),
 		);
-		expect(await seen("/admin/payments")).toContain("Nobody has paid anything yet.");
-		expect(await seen("/admin/payments/waiting")).toContain("Nothing waits for a decision.");
+		expect(await seen("/admin/payments")).toContain("No payments yet.");
+		expect(await seen("/admin/payments/waiting")).toContain("Nothing needs review.");
 		const totals = await seen("/admin/payments/totals");
-		expect(totals).toContain("Everything adds up: no money has come yet.");
-		expect(totals).toContain("No money came or left in this time.");
+		expect(totals).toContain("Everything adds up: no payments yet.");
+		expect(totals).toContain("No money was received or refunded in this period.");
 		expect((await open("/admin/payments/export.csv")).text.trim().split("\r\n")).toHaveLength(1);
 	});
 });

@@ -64,7 +64,7 @@ formBattery({
 		await site.query("update users set role = 'user' where email = 'ada@example.com'");
 		return await lines("deed = 'made admin'");
 	},
-	says: "Ada Okafor is an admin now.",
+	says: "Ada Okafor is now an admin.",
 });
 
 describe("making and removing admins", () => {
@@ -106,7 +106,7 @@ describe("making and removing admins", () => {
 		await site.query("update users set role = 'admin' where email = 'chidi@example.com'");
 		const cookie = await site.logIn("chidi@example.com");
 		const asked = await site.post(STATS, { form: "remove", email: "Chidi@example.com" }, { headers: { cookie } });
-		expect(mainText(asked.text)).toContain("Remove yourself as admin? You lose these pages at once.");
+		expect(mainText(asked.text)).toContain("Remove yourself as admin? You lose access to the admin pages at once.");
 		const fields = { form: "remove", email: "chidi@example.com", confirmed: "yes" };
 		const done = await site.post(STATS, fields, { headers: { cookie } });
 		expect([done.status, done.headers.location]).toEqual([302, "/"]);
@@ -152,7 +152,7 @@ describe("a person's page", () => {
 		const done = await send(site, person("chidi"), { reason: "<script>x</script>", until: "2099-01-31" });
 		expect(done.status).toBe(302);
 		const shown = (await landed(site, done)).text;
-		expect(mainText(shown)).toContain("Chidi Eze's account is disabled.");
+		expect(mainText(shown)).toContain("Chidi Eze's account has been disabled.");
 		expect(mainText(shown)).toContain("Disabled until 31st Jan 2099 <script>x</script>");
 		expect(shown).not.toContain("<script>x");
 		expect(mainText((await site.ask("/my-courses", { headers: { cookie } })).text)).toContain("User not logged in.");
@@ -169,7 +169,7 @@ describe("a person's page", () => {
 		const long = await send(site, person("chidi"), { reason: "x".repeat(301), until: "" });
 		expect([long.status, mainText(long.text).includes("Enter at most 300 characters")]).toEqual([400, true]);
 		const past = await send(site, person("chidi"), { reason: "Kept words", until: "2020-01-01" });
-		expect([past.status, mainText(past.text).includes("Choose a day after today.")]).toEqual([400, true]);
+		expect([past.status, mainText(past.text).includes("Please choose a date after today.")]).toEqual([400, true]);
 		expect(past.text).toContain('value="Kept words"');
 	});
 
@@ -186,7 +186,7 @@ describe("a person's page", () => {
 		const sent = [await again(), await again(), await again()];
 		expect(sent.map(({ status }) => status)).toEqual([302, 302, 302]);
 		const fourth = await again();
-		expect([fourth.status, mainText(fourth.text)]).toEqual([429, expect.stringContaining("Three links went there")]);
+		expect([fourth.status, mainText(fourth.text)]).toEqual([429, expect.stringContaining("We sent three links")]);
 		expect(await lines("deed = 'sent again'")).toBe(3);
 		const [logged] = await site.query("select before, after from changes where deed = 'sent again' limit 1");
 		expect(JSON.stringify(logged)).not.toMatch(/token|http/);

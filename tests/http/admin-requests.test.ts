@@ -101,7 +101,7 @@ describe("a request", () => {
 		await site.query("update users set role = 'user' where email = 'chidi@example.com'");
 		const told = await sendForm(site, mine);
 		expect(told.status).toBe(409);
-		for (const words of ["Somebody was here meanwhile", "Chidi Eze answered on", "From Chidi.", "Mine."])
+		for (const words of ["Somebody else acted on this request", "Chidi Eze answered on", "From Chidi.", "Mine."])
 			expect(mainText(told.text)).toContain(words);
 		expect(await rows(`request_answers where request_id = ${id}`)).toBe(1);
 		const version = tagsIn(told.text, "button").find(({ name }) => name === "overwrite")?.value ?? "";
@@ -116,7 +116,7 @@ describe("a request", () => {
 		const page = `/admin/requests/${await aRequest(site)}`;
 		const failed = await failing(site, "request_answers", () => send(site, page, { body: "Kept as it was." }, answer));
 		expect(failed.status).toBe(500);
-		expect(mainText(failed.text)).toContain("The answer could not be sent. Nothing is lost");
+		expect(mainText(failed.text)).toContain("The answer could not be sent. What you typed is still here");
 		expect(failed.text).toContain("Kept as it was.");
 	});
 
@@ -124,10 +124,10 @@ describe("a request", () => {
 		const id = await aRequest(site);
 		const page = `/admin/requests/${id}`;
 		const closed = await send(site, page, {}, { hidden: { intent: "close" } });
-		expect(mainText((await landed(site, closed)).text)).toContain("The request of Ada Okafor is closed.");
+		expect(mainText((await landed(site, closed)).text)).toContain("The request from Ada Okafor has been closed.");
 		expect(await rows(`requests where id = ${id} and state = 'closed'`)).toBe(1);
 		const opened = await send(site, page, {}, { hidden: { intent: "reopen" } });
-		expect(mainText((await landed(site, opened)).text)).toContain("The request of Ada Okafor is open again.");
+		expect(mainText((await landed(site, opened)).text)).toContain("The request from Ada Okafor has been reopened.");
 		const failed = await failing(site, "changes", () => send(site, page, {}, { hidden: { intent: "close" } }));
 		expect([failed.status, mainText(failed.text)]).toEqual([500, expect.stringContaining("Nothing was changed")]);
 	});
@@ -135,7 +135,7 @@ describe("a request", () => {
 
 describe("the inbox", () => {
 	test.each([
-		[0, "Nobody is waiting for an answer."],
+		[0, "No requests to answer."],
 		[1, "Words number 1"],
 		[500, "1 / 20"],
 	])("with %i requests it says: %s", async (count, says) => {
@@ -150,8 +150,8 @@ describe("the inbox", () => {
 		expect(await seen("/admin/requests?sort=-time")).not.toContain("Words number 500");
 		expect(await seen("/admin/requests?q=number+321")).toContain("Words number 321");
 		expect(await seen("/admin/requests?q=number+321")).not.toContain("Words number 322");
-		expect(await seen("/admin/requests?kind=booking")).toContain("Nothing here.");
-		expect(await seen("/admin/requests?state=closed")).toContain("Nothing here.");
+		expect(await seen("/admin/requests?kind=booking")).toContain("No requests found.");
+		expect(await seen("/admin/requests?state=closed")).toContain("No requests found.");
 		expect(await seen("/admin/requests?q=nothing+like+it")).toContain("No results.");
 	});
 

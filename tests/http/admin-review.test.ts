@@ -68,11 +68,11 @@ formBattery({
 	at: REFUNDS,
 	hidden: { form: "review-note" },
 	fields: (word) => ({ note: `${word} pays on Friday.` }),
-	required: { note: "Please write the note first." },
+	required: { note: "Please write the remark first." },
 	tooLong: { note: 4000 },
 	text: { field: "note", shownAt: REFUNDS },
 	count: () => rows("payment_events where kind = 'note'"),
-	says: "The note is added.",
+	says: "The remark has been added.",
 });
 
 formBattery({
@@ -82,15 +82,15 @@ formBattery({
 	hidden: refundForm,
 	fields: (word) => ({ ...BY_HAND, reason: word }),
 	required: {
-		amount: "Give the amount.",
-		reason: "Give the reason.",
-		day: "Give the day on which it was sent.",
-		how: "Say how it was sent.",
+		amount: "Please type the amount.",
+		reason: "Please give the reason.",
+		day: "Please choose the date of the refund.",
+		how: "Please say how you sent it.",
 	},
 	tooLong: { reason: 4000, how: 200 },
 	text: { field: "reason", shownAt: REFUNDS },
 	count: () => rows("refunds where way = 'by-hand'"),
-	says: "₦1.00 is written down as sent back.",
+	says: "The refund of ₦1.00 has been recorded.",
 });
 
 /** Fills in, sends, and answers what is asked and the form that would confirm it. */
@@ -123,11 +123,11 @@ describe("sending money back", () => {
 		const refused = async (changes: Typed) =>
 			(await ask("KOYA-2999", refundForm.form, { ...BY_HAND, ...changes })).text;
 		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
-			expect(await refused({ amount }), amount).toContain("Give the amount as a number, for example 40850.50.");
+			expect(await refused({ amount }), amount).toContain("Please type the amount as a number, for example 40850.50.");
 		expect(await refused({ amount: "102126" })).toMatch(/At most ₦102,1\d\d\.00 can be sent back\./);
-		expect(await refused({ day: "2999-01-01" })).toContain("This day has not come yet.");
-		expect(await refused({ day: "2026-02-31" })).toContain("Give the day on which it was sent.");
-		expect(await refused({ way: "pigeon" })).toContain("Choose how it is sent back.");
+		expect(await refused({ day: "2999-01-01" })).toContain("This date is in the future.");
+		expect(await refused({ day: "2026-02-31" })).toContain("Please choose the date of the refund.");
+		expect(await refused({ way: "pigeon" })).toContain("Please choose how to refund it.");
 		const { answer } = await ask("KOYA-2999", refundForm.form, { ...BY_HAND, amount: "abc", reason: "Kept words" });
 		expect(answer.text).toContain("Kept words");
 	});
@@ -179,10 +179,10 @@ describe("sending money back", () => {
 		const answer = await sendForm(site, filled);
 		expect(mainText(answer.text)).toContain("Has ₦102,125.00 arrived?");
 		const sent = await sendForm(site, confirmed(answer, filled) as never);
-		expect(await done(sent)).toContain("It is written down.");
-		expect(await seen(pageOf(reference))).toContain("Sent back");
+		expect(await done(sent)).toContain("The result has been recorded.");
+		expect(await seen(pageOf(reference))).toContain("Refunded");
 		const again = await sendForm(site, confirmed(answer, filled) as never);
-		expect(mainText(again.text)).toContain("This refund has ended already.");
+		expect(mainText(again.text)).toContain("This refund has already ended.");
 	});
 });
 
@@ -212,12 +212,12 @@ describe("booking a balance that waited", () => {
 		await site.query("update courses set slots = $2 where id = $1", [enrolment?.course_id, course?.slots]);
 		const second = await fillIn(site, pageOf(reference), {}, { hidden: { form } });
 		const { text, yes } = await ask(reference, form, {});
-		for (const said of ["Book the balance of Chidi Eze?", adminReview.balanceComesBack]) expect(text).toContain(said);
+		for (const said of ["Record the balance of Chidi Eze?", adminReview.balanceComesBack]) expect(text).toContain(said);
 		expect(await done(await sendForm(site, yes as never))).toContain("The balance of Chidi Eze is paid.");
-		expect(await seen(pageOf(reference))).toContain("Balance booked");
+		expect(await seen(pageOf(reference))).toContain("Balance recorded");
 		const late = await sendForm(site, second);
 		expect(mainText(late.text)).toMatch(
-			/Grace Danjuma decided this already on .*: balance booked\. Nothing was done now\./,
+			/Grace Danjuma already decided this on .*: balance recorded\. Nothing was changed now\./,
 		);
 	});
 });
@@ -227,25 +227,25 @@ describe("giving the place", () => {
 		const reference = aReference();
 		const id = await strand(reference);
 		const form = `review-enrol-${id}`;
-		expect((await ask(reference, form, { date: "" })).text).toContain("Choose a date.");
+		expect((await ask(reference, form, { date: "" })).text).toContain("Please choose a date.");
 		const second = await fillIn(site, pageOf(reference), { date: String(date.id) }, { hidden: { form } });
 		const { text, yes } = await ask(reference, form, { date: String(date.id) });
 		for (const words of ["Give Ada Okafor the place?", "<b>Leading</b>", "A receipt for ₦102,125.00 is issued"])
 			expect(text, words).toContain(words);
 		const sent = await sendForm(site, yes as never);
 		expect(await done(sent)).toContain("Ada Okafor has the place.");
-		expect(await seen(pageOf(reference))).toContain("Place given");
+		expect(await seen(pageOf(reference))).toContain("Enrolled");
 		const late = await sendForm(site, second);
 		expect(late.status).toBe(409);
 		expect(mainText(late.text)).toMatch(
-			/Grace Danjuma decided this already on .*: place given\. Nothing was done now\./,
+			/Grace Danjuma already decided this on .*: enrolled\. Nothing was changed now\./,
 		);
 	});
 
 	test("says why where it cannot be given", async () => {
 		const wrong = aReference();
 		await strand(wrong, "amount-lower", 500);
-		expect(await seen(pageOf(wrong))).toContain("This money is not what was asked, so no place can be given for it.");
+		expect(await seen(pageOf(wrong))).toContain("The amount does not match what was due, so it cannot pay for a seat.");
 		const trashed = aReference();
 		await strand(trashed);
 		const put = (to: string) => site.query(`update courses set deleted_at = ${to} where id = $1`, [date.course_id]);
@@ -267,7 +267,7 @@ describe("giving the place", () => {
 		const { answer, text } = await ask(reference, `review-enrol-${id}`, { date: String(date.id) });
 		await site.query("update courses set slots = $2 where id = $1", [date.course_id, course?.slots]);
 		expect(answer.status).toBe(409);
-		expect(text).toContain("Raise the slots of the course first, then give the place.");
+		expect(text).toContain("Increase the slots of the course first, then enrol the payer.");
 	});
 
 	test("for money without a payment of ours asks whose it is", async () => {
@@ -275,16 +275,16 @@ describe("giving the place", () => {
 		const id = await arrive(reference, "unknown-reference", 99_999_999);
 		const form = `review-adopt-${id}`;
 		const empty = await ask(reference, form, { email: "", date: "" });
-		for (const words of ["Give the e-mail of the payer's account.", "Choose a date."])
+		for (const words of ["Please type the e-mail address of the payer's account.", "Please choose a date."])
 			expect(empty.text, words).toContain(words);
 		const at = { date: String(date.id), purpose: "full" };
 		expect((await ask(reference, form, { ...at, email: "nobody@example.com" })).text).toContain(
-			"There is no account with this e-mail.",
+			"No account has this e-mail address.",
 		);
 		const { text, yes } = await ask(reference, form, { ...at, email: " Bola@Example.com " });
-		expect(text).toContain("'s money?");
-		expect(text).toContain("more than that has come; it waits for a decision of its own.");
-		expect(await done(await sendForm(site, yes as never))).toContain("has the place. The receipt is on its way.");
+		expect(text).toContain(" pay this?");
+		expect(text).toContain("more than that. The rest becomes a review item of its own.");
+		expect(await done(await sendForm(site, yes as never))).toContain("is enrolled. The receipt is being e-mailed.");
 		expect(await rows(`payment_attempts where reference = '${reference}' and state = 'paid'`)).toBe(1);
 		expect((await site.query("select agrees from money_agrees"))[0]?.agrees).toBe(true);
 	});
@@ -295,11 +295,13 @@ describe("closing", () => {
 		const reference = aReference();
 		const id = await strand(reference, "amount-lower", 70_000);
 		const form = `review-close-${id}`;
-		expect((await ask(reference, form, { note: "" })).text).toContain("Say why, for whoever looks at this later.");
+		expect((await ask(reference, form, { note: "" })).text).toContain(
+			"Please give the reason, for anybody who checks this later.",
+		);
 		expect((await ask(reference, form, { note: "x".repeat(4001) })).answer.status).toBe(400);
 		const { text, yes } = await ask(reference, form, { note: "She gives it to the library." });
 		expect(text).toContain("Keep ₦700.00?");
-		expect(await done(await sendForm(site, yes as never))).toContain("It is closed.");
+		expect(await done(await sendForm(site, yes as never))).toContain("The review item is closed.");
 		expect(await seen(pageOf(reference))).toContain("She gives it to the library.");
 	});
 

@@ -32,11 +32,11 @@ formBattery({
 		[`account-${refunded.payment}`]: "First Bank 0123456789",
 		reason: `${word} was ill on one day.`,
 	}),
-	required: { reason: "Give the reason." },
+	required: { reason: "Please give the reason." },
 	tooLong: { reason: 500 },
 	text: { field: "reason", shownAt: () => `/admin/payments/${refunded.reference}` },
 	count: () => rows(`credit_notes where enrolment_id = ${refunded.id}`),
-	says: "goes back, with C-",
+	says: "is being refunded, with C-",
 });
 
 test("who comes second reads who was first, though nothing is left to send back", async () => {
@@ -56,7 +56,7 @@ test("who comes second reads who was first, though nothing is left to send back"
 	const late = await sendForm(site, yesToo);
 	expect(late.status).toBe(409);
 	expect(mainText(late.text)).toMatch(/Grace Danjuma changed this on .+, after you opened the page\./);
-	expect(mainText(late.text)).toContain("Nothing is left to send back");
+	expect(mainText(late.text)).toContain("Nothing is left to refund");
 	expect(await agrees()).toEqual({ agrees: true, unexplained: 0 });
 });
 
@@ -75,7 +75,7 @@ formBattery({
 	},
 	hidden: { form: "send-back" },
 	fields: (word) => ({ [`amount-${last.payment}`]: "", reason: `${word} will not come.` }),
-	required: { reason: "Give the reason." },
+	required: { reason: "Please give the reason." },
 	tooLong: { reason: 500 },
 	text: { field: "reason", shownAt: () => `/admin/enrolments/${last.id}` },
 	count: () => rows("enrolments where cancelled_at is not null"),
@@ -96,10 +96,10 @@ describe("cancelling a place without script", () => {
 	test("asks before it does anything, refuses too much at its field, and keeps what was typed", async () => {
 		const tooMuch = await send(site, at(), fields("99999999"), find);
 		expect(tooMuch.status).toBe(409);
-		expect(mainText(tooMuch.text)).toMatch(/At most ₦[\d,.]+ of this payment can go back\./);
+		expect(mainText(tooMuch.text)).toMatch(/You can refund at most ₦[\d,.]+ of this payment\./);
 		expect(tooMuch.text).toContain("The participant fell ill.");
 		const future = await send(site, at(), { ...fields("1"), [`day-${cancelled.payment}`]: "2999-01-01" }, find);
-		expect(mainText(future.text)).toContain("This day has not come yet.");
+		expect(mainText(future.text)).toContain("This date is in the future.");
 		expect(await rows(`enrolments where id = ${cancelled.id} and cancelled_at is not null`)).toBe(0);
 	});
 
@@ -107,9 +107,15 @@ describe("cancelling a place without script", () => {
 		const done = await send(site, at(), fields("1000.25"), find);
 		expect(done.status).toBe(302);
 		const page = await landed(site, done);
-		for (const words of ["is cancelled, and ₦1,000.25 goes back.", "Cancelled", "C-2026-", "Sent back", "by hand"])
+		for (const words of [
+			"is cancelled, and ₦1,000.25 is being refunded.",
+			"Cancelled",
+			"C-2026-",
+			"Refunds",
+			"manually",
+		])
 			expect(mainText(page.text)).toContain(words);
-		expect(await seen(at())).toMatch(/cancelled this place on/);
+		expect(await seen(at())).toMatch(/cancelled this enrolment on/);
 		expect(await agrees()).toEqual({ agrees: true, unexplained: 0 });
 	});
 });

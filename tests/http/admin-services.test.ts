@@ -31,7 +31,7 @@ formBattery({
 	fields: (word) => ({ title: word, body: "What it is.", image: picture }),
 	required: ["title", "body", "image"],
 	count: () => rows("services"),
-	says: (word) => `'${word}' is added.`,
+	says: (word) => `'${word}' has been added.`,
 });
 
 formBattery({
@@ -41,7 +41,7 @@ formBattery({
 	fields: (word) => ({ title: word, body: "What it is now." }),
 	required: ["title", "body"],
 	count: () => rows("changes where deed = 'edited' and subject = 'service'"),
-	says: (word) => `'${word}' is saved.`,
+	says: (word) => `'${word}' has been saved.`,
 });
 
 test("a form sent again with other words, its answer having been lost, is told what was saved, and keeps them", async () => {

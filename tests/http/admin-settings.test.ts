@@ -36,7 +36,7 @@ const setting = (group: SettingGroup) => ({
 	name: `Settings: ${adminSettings.groups[group].title}`,
 	at: `/admin/settings/${group}`,
 	count: () => lines(group),
-	says: `'${adminSettings.groups[group].title}' is saved.`,
+	says: `'${adminSettings.groups[group].title}' has been saved.`,
 });
 const save = async (group: SettingGroup, typed: Typed) => {
 	const done = await send(site, `/admin/settings/${group}`, typed);
@@ -107,7 +107,7 @@ formBattery({
 	name: "Adding a place",
 	at: "/admin/settings/places/new",
 	count: () => rows("places"),
-	says: (word) => `'${word}' is added.`,
+	says: (word) => `'${word}' has been added.`,
 	text: { field: "address", shownAt: "/admin/settings/places?q=alert" },
 });
 formBattery({
@@ -115,7 +115,7 @@ formBattery({
 	name: "Editing a place",
 	at: () => `/admin/settings/places/${placeId}`,
 	count: () => rows("changes where subject = 'place' and deed = 'edited'"),
-	says: (word) => `'${word}' is saved.`,
+	says: (word) => `'${word}' has been saved.`,
 	text: { field: "address", shownAt: "/admin/settings/places?q=alert" },
 });
 
@@ -141,7 +141,7 @@ describe("what could not be saved", () => {
 			expect.stringContaining(adminSettings.failedDeletePlace),
 		]);
 		const done = await send(site, at, {}, { hidden });
-		expect(mainText((await landed(site, done)).text)).toContain("'Bonny' is deleted.");
+		expect(mainText((await landed(site, done)).text)).toContain("'Bonny' has been deleted.");
 	});
 
 	test("nothing changed is 'No Changes'", async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { adminStatements } from "#sales/statements/admin/words.ts";
+import { adminColumns } from "#sales/statements/admin/columns-words.ts";
+import { adminLine } from "#sales/statements/admin/line-words.ts";
+import { adminStatements } from "#sales/statements/admin/statements-words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
@@ -56,7 +58,7 @@ async function aLine(state: "open" | "ignored" = "open"): Promise<string> {
 
 const columns = { day: "1", narration: "2", credit: "3", firstMovement: "2" };
 const neededColumns = Object.fromEntries(
-	["day", "narration", "credit"].map((name) => [name, adminStatements.chooseMissing]),
+	["day", "narration", "credit"].map((name) => [name, adminColumns.chooseMissing]),
 );
 
 formBattery({
@@ -89,7 +91,7 @@ formBattery({
 	fields: () => ({ ...columns, credit: "4" }),
 	required: neededColumns,
 	count: () => rows("changes where subject = 'statement' and deed = 'corrected'"),
-	says: "Read anew: 1 line instead of 1. They are being looked at.",
+	says: "Read again: 1 line instead of 1. We are matching them now.",
 });
 
 let unread = 0;
@@ -105,7 +107,7 @@ formBattery({
 	required: [],
 	count: async () =>
 		unread - (await rows("bank_statements where columns ? 'found' and columns #>> '{first,1,1}' = 'y'")),
-	says: adminStatements.dropped,
+	says: adminColumns.dropped,
 });
 
 formBattery({
@@ -114,7 +116,7 @@ formBattery({
 	at: () => aLine(),
 	hidden: { form: "assign" },
 	fields: () => ({ "code-1": codeText(codes[0] ?? ""), "amount-1": "₦700.00" }),
-	required: { "code-1": adminStatements.codeMissing, "amount-1": adminStatements.amountWrong },
+	required: { "code-1": adminLine.codeMissing, "amount-1": adminLine.amountWrong },
 	count: () => rows("bank_matches"),
 	says: "Booked.",
 });
@@ -125,11 +127,11 @@ formBattery({
 	at: () => aLine(),
 	hidden: { form: "ignore" },
 	fields: (word) => ({ note: `${word} is a gift.` }),
-	required: { note: adminStatements.ignoreNoteMissing },
+	required: { note: adminLine.ignoreNoteMissing },
 	tooLong: { note: LONGEST_NOTE },
 	text: { field: "note", shownAt: () => `/admin/payments/lines/${lineId}` },
 	count: () => rows("bank_lines where state = 'ignored'"),
-	says: adminStatements.ignored,
+	says: adminLine.ignored,
 });
 
 formBattery({
@@ -140,7 +142,7 @@ formBattery({
 	fields: () => ({}),
 	required: [],
 	count: () => rows("changes where subject = 'statement' and after @> '{\"reopened\": true}'"),
-	says: adminStatements.reopened,
+	says: adminLine.reopened,
 });
 
 describe("a statement of the bank", () => {
@@ -183,12 +185,12 @@ describe("a statement of the bank", () => {
 		const text = `${KNOWN}\n${movement("ASKED")}\n`;
 		const asked = await uploaded(csv(text), { ask: "yes" });
 		const at = String(asked.headers.location);
-		expect(said(await landed(site, asked))).toContain(adminStatements.chooseTitle);
+		expect(said(await landed(site, asked))).toContain(adminColumns.chooseTitle);
 		const chosen = await send(site, at, { ...columns, credit: "4" }, { hidden: { form: "choose" } });
 		expect(said(await landed(site, chosen))).toContain("1 new line");
 		const again = await uploaded(csv(text), { ask: "yes" });
 		expect(again.headers.location).toBe(`${at}?columns=anew`);
-		expect(said(await landed(site, again))).toContain(adminStatements.importedBefore);
+		expect(said(await landed(site, again))).toContain(adminColumns.importedBefore);
 	});
 
 	test("of which a line is decided says what stands in the way, on its page and to a form opened before", async () => {
@@ -199,7 +201,7 @@ describe("a statement of the bank", () => {
 		const answer = await sendForm(site, early);
 		expect(answer.status).toBe(409);
 		for (const text of [said(answer), await seen(page), await seen(`${page}?columns=anew`)])
-			expect(text).toContain("The columns cannot be chosen anew. Of this file, 1 line is set aside as not ours.");
+			expect(text).toContain("You cannot choose the columns again. Of this file, 1 line is marked as not ours.");
 	});
 
 	test("chosen anew by somebody else meanwhile is not overwritten, and the second hears who was first", async () => {
@@ -209,7 +211,7 @@ describe("a statement of the bank", () => {
 		expect((await send(site, at, { ...columns, credit: "4" }, find)).status).toBe(302);
 		const answer = await sendForm(site, late);
 		expect(answer.status).toBe(409);
-		expect(said(answer)).toMatch(/Grace Danjuma chose the columns on .*Nothing was done now/);
+		expect(said(answer)).toMatch(/Grace Danjuma chose the columns on .*Nothing was changed now/);
 		expect(await rows("bank_lines where narration like 'MEANWHILE%' and amount_kobo = 70000")).toBe(1);
 	});
 });
@@ -221,17 +223,19 @@ describe("a line of it", () => {
 		const at = await aLine();
 		const [one = "", two = ""] = codes;
 		const refused = async (typed: Typed) => said(await send(site, at, typed, assign));
-		expect(await refused({ "code-1": one, "amount-1": "600" })).toContain("₦100.00 is left to give away.");
-		expect(await refused({ "code-1": one, "amount-1": "800" })).toContain("₦100.00 more is given away than came.");
+		expect(await refused({ "code-1": one, "amount-1": "600" })).toContain("₦100.00 is left to assign.");
+		expect(await refused({ "code-1": one, "amount-1": "800" })).toContain(
+			"You have assigned ₦100.00 more than was received.",
+		);
 		expect(await refused({ "code-1": "KY 2222-2222", "amount-1": "700" })).toContain(
-			"There is no transfer with the code KY 2222-2222.",
+			"No transfer has the code KY 2222-2222.",
 		);
 		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
-			expect(await refused({ "code-1": one, "amount-1": amount }), amount).toContain(adminStatements.amountWrong);
+			expect(await refused({ "code-1": one, "amount-1": amount }), amount).toContain(adminLine.amountWrong);
 		const first = await fillIn(site, at, { "code-1": one, "amount-1": "600" }, assign);
 		const more = await sendForm(site, { ...first, fields: [...first.fields, ["more", "yes"]] });
 		expect(more.text).toContain('name="code-2"');
-		expect(said(more)).toContain("₦100.00 is left to give away.");
+		expect(said(more)).toContain("₦100.00 is left to assign.");
 		const both = (code: string): Typed => ({
 			"code-1": one,
 			"amount-1": "600",
@@ -248,7 +252,7 @@ describe("a line of it", () => {
 				],
 			});
 		const twice = await sent(both(one));
-		expect(said(await sendForm(site, confirmed(twice, first) ?? first))).toContain(adminStatements.sameCode);
+		expect(said(await sendForm(site, confirmed(twice, first) ?? first))).toContain(adminLine.sameCode);
 		const asked = await sent(both(two));
 		expect(asked.status).toBe(409);
 		const yes = confirmed(asked, first);
@@ -268,7 +272,7 @@ describe("a line of it", () => {
 
 	test("of which nothing could be read says so on its page", async () => {
 		const page = await pageOf(csv("Date,Narration,Credit,\n23/11/2026,TORN,5,000.00\n", "torn.csv"));
-		expect(await seen(page)).toContain("No line of this file could be read.");
+		expect(await seen(page)).toContain("We could not read any line of this file.");
 		expect(await rows("bank_lines where narration = 'TORN'")).toBe(0);
 	});
 
@@ -279,7 +283,7 @@ describe("a line of it", () => {
 		await send(site, at, { note: "Theirs" }, ignored);
 		const answer = await sendForm(site, late);
 		expect(answer.status).toBe(409);
-		expect(said(answer)).toMatch(/Grace Danjuma decided about this on .*Nothing was done now\./);
+		expect(said(answer)).toMatch(/Grace Danjuma decided about this line on .*Nothing was changed now\./);
 		expect(await site.query(`select note from bank_lines where id = ${lineId}`)).toEqual([{ note: "Theirs" }]);
 	});
 
@@ -287,14 +291,14 @@ describe("a line of it", () => {
 		const open = await aLine();
 		const booked = { "code-1": codes[0] ?? "", "amount-1": "700" };
 		const broken = await failing(site, "bank_lines", () => send(site, open, booked, assign));
-		expect([broken.status, said(broken)]).toEqual([500, expect.stringContaining(adminStatements.failedAssign)]);
+		expect([broken.status, said(broken)]).toEqual([500, expect.stringContaining(adminLine.failedAssign)]);
 		const aside = await failing(site, "bank_lines", () =>
 			send(site, open, { note: "x" }, { hidden: { form: "ignore" } }),
 		);
-		expect([aside.status, said(aside)]).toEqual([500, expect.stringContaining(adminStatements.failedIgnore)]);
+		expect([aside.status, said(aside)]).toEqual([500, expect.stringContaining(adminLine.failedIgnore)]);
 		const again = await aLine("ignored");
 		const opened = await failing(site, "bank_lines", () => send(site, again, {}, { hidden: { form: "reopen" } }));
-		expect([opened.status, said(opened)]).toEqual([500, expect.stringContaining(adminStatements.failedReopen)]);
+		expect([opened.status, said(opened)]).toEqual([500, expect.stringContaining(adminLine.failedReopen)]);
 		const before = await rows("bank_statements");
 		const file = csv(`${KNOWN}\n${movement("BROKEN")}\n`);
 		const imported = await failing(site, "bank_lines", () => uploaded(file));
@@ -302,7 +306,7 @@ describe("a line of it", () => {
 		expect(await rows("bank_statements")).toBe(before);
 		const page = `${await pageOf(file)}?columns=anew`;
 		const anew = await failing(site, "bank_lines", () => send(site, page, columns, { hidden: { form: "choose" } }));
-		expect([anew.status, said(anew)]).toEqual([500, expect.stringContaining(adminStatements.failedChoose)]);
+		expect([anew.status, said(anew)]).toEqual([500, expect.stringContaining(adminColumns.failedChoose)]);
 		expect(await rows("bank_lines where narration like 'BROKEN%'")).toBe(1);
 	});
 });

@@ -29,7 +29,7 @@ const typed = () => ({
 test("a tax credit note without number, day or employer is not taken, and nothing typed is lost", async () => {
 	const answer = await send(site, page(), { ...typed(), number: "", issuedOn: "2999-01-01", amount: "1.5" }, TAKE);
 	expect(answer.status).toBe(400);
-	for (const words of ["Please type the number of the note", "This day is still to come"])
+	for (const words of ["Please type the certificate number", "This date is in the future"])
 		expect(answer.text, words).toContain(words);
 	expect(answer.text).toContain('value="Zenith Foods"');
 	const much = await send(site, page(), { ...typed(), amount: "9999999" }, TAKE);
@@ -37,7 +37,7 @@ test("a tax credit note without number, day or employer is not taken, and nothin
 	expect(much.text).toContain("Only ₦6,000.00 is awaited");
 	const photo = new File(["no picture"], "Note.heic", { type: "image/heic" });
 	const wrong = await send(site, page(), { ...typed(), copy: photo }, TAKE);
-	expect(wrong.text).toContain("This is no file we can open");
+	expect(wrong.text).toContain("We cannot open this type of file");
 	expect(await site.query("select 1 from withholding_notes")).toEqual([]);
 });
 
@@ -52,16 +52,18 @@ test("a note of less is asked about first, its copy is kept meanwhile, and the r
 	const again = { ...yes, fields: yes.fields.filter(([, value]) => !(value instanceof File)) };
 	const done = await sendForm(site, again);
 	const after = mainText((await landed(site, done)).text);
-	expect(after).toContain("The note is taken. ₦1,000.00 is still due, in money; they are written to.");
+	expect(after).toContain(
+		"The certificate has been recorded. ₦1,000.00 is still due in money. We are e-mailing the participant and the payer.",
+	);
 	// Of what was withheld and is owed in money after all, nobody withholds again.
-	expect(after).toContain("A proforma for a bank transfer");
-	expect(after).not.toContain("hands in a credit note");
+	expect(after).toContain("Proforma invoice for a bank transfer");
+	expect(after).not.toContain("sends a tax credit note");
 	const text = await site.ask(page(), { who: "grace" });
 	expect(mainText(text.text)).toContain("WHT/118");
 	// Its VAT was paid whole before: none is in the rest.
 	expect(mainText(text.text)).not.toContain("₦0.00");
 	const participant = mainText((await site.ask(`/admin/enrolments/${emeka.id}`, { who: "grace" })).text);
-	expect(participant).toContain("Still owed: ₦1,000.00. ");
+	expect(participant).toContain("Still due: ₦1,000.00. ");
 	const [row] = await site.query("select file_id, amount_kobo from withholding_notes");
 	expect(row?.amount_kobo).toBe(500_000);
 	const file = `/files/${row?.file_id}`;
@@ -78,7 +80,7 @@ test("a copy somebody else uploaded is not named as one's own", async () => {
 	const answer = await send(site, page(), { ...typed(), number: "WHT/119", fileId: proof?.id }, TAKE).catch(() => null);
 	expect(answer).toBeNull();
 	const form = { form: "note", ...typed(), amount: "1", fileId: proof?.id, key: "k", version: "1" };
-	expect((await site.post(page(), form, { who: "grace" })).text).toContain("The copy is no longer there");
+	expect((await site.post(page(), form, { who: "grace" })).text).toContain("The uploaded copy no longer exists");
 });
 
 test("a transfer that is short is accepted as withheld tax, and a note that never comes is due in money", async () => {
@@ -88,27 +90,27 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 	const [item] = await site.query("select id, reference from review_items where reason = 'amount-lower'");
 	const at = `/admin/payments/${item?.reference}`;
 	const shown = mainText((await site.ask(at, { who: "grace" })).text);
-	expect(shown).toContain("₦6,000.00 is missing. If the employer kept it");
-	expect(shown).not.toContain("so no place can be given for it");
+	expect(shown).toContain("₦6,000.00 is missing. If the employer withheld it");
+	expect(shown).not.toContain("so it cannot pay for a seat");
 	const find = { hidden: { form: `review-withheld-${item?.id}` } };
 	const form = await fillIn(site, at, {}, find);
 	const asked = await sendForm(site, form);
 	expect(mainText(asked.text)).toContain(
-		"₦123,000.00 came and is receipted. A tax credit note over ₦6,000.00 is awaited.",
+		"We received ₦123,000.00 and will issue a receipt for it. A withholding certificate for ₦6,000.00 is then outstanding.",
 	);
 	const done = await send(site, at, {}, find);
 	const after = mainText((await landed(site, done)).text);
-	expect(after).toContain("The money is accepted, and the tax credit note is awaited.");
+	expect(after).toContain("The payment is accepted, and the withholding certificate is outstanding.");
 	for (const words of [
-		"Accepted it as short by withheld tax",
+		"Accepted the missing amount as withholding tax",
 		"Withheld: ₦6,000.00",
-		"Asked: ₦129,000.00",
+		"Amount due: ₦129,000.00",
 		"Total: ₦129,000.00",
 	])
 		expect(after, words).toContain(words);
 	const [funke] = await site.query("select id from enrolments where withheld_due_kobo > 0");
 	const dropped = await send(site, page(funke?.id), {}, { hidden: { form: "drop-note" } });
-	expect(mainText((await landed(site, dropped)).text)).toContain("Funke Balogun is asked for the money now, by ");
+	expect(mainText((await landed(site, dropped)).text)).toContain("Funke Balogun has been asked to pay the money by ");
 	expect(mainText((await site.ask(page(funke?.id), { who: "grace" })).text)).toContain("₦6,000.00");
 	expect(mainText((await site.ask("/admin/log", { who: "grace" })).text)).toContain(
 		"recorded a document for the enrolment",

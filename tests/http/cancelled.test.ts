@@ -65,7 +65,7 @@ describe("an enrolment an admin cancelled", () => {
 			/Status Cancelled/,
 			/20th Nov 2026, 10:00, by Grace/,
 			/Reason She moves abroad\./,
-			/nothing more is asked/,
+			/so no payment is due/,
 		])
 			expect(page).toMatch(words);
 		const paper = await site.ask(`/admin/enrolments/${id}/receipts/${number}`, { who: "grace" });

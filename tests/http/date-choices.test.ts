@@ -55,7 +55,7 @@ formBattery({
 	},
 	fields: (word) => ({ reason: `${word} is closed.`, typed: "CANCEL" }),
 	required: {
-		reason: "Please give the reason. Everybody reads it in the letter.",
+		reason: "Please give the reason. Everybody reads it in the e-mail.",
 		typed: "Please type CANCEL, so that no date is cancelled by mistake.",
 	},
 	tooLong: { reason: 4000 },
@@ -86,7 +86,7 @@ const isSecret = ({ headers }: Answer) => {
 describe("the page of a cancelled date", () => {
 	test("is opened by its link without a log-in, keeps to itself, and tells no more than is needed", async () => {
 		const { dateId, done, link } = await cancelled();
-		expect(mainText((await landed(site, done)).text)).toContain("The date is cancelled, and 1 letter is on the way.");
+		expect(mainText((await landed(site, done)).text)).toContain("The date is cancelled, and 1 e-mail is being sent.");
 		const page = await site.ask(link);
 		expect(page.status).toBe(200);
 		isSecret(page);
@@ -151,7 +151,7 @@ describe("the page of a cancelled date", () => {
 		const text = mainText((await site.ask(link)).text);
 		expect(text).toContain(dateChoiceWords.byAdmin);
 		expect(text).toMatch(new RegExp(`Our office moved you to .*, ${date?.name}\\.`, "i"));
-		expect(text).not.toContain("Nothing was done now");
+		expect(text).not.toContain("Nothing was changed now");
 		const late = await site.post(link, { intent: "move", date: String(await aDate(8)) });
 		expect([late.status, mainText(late.text)]).toEqual([
 			409,

@@ -28,21 +28,21 @@ test(
 		await admin.type("Price", "₦95,000");
 		await admin.type("Slots", "12");
 		await admin.type("Hours", "16");
-		await admin.type("Place", "Lagos");
+		await admin.type("Location", "Lagos");
 		await admin.type("First day", inDays(20));
 		await admin.type("Last day (optional)", inDays(22));
 		await admin.press("button", "Add another date");
 		// The new row has the focus: one may go on typing.
 		await expect(page.getByLabel("First day").nth(1)).toBeFocused();
 		await admin.type("First day", inDays(40), 1);
-		await admin.press("button", "Add another place");
-		await expect(page.getByLabel("Place", { exact: true }).nth(1)).toBeFocused();
-		await admin.type("Place", "Jos", 1);
+		await admin.press("button", "Add another location");
+		await expect(page.getByLabel("Location", { exact: true }).nth(1)).toBeFocused();
+		await admin.type("Location", "Jos", 1);
 		await admin.type("First day", inDays(60), 2);
 		await admin.press("button", "Add another date", 1);
 		await admin.type("First day", inDays(80), 3);
 		await admin.press("button", "Add Course");
-		await expect(page.getByText(`'${TITLE}' is added.`)).toBeVisible();
+		await expect(page.getByText(`'${TITLE}' has been added.`)).toBeVisible();
 		await admin.press("link", "View the site");
 		// The list in the admin shows the course as well.
 		await expect(page).toHaveURL(/^[^/]*\/\/[^/]*\/$/);
@@ -96,7 +96,7 @@ test("taking off a date that people bought says who they are, and leaving then a
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toContainText("Chidi Eze (chidi@example.com), 40% Paid");
-	await expect(dialog.getByRole("checkbox", { name: "Tell them by e-mail" })).toBeChecked();
+	await expect(dialog.getByRole("checkbox", { name: "E-mail them about the change" })).toBeChecked();
 	await dialog.getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("link", { name: "Cancel" }).click();
 	await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();

@@ -30,9 +30,9 @@ test(
 			.png()
 			.toBuffer();
 		await page.locator("input[type=file]").setInputFiles({ name: "face.png", mimeType: "image/png", buffer });
-		await expect(page.getByText("The picture is there.")).toBeVisible();
+		await expect(page.getByText("The picture is ready.")).toBeVisible();
 		await page.getByRole("button", { name: "Add Testimonial" }).click();
-		await expect(page.getByText(`'${name}' is added.`)).toBeVisible();
+		await expect(page.getByText(`'${name}' has been added.`)).toBeVisible();
 		await expect(visitor.getByText(name)).toBeAttached(SOON);
 		expect((await names()).slice(-2)).toEqual([last, name]);
 
@@ -45,7 +45,7 @@ test(
 
 		await page.getByRole("button", { name: `Delete '${name}'` }).click();
 		await page.getByRole("button", { name: "Yes, delete" }).click();
-		await expect(page.getByText(`'${name}' is deleted.`)).toBeVisible();
+		await expect(page.getByText(`'${name}' has been deleted.`)).toBeVisible();
 		await expect(visitor.getByText(name)).toHaveCount(0, SOON);
 	},
 );

@@ -33,7 +33,7 @@ test("a message comes into the open inbox by itself; Grace answers it, looks at 
 	await expect(row).toBeVisible();
 	await row.getByRole("link").click();
 	await page.getByLabel("Your answer").fill(`Dear Nneka,\n\nyes: see https://academy.example/${word}.`);
-	await page.getByRole("button", { name: "Look at it and send" }).click();
+	await page.getByRole("button", { name: "Preview and send" }).click();
 	const dialog = page.getByRole("dialog", { name: `Send this to ${email}?` });
 	await expect(dialog.getByText(`yes: see https://academy.example/${word}.`)).toBeVisible();
 	await dialog.getByRole("button", { name: "Send", exact: true }).click();

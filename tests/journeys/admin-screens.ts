@@ -53,7 +53,7 @@ export const adminScreens: Screen[] = [
 	{
 		name: "Today, with its figures opened",
 		at: "/admin",
-		show: async (page) => await page.getByText("In figures, day by day", { exact: true }).first().click(),
+		show: async (page) => await page.getByText("Daily figures", { exact: true }).first().click(),
 	},
 	{ name: "Enrolments", at: "/admin/enrolments" },
 	{ name: "the enrolments of a course", at: "/admin/enrolments?course=1&status=part" },
@@ -84,7 +84,7 @@ export const adminScreens: Screen[] = [
 		name: "a cancelled date, asked before its people are written to again",
 		at: async () => `/admin/enrolments/dates/${(await aCancelledDate()).dateId}/choices`,
 		show: async (page) => {
-			await press(page, "Write again to 1 person who has not chosen");
+			await press(page, "Remind 1 person who has not chosen");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -94,7 +94,7 @@ export const adminScreens: Screen[] = [
 		at: "/admin/enrolments/3/move",
 		show: async (page) => {
 			await page.getByRole("radio").first().check();
-			await press(page, "Move them there");
+			await press(page, "Move the participant");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -103,8 +103,8 @@ export const adminScreens: Screen[] = [
 		name: "a participant, an empty note refused",
 		at: "/admin/enrolments/1",
 		show: async (page) => {
-			await press(page, "Add note");
-			await expect(page.getByText("Please write a note.").first()).toBeVisible();
+			await press(page, "Add remark");
+			await expect(page.getByText("Please write a remark.").first()).toBeVisible();
 		},
 	},
 	{
@@ -112,7 +112,7 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/enrolments/${await notedEnrolment()}`,
 		show: async (page) => {
 			await page
-				.getByRole("button", { name: /^Delete the note/ })
+				.getByRole("button", { name: /^Delete the remark/ })
 				.first()
 				.click();
 			await expect(page.getByRole("dialog")).toBeVisible();
@@ -123,9 +123,9 @@ export const adminScreens: Screen[] = [
 		name: "sending money back, asked before it goes",
 		at: "/admin/enrolments/1/refund",
 		show: async (page) => {
-			await page.getByLabel("Later: the office is asked to send it").check();
+			await page.getByLabel("Later: the office will send it").check();
 			await page.getByLabel("Reason").fill("The participant fell ill.");
-			await press(page, "Send it back");
+			await press(page, "Refund");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -134,8 +134,8 @@ export const adminScreens: Screen[] = [
 		name: "cancelling a place, refused without a reason",
 		at: "/admin/enrolments/1/cancel",
 		show: async (page) => {
-			await press(page, "Cancel this place");
-			await expect(page.getByText("Give the reason.").first()).toBeVisible();
+			await press(page, "Cancel this enrolment");
+			await expect(page.getByText("Please give the reason.").first()).toBeVisible();
 		},
 	},
 	{ name: "an enrolment that is not there", at: "/admin/enrolments/999999" },
@@ -148,16 +148,16 @@ export const adminScreens: Screen[] = [
 		name: "a balance, a day that is missing",
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
-			await page.getByText("Give longer to pay").click();
-			await press(page, "Give longer");
-			await expect(page.getByText("Please choose a day.").first()).toBeVisible();
+			await page.getByText("Extend the due date").click();
+			await press(page, "Extend");
+			await expect(page.getByText("Please choose a date.").first()).toBeVisible();
 		},
 	},
 	{
 		name: "a balance, asked before the place is released",
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
-			await page.getByText("Release the place").click();
+			await page.getByText("Release the seat").click();
 			await page.getByLabel("Reason").fill("Nothing came by the first day.");
 			await press(page, "Release");
 			await expect(page.getByRole("dialog")).toBeVisible();
@@ -167,7 +167,7 @@ export const adminScreens: Screen[] = [
 		name: "a balance with its link",
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
-			await press(page, "Make a link");
+			await press(page, "Create a link");
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},
@@ -176,9 +176,9 @@ export const adminScreens: Screen[] = [
 		at: "/admin/payments/balances?state=note",
 		show: async (page) => {
 			await page.getByRole("link", { name: "Emeka Nwosu" }).first().click();
-			await page.getByText("Take the note").first().click();
-			await press(page, "Take the note");
-			await expect(page.getByText("Please type the number of the note").first()).toBeVisible();
+			await page.getByText("Record the certificate").first().click();
+			await press(page, "Record the certificate");
+			await expect(page.getByText("Please type the certificate number").first()).toBeVisible();
 		},
 	},
 	// Payments
@@ -192,8 +192,8 @@ export const adminScreens: Screen[] = [
 		name: "a statement, refused without a file",
 		at: "/admin/payments/statements",
 		show: async (page) => {
-			await press(page, "Import the statement");
-			await expect(page.getByText("Choose the file first.")).toBeVisible();
+			await press(page, "Import statement");
+			await expect(page.getByText("Please choose a file first.")).toBeVisible();
 		},
 	},
 	{ name: "lines of the statements", at: "/admin/payments/lines" },
@@ -206,7 +206,7 @@ export const adminScreens: Screen[] = [
 		name: "a payment somebody decided about, with all that was said",
 		at: async () => `/admin/payments/${await decidedPayment()}`,
 		show: async (page) => {
-			for (const summary of await page.getByText(/raw answer/).all()) await summary.click();
+			for (const summary of await page.getByText(/^Technical details/).all()) await summary.click();
 			await expect(page.getByText('"status": "successful"').first()).toBeVisible();
 		},
 	},
@@ -225,7 +225,7 @@ export const adminScreens: Screen[] = [
 			await page.getByLabel("Office e-mail").fill("office");
 			await page.getByLabel("Phones").fill("ring us");
 			await press(page, "Save");
-			await expect(page.getByText("This is no e-mail address.")).toBeVisible();
+			await expect(page.getByText("This is not an e-mail address.")).toBeVisible();
 		},
 	},
 	{
@@ -296,7 +296,7 @@ export const adminScreens: Screen[] = [
 			await page.getByLabel("Heading of item 5").fill("Dates: yours");
 			await press(page, "Move item 5 up");
 			await press(page, "Save");
-			await expect(page.getByText("The heading of item 4 has a colon")).toBeVisible();
+			await expect(page.getByText("The heading of item 4 contains a colon")).toBeVisible();
 		},
 	},
 	{
@@ -352,7 +352,7 @@ export const adminScreens: Screen[] = [
 				.getByRole("button", { name: /^Remove the date/ })
 				.click();
 			await press(page, "Save");
-			await expect(page.getByRole("dialog")).toContainText("Tell them by e-mail");
+			await expect(page.getByRole("dialog")).toContainText("E-mail them about the change");
 		},
 	},
 	{ name: "a course that is not there", at: "/admin/courses/no-such-course/edit" },
@@ -384,7 +384,7 @@ export const adminScreens: Screen[] = [
 			await page
 				.getByLabel("Picture", { exact: true })
 				.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: gif });
-			await expect(page.getByText("The picture is there. Save to keep it.")).toBeVisible();
+			await expect(page.getByText("The picture is ready. Save the form to keep it.")).toBeVisible();
 		},
 	},
 	{
@@ -426,7 +426,7 @@ export const adminScreens: Screen[] = [
 		at: "/admin/newsletter/issues/new",
 		show: async (page) => {
 			await press(page, "Save and preview");
-			await expect(page.getByText("Please enter a subject.")).toBeVisible();
+			await expect(page.getByText("Please type a subject.")).toBeVisible();
 		},
 	},
 	{ name: "a draft of a newsletter", at: async () => `/admin/newsletter/issues/${await issueOf("draft")}` },
@@ -448,7 +448,7 @@ export const adminScreens: Screen[] = [
 		name: "a message, its answer refused",
 		at: async () => `/admin/requests/${await requestOf("message")}`,
 		show: async (page) => {
-			await press(page, "Look at it and send");
+			await press(page, "Preview and send");
 			await expect(page.getByText("Please write your answer.")).toBeVisible();
 		},
 	},
@@ -457,7 +457,7 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/requests/${await requestOf("message")}`,
 		show: async (page) => {
 			await page.getByLabel("Your answer").fill("Dear Ada,\n\nyes, from March on.\n\nGrace");
-			await press(page, "Look at it and send");
+			await press(page, "Preview and send");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -470,7 +470,7 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/mail/${await refusedLetter("booking")}`,
 		show: async (page) => {
 			await page.getByLabel("E-mail").fill("elsewhere@example.com");
-			await press(page, "Send there");
+			await press(page, "Send to this address");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},

@@ -20,7 +20,7 @@ test(
 			await page.getByLabel("Address").fill("7 Marina, Lagos");
 			await page.getByRole("button", { name: "Save" }).click();
 			await page.getByRole("dialog").getByRole("button", { name: "Yes, save" }).click();
-			await expect(page.getByText("'The office' is saved.")).toBeVisible();
+			await expect(page.getByText("'Office' has been saved.")).toBeVisible();
 			await expect(about.getByRole("contentinfo").getByText("7 Marina, Lagos")).toBeVisible(SOON);
 		} finally {
 			await change((tx) =>

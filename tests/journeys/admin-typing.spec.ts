@@ -19,7 +19,7 @@ test("a form of the admin keeps what was typed when the network fails, the sessi
 	await logIn(context, grace);
 	await open(page, `${FORM}/${id}`);
 	const typed = `Typed ${randomUUID()}`;
-	await page.getByLabel("What it is").fill(typed);
+	await page.getByLabel("Description").fill(typed);
 
 	await test.step("news comes in and the answer to it is lost", async () => {
 		await page.route(DATA, (route) => route.abort());
@@ -57,7 +57,7 @@ test("a form of the admin keeps what was typed when the network fails, the sessi
 	await test.step("logged in again, it is saved after all", async () => {
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Yes, save" }).click();
-		await expect(page.getByText("is saved.")).toBeVisible();
+		await expect(page.getByText("has been saved.")).toBeVisible();
 		await expect(page).toHaveURL(new RegExp(`${FORM}(#service)?$`));
 	});
 	await change((tx) => tx.updateTable("services").set({ body }).where("id", "=", id).execute());
@@ -72,5 +72,5 @@ async function aService() {
 
 async function stillThere(page: Page, typed: string): Promise<void> {
 	await expect(page.getByRole("heading", { name: "Edit Service" })).toBeVisible();
-	await expect(page.getByLabel("What it is")).toHaveValue(typed);
+	await expect(page.getByLabel("Description")).toHaveValue(typed);
 }

@@ -45,7 +45,7 @@ test("a picture is dropped, pasted or chosen; what goes wrong on its way is told
 	await open(page, "/admin/services/new");
 	const title = `Uploads ${randomUUID()}`;
 	await page.getByLabel("Title").fill(title);
-	await page.getByLabel("What it is").fill("By the day.");
+	await page.getByLabel("Description").fill("By the day.");
 
 	await test.step("the connection breaks: the sentence, the reason, and another try", async () => {
 		await page.route(UPLOAD, (route) => route.abort());
@@ -84,7 +84,7 @@ test("a picture is dropped, pasted or chosen; what goes wrong on its way is told
 		const url = (await preview(page).getAttribute("src")) ?? "";
 		await change((tx) => tx.deleteFrom("uploads").where("url", "=", url).execute());
 		await page.getByRole("button", { name: "Add Service" }).click();
-		await expect(page.getByText("This picture is no longer there. Choose it again.")).toBeVisible();
+		await expect(page.getByText("This picture no longer exists. Please choose it again.")).toBeVisible();
 	});
 
 	await test.step("sent while a picture is still on its way, the form waits for it", async () => {
@@ -99,7 +99,7 @@ test("a picture is dropped, pasted or chosen; what goes wrong on its way is told
 		const before = await preview(page).getAttribute("src");
 		await picker(page).setInputFiles(jpegFile(picture));
 		await page.getByRole("button", { name: "Add Service" }).click();
-		await expect(page.getByText("The form is sent as soon as the upload is done.")).toBeVisible();
+		await expect(page.getByText("We will send the form when the upload is complete.")).toBeVisible();
 		expect(page.url()).toContain("/new");
 		goOn();
 		await page.waitForURL(/\/admin\/services(#\w+)?$/);

@@ -62,10 +62,10 @@ test(
 			await logIn(context, grace);
 			await open(page, `/admin/enrolments/dates/${course.dateId}/cancel`);
 			await expect(page.getByRole("heading", { name: "1 person is concerned" })).toBeVisible();
-			await page.getByLabel("Why it is cancelled").fill("The trainer fell ill.");
+			await page.getByLabel("Reason").fill("The trainer fell ill.");
 			await page.getByLabel("To confirm, type CANCEL").fill("CANCEL");
-			await page.getByRole("button", { name: "Cancel the date and write to 1 person" }).click();
-			await expect(page.getByText("The date is cancelled, and 1 letter is on the way.")).toBeVisible();
+			await page.getByRole("button", { name: "Cancel the date and e-mail 1 person" }).click();
+			await expect(page.getByText("The date is cancelled, and 1 e-mail is being sent.")).toBeVisible();
 			await expect(onlooker.getByText(longDate(first))).toHaveCount(0, SOON);
 			await expect(onlooker.getByText(longDate(second)).first()).toBeVisible();
 

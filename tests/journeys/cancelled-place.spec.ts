@@ -21,17 +21,17 @@ test("an admin cancels a place and sends the money back, and the member sees bot
 	await test.step("the admin cancels it, with all that was paid", async () => {
 		await open(admin, `/admin/enrolments?q=${encodeURIComponent(ada.email)}`);
 		await admin.getByRole("main").getByRole("link", { name: ada.fullName, exact: true }).click();
-		await admin.getByRole("link", { name: "Cancel the place" }).click();
-		await expect(admin.getByLabel("Amount to send back")).toHaveValue("48375");
+		await admin.getByRole("link", { name: "Cancel this enrolment" }).click();
+		await expect(admin.getByLabel("Amount to refund")).toHaveValue("48375");
 		await admin.getByLabel("Reason").fill("The participant fell ill.");
-		await admin.getByRole("button", { name: "Cancel this place" }).click();
-		const dialog = admin.getByRole("dialog", { name: `Cancel the place of ${ada.fullName}?` });
+		await admin.getByRole("button", { name: "Cancel this enrolment" }).click();
+		const dialog = admin.getByRole("dialog", { name: `Cancel the enrolment of ${ada.fullName}?` });
 		await expect(dialog).toContainText("₦48,375.00 of Full payment");
 		await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
 	});
 
 	await test.step("the participant's page follows the money until it has arrived", async () => {
-		await expect(admin.getByText("is cancelled, and ₦48,375.00 goes back.")).toBeVisible();
+		await expect(admin.getByText("is cancelled, and ₦48,375.00 is being refunded.")).toBeVisible();
 		await expect(admin.locator("#sent-back").getByText("Arrived", { exact: true })).toBeVisible();
 		await expect(admin.locator("#papers").getByText(/^C-\d{4}-\d{6}$/)).toBeVisible();
 	});

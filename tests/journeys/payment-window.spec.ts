@@ -71,7 +71,7 @@ for (const { way, ask, outcome, ends, next } of later)
 		const window = paymentWindow(page);
 		await window.getByRole("tab", { name: way }).click();
 		await window.getByRole("button", { name: ask }).click();
-		await expect(window.getByRole("status").filter({ visible: true })).toContainText("Waiting for your");
+		await expect(window.getByRole("status").filter({ visible: true })).toContainText("To dor");
 		await closeWindow(page);
 
 		await page.waitForURL(/\/payments\/KOYA-\d+$/);

@@ -26,9 +26,9 @@ test("a sum that was confirmed by hand and corrected heads its page as it came, 
 	const html = renderToStaticMarkup(<PaymentMoney money={[money]} />);
 	expect(html).toMatch(/<span class="heading[^"]*">₦101,625\.00<\/span>/);
 	expect(text(html)).toContain(
-		"it was confirmed by hand as ₦102,125.00, and the bank's statement shows ₦500.00 less.".replace("'", "&#x27;"),
+		"it was confirmed manually as ₦102,125.00, but the bank statement shows ₦500.00 less.".replace("'", "&#x27;"),
 	);
-	expect(text(html)).not.toContain("Debited");
+	expect(text(html)).not.toContain("Charged to the payer");
 	const asBooked = renderToStaticMarkup(<PaymentMoney money={[{ ...money, amount: 10_212_500 }]} />);
 	expect(text(asBooked)).not.toContain("Corrected");
 });
@@ -51,12 +51,14 @@ const sum = {
 };
 
 test("the totals have what was corrected and what the bank took back as terms of their own, where there is any", () => {
-	expect(text(renderToStaticMarkup(<MoneyBooks sum={sum} />))).toMatch(/Corrected -₦500\.00 .*₦204,250\.00 was booked/);
+	expect(text(renderToStaticMarkup(<MoneyBooks sum={sum} />))).toMatch(
+		/Corrected -₦500\.00 .*₦204,250\.00 was recorded/,
+	);
 	expect(text(renderToStaticMarkup(<MoneyBooks sum={{ ...sum, corrected: 0 }} />))).not.toContain("Corrected");
 	const bank = { came: 20_375_000, matched: 20_375_000, ignored: 0, open: 0, booked: 20_425_000, corrected: -50_000 };
 	const shown = text(renderToStaticMarkup(<BankBooks bank={{ ...bank, takenBack: 10_212_500 }} />));
-	expect(shown).toMatch(/Booked by transfer ₦204,250\.00 .*Corrected -₦500\.00 .*Received by transfer ₦203,750\.00/);
+	expect(shown).toMatch(/Recorded transfers ₦204,250\.00 .*Corrected -₦500\.00 .*Received by transfer ₦203,750\.00/);
 	expect(shown).toMatch(/Taken back by the bank -₦102,125\.00/);
 	const plain = text(renderToStaticMarkup(<BankBooks bank={{ ...bank, corrected: 0, takenBack: 0 }} />));
-	expect(plain).not.toMatch(/Taken back|Booked by transfer/);
+	expect(plain).not.toMatch(/Taken back|Recorded transfers/);
 });

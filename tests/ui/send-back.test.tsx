@@ -44,6 +44,6 @@ test("what an employer withheld is not offered as money to send back, and is cal
 	const html = renderToStaticMarkup(<Page />);
 	expect(html).toMatch(/name="amount-1"[^>]*value="97375"/);
 	expect(html).not.toMatch(/name="amount-2"[^>]*value="[^"]/);
-	expect(html).toContain("Tax withheld, proved by a credit note");
-	expect(html).toContain("No money came");
+	expect(html).toContain("Tax withheld, with certificate");
+	expect(html).toContain("We received no money");
 });

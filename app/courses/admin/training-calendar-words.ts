@@ -1,15 +1,16 @@
-// The training calendar, on the office's Home.
+/** The training calendar, on the admin Home page. */
 export const adminCalendar = {
-	calendarUploaded: "The training calendar is uploaded.",
-	calendarRemoved: "The uploaded training calendar is removed. Visitors get one made from the dates of the courses.",
+	calendarUploaded: "The training calendar has been uploaded.",
+	calendarRemoved:
+		"The uploaded training calendar has been removed. Visitors now get one that we make from the course dates.",
 	calendarRemoveTitle: "Remove the uploaded training calendar?",
-	calendarRemoveBody: "Visitors then get one made from the dates of the courses.",
+	calendarRemoveBody: "Visitors will get one that we make from the course dates.",
 	calendarChangedTitle: "Replace the training calendar?",
-	calendarChanged: "Somebody uploaded another one after you opened this page.",
+	calendarChanged: "Somebody else uploaded another one after you opened this page.",
 	calendar: "Training calendar",
-	calendarIntro: "The PDF that visitors download below the list of courses.",
+	calendarIntro: "The PDF that visitors can download below the list of courses.",
 	calendarOwn: "Visitors get the PDF you uploaded.",
-	calendarMade: "Visitors get one made from the dates of the courses. It is always up to date.",
+	calendarMade: "Visitors get one that we make from the course dates. It is always up to date.",
 	seeCalendar: "Open the PDF",
 	calendarFile: "PDF",
 	upload: "Upload",

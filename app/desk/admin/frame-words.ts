@@ -9,7 +9,7 @@ export const adminFrame = {
 	newsletter: "Newsletter", // fixed
 	stats: "Stats", // fixed
 	// Ours
-	running: "The academy",
+	running: "Office",
 	today: "Today",
 	enrolments: "Enrolments",
 	payments: "Payments",

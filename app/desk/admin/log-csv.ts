@@ -2,7 +2,7 @@ import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/chan
 import { readChangeFilter } from "#desk/rules/change-filter.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { factLines } from "#kit/rules/change-words.ts";
+import { deedName, factLines, subjectName } from "#kit/rules/change-words.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminLog as words } from "#kit/words/log.ts";
@@ -41,5 +41,14 @@ function cellsOf({ at, actorName, deed, subject, title, subjectId, before, after
 	const lines = factLines(before, after);
 	const side = (name: "before" | "after") =>
 		lines.flatMap((line) => (line[name] === null ? [] : `${line.name}: ${line[name]}`)).join("\n");
-	return [at.toISOString(), actorName, deed, subject, title, subjectId, side("before"), side("after")];
+	return [
+		at.toISOString(),
+		actorName,
+		deedName(deed),
+		subjectName(subject),
+		title,
+		subjectId,
+		side("before"),
+		side("after"),
+	];
 }

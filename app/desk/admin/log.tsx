@@ -5,7 +5,7 @@ import { CHANGE_FILTERS, readChangeFilter } from "#desk/rules/change-filter.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ChangeList } from "#kit/admin/change-list.tsx";
 import { FilterDay, FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
-import { deedText, factLines } from "#kit/rules/change-words.ts";
+import { deedName, deedText, factLines, subjectName } from "#kit/rules/change-words.ts";
 import { DEEDS, SUBJECTS } from "#kit/rules/changes.ts";
 import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -70,8 +70,12 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 					empty={words.anybody}
 					options={actors.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
-				<FilterSelect name="subject" empty={words.anySubject} options={SUBJECTS.map(asOption)} />
-				<FilterSelect name="deed" empty={words.anyDeed} options={DEEDS.map(asOption)} />
+				<FilterSelect
+					name="subject"
+					empty={words.anySubject}
+					options={SUBJECTS.map((subject) => asOption(subject, subjectName(subject)))}
+				/>
+				<FilterSelect name="deed" empty={words.anyDeed} options={DEEDS.map((deed) => asOption(deed, deedName(deed)))} />
 			</FilterForm>
 			{count === 0 ? (
 				<EmptyState
@@ -89,4 +93,4 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const asOption = (word: string) => ({ value: word, label: word.charAt(0).toUpperCase() + word.slice(1) });
+const asOption = (value: string, name: string) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) });

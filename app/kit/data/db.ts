@@ -46,13 +46,17 @@ export function connect(connection: Connection, max: number, waitMs = CONNECTION
 
 /** What a process remembers of the rows of the open database: of another one it knows nothing. */
 export function rememberedOfDatabase<T>(make: () => T): () => T {
-	const values = new WeakMap<Database, T>();
+	const values = new WeakMap<object, T>();
 	return () => {
-		const value = values.get(db) ?? make();
-		values.set(db, value);
+		const opened = db ?? BEFORE_OPENING;
+		const value = values.get(opened) ?? make();
+		values.set(opened, value);
 		return value;
 	};
 }
+
+/** The demo is seeded over a connection of its own, before the database is opened. */
+const BEFORE_OPENING = {};
 
 const lastDeeds: (() => Promise<void>)[] = [];
 

@@ -14,7 +14,7 @@ export function accountFor(dataDirectory: string): Account {
 	const account = passwdEntry("postgres") ?? passwdEntry("nobody");
 	if (account) return account;
 	throw new EmbeddedRefusal(
-		"PostgreSQL does not run as root and this machine has neither a postgres nor a nobody account. Start as an ordinary user, or set DATABASE_URL.",
+		"PostgreSQL cannot run as root, and this machine has neither a postgres nor a nobody account. Start the academy as an ordinary user, or set DATABASE_URL.",
 	);
 }
 

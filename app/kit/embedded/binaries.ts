@@ -33,7 +33,7 @@ export function binariesFor(account: Account, copyTo: string): Binaries {
 	if (status !== 0) {
 		const why = stderr?.trim() || error?.message || "it does not start";
 		throw new EmbeddedRefusal(
-			`The embedded PostgreSQL does not run on this machine (${why}). It needs Linux with glibc or macOS; otherwise set DATABASE_URL to a PostgreSQL 15 or newer.`,
+			`The embedded PostgreSQL cannot run on this machine (${why}). It needs Linux with glibc or macOS. On other systems, set DATABASE_URL to PostgreSQL 15 or newer.`,
 		);
 	}
 	return { initdb: path.join(native, "bin", "initdb"), postgres };
@@ -48,7 +48,7 @@ function installedDirectory() {
 		return { native: path.join(home, "native"), version };
 	} catch {
 		throw new EmbeddedRefusal(
-			`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+			`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to PostgreSQL 15 or newer.`,
 		);
 	}
 }

@@ -37,7 +37,7 @@ export function placeOf(dataDir: string): Place {
 	}
 	if (isLink)
 		throw new EmbeddedRefusal(
-			`${wished} points to a place that is not there. Restore it, or remove the link to begin with an empty database.`,
+			`${wished} points to a folder that does not exist. Restore the folder, or remove the link to start with an empty database.`,
 		);
 	const account = accountFor(wished);
 	if (canEnter(dataDir, account))
@@ -83,7 +83,7 @@ export function ensureInitialised({ directory, account }: Place, binaries: Binar
 	} catch (error) {
 		rmSync(unfinished, { recursive: true, force: true });
 		if (existsSync(path.join(directory, "PG_VERSION"))) return;
-		throw new EmbeddedRefusal(`The database could not be made in ${directory}: ${reasonOf(error)}`);
+		throw new EmbeddedRefusal(`The database could not be created in ${directory}: ${reasonOf(error)}`);
 	}
 }
 
@@ -101,7 +101,7 @@ function sweepUnfinished(directory: string) {
 function refuseOtherVersion(directory: string) {
 	const found = readFileSync(path.join(directory, "PG_VERSION"), "utf8").trim();
 	if (found !== version)
-		throw new EmbeddedRefusal(`${directory} was made by PostgreSQL ${found}; this is PostgreSQL ${version}.`);
+		throw new EmbeddedRefusal(`${directory} was created by PostgreSQL ${found}, but this is PostgreSQL ${version}.`);
 }
 
 function reasonOf(error: unknown): string {

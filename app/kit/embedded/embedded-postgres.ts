@@ -101,7 +101,7 @@ function refuseIfOwned(directory: string) {
 
 function refuseForeign(directory: string, pid: number): never {
 	throw new EmbeddedRefusal(
-		`Another PostgreSQL (process ${pid}) runs on ${directory} and does not end. Stop it first.`,
+		`Another PostgreSQL (process ${pid}) is using ${directory} and does not stop. Stop it first.`,
 	);
 }
 
@@ -112,7 +112,7 @@ function readable<T>(look: () => T, where: string): T {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code !== "EACCES" && code !== "EPERM") throw error;
 		throw new EmbeddedRefusal(
-			`${where} belongs to another user. Start as that user, or set DATA_DIR to a place of your own.`,
+			`${where} belongs to another user. Start the academy as that user, or set DATA_DIR to a folder of your own.`,
 		);
 	}
 }

@@ -24,7 +24,7 @@ export function makeSocketDirectory(account: Account, dataDirectory: string): st
 	);
 	if (!parent)
 		throw new EmbeddedRefusal(
-			"There is no temporary directory the database's socket can lie in. Set TMPDIR to a short path everybody may write to.",
+			"There is no temporary directory for the database's socket. Set TMPDIR to a short path that everybody can write to.",
 		);
 	const directory = path.join(parent, name);
 	mkdirSync(directory, { mode: 0o700 });
@@ -38,8 +38,7 @@ export function clearSocketDirectory(directory: string, account: Account) {
 		mkdirSync(directory, { mode: 0o700 });
 		if (account) chownSync(directory, account.uid, account.gid);
 	}
-	if (!isOurs(directory, account))
-		throw new EmbeddedRefusal(`${directory} has been taken by somebody else. Start again.`);
+	if (!isOurs(directory, account)) throw new EmbeddedRefusal(`Another user owns ${directory}. Start again.`);
 	for (const file of [socketName, `${socketName}.lock`]) rmSync(path.join(directory, file), { force: true });
 }
 

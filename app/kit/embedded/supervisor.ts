@@ -60,7 +60,8 @@ export async function supervise(server: Supervised): Promise<() => Promise<void>
 	}
 
 	function giveUp(lastWords: string) {
-		if (!stopping) server.onFatal?.(`The database keeps stopping and was given up. Its last words:\n${lastWords}`);
+		if (!stopping)
+			server.onFatal?.(`The database keeps stopping, so we no longer restart it. Its last messages:\n${lastWords}`);
 	}
 
 	async function stop() {
@@ -91,7 +92,7 @@ async function start(server: Supervised): Promise<Lifeline> {
 		if (lifeline.hasEnded() || Date.now() > deadline) {
 			lifeline.cut();
 			throw new EmbeddedRefusal(
-				`The database does not start in ${server.dataDirectory}. Its last words:\n${await lifeline.ended}`,
+				`The database does not start in ${server.dataDirectory}. Its last messages:\n${await lifeline.ended}`,
 			);
 		}
 		await pause(15);

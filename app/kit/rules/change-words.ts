@@ -7,7 +7,7 @@ import { naira } from "#kit/rules/money.ts";
 /** What somebody did, as it follows their name: `edited the service 'Venue Hire'`. */
 export function deedText(deed: Deed, subject: Subject, title: string): string {
 	const what = title ? `'${title}'` : "";
-	const thing = [`the ${subject}`, what].filter(Boolean).join(" ");
+	const thing = [`the ${subjectName(subject)}`, what].filter(Boolean).join(" ");
 	switch (deed) {
 		case "made admin":
 			return `made ${title} an admin`;
@@ -24,8 +24,6 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 			return `permanently deleted ${thing}`;
 		case "sent again":
 			return subject === "person" ? `resent the verification link to ${title}` : `resent ${thing}`;
-		case "set aside":
-			return `set ${thing} aside`;
 		case "sent back":
 			return `refunded ${thing}`;
 		case "credited":
@@ -49,11 +47,44 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 		case "recorded":
 			return `recorded a document for ${thing}`;
 		case "exported":
-			return `exported ${what || `${subject}s`}`;
+			return `exported ${what || `${subjectName(subject)}s`}`;
+		case "adopted":
+			return `assigned ${thing} to a payer`;
+		case "enrolled from":
+			return `enrolled a participant from ${thing}`;
 		default:
-			return `${deed} ${thing}`;
+			return `${deedName(deed)} ${thing}`;
 	}
 }
+
+/** An action as the filter of the log calls it. */
+export function deedName(deed: Deed): string {
+	return DEED_NAMES[deed] ?? deed;
+}
+
+/** A subject as the log calls it. */
+export function subjectName(subject: Subject): string {
+	return subject === "place" ? "location" : subject;
+}
+
+/** Only actions whose stored name is not what people call them. */
+const DEED_NAMES: Partial<Record<Deed, string>> = {
+	noted: "added a remark",
+	"deleted a note": "deleted a remark",
+	"removed for good": "permanently deleted",
+	withdrew: "unpublished",
+	"set aside": "dismissed",
+	"told participants": "e-mailed participants",
+	"enrolled from": "enrolled from a payment",
+	adopted: "assigned a payment",
+	"sent back": "refunded",
+	credited: "issued a credit note",
+	extended: "extended a due date",
+	released: "released a seat",
+	"moved place": "moved to another date",
+	"made a link for": "created a payment link",
+	"withdrew a link for": "cancelled a payment link",
+};
 
 /** One field of a change. Null: it was not there, or is not said. */
 export type FactLine = { name: string; before: string | null; after: string | null };
@@ -89,6 +120,10 @@ const KNOWN: Record<string, string> = {
 	imageAlternative: "What the picture shows",
 	alternative: "What the picture shows",
 	publisher_name: "Name",
+	place: "Location",
+	note: "Remark",
+	taxCreditNote: "Withholding certificate",
+	dueDay: "Due date",
 	vat_basis_points: "VAT rate",
 	vatBasisPoints: "VAT rate",
 };

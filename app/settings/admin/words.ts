@@ -11,32 +11,32 @@ type GroupWords = {
 const groups: Record<SettingGroup, GroupWords> = {
 	academy: {
 		title: "Name and logo",
-		intro: "They stand on every page, in every mail and on every paper.",
+		intro: "Shown on every page, in every e-mail and on every document.",
 		confirm:
-			"Visitors see it at once, on every page and in every mail from now on. Papers issued before keep the name they have.",
+			"Visitors see the change at once. New e-mails and documents use it. Documents already issued keep the old name.",
 	},
 	office: {
-		title: "The office",
+		title: "Office",
 		intro:
-			"Where visitors write, call and come. Notices of bookings, applications and messages go to the office e-mail.",
-		confirm: "Visitors see it at once. Notices go to this e-mail from now on.",
+			"Where visitors can write, call and visit. Notices about bookings, applications and messages go to the office e-mail.",
+		confirm: "Visitors see the change at once. Notices go to this e-mail address from now on.",
 	},
 	social: {
 		title: "Social links",
-		intro: "Shown at the foot of every page.",
+		intro: "Shown at the bottom of every page.",
 		confirm: "Visitors see them at once.",
 	},
 	papers: {
-		title: "Numbers on papers",
+		title: "Tax and registration numbers",
 		intro:
-			"Printed on invoices and credit notes, and at the foot of receipts, invitations, quotations and the training calendar, with the address of the office.",
-		confirm: "Papers issued from now on show them. Those issued before stay as they are.",
+			"Printed with the office address on invoices and credit notes, and at the bottom of receipts, invitations, quotations and the training calendar.",
+		confirm: "New documents show them. Documents already issued stay as they are.",
 	},
 	vat: {
 		title: "VAT",
-		intro: "Added to the price of every course that has no rate of its own.",
+		intro: "Added to the price of every course that has no VAT rate of its own.",
 		confirm:
-			"New registrations, invitations and quotations are charged with it at once. Payments that have begun, and balances still to pay, keep the rate they were bought with.",
+			"New registrations, invitations and quotations use this rate at once. Payments already started and balances still due keep their rate.",
 	},
 	deposit: {
 		title: "Deposit policy",
@@ -45,21 +45,20 @@ const groups: Record<SettingGroup, GroupWords> = {
 	},
 	payments: {
 		title: "Ways to pay",
-		intro: "What the payment window offers.",
-		confirm: "Payment windows that open from now on offer these. One that is open keeps what it has.",
+		intro: "The payment methods offered at checkout.",
+		confirm: "New checkouts offer these methods. A checkout that is already open does not change.",
 	},
 	transfers: {
 		title: "Bank transfers",
 		intro:
-			"For payments by bank transfer: the account they go to, how long a place is held for one, and the tax employers withhold. Without an account visitors are not offered transfers.",
-		confirm:
-			"Proforma invoices issued from now on name this account and these days. Those issued before keep what stands on them.",
+			"The bank account for transfers, how long we hold a seat for a transfer, and the rate of withholding tax. Without an account, visitors cannot pay by transfer.",
+		confirm: "New proforma invoices show this account and these dates. Those already issued stay as they are.",
 	},
 };
 
 export const adminSettings = {
 	title: "Settings",
-	intro: "What the academy is called, where it is found, and what it adds to its prices.",
+	intro: "The academy's name, contact details, documents, taxes and payment methods.",
 	groups,
 	edit: (what: string) => `Edit: ${what}`,
 	failed: "The settings could not be saved. Please try again.",
@@ -67,90 +66,96 @@ export const adminSettings = {
 	academyName: "Academy name",
 	logo: "Logo",
 	logoHint:
-		"Shown whole, beside the name. Wide ones with a transparent or white ground look best. Mails and papers carry it too.",
-	removeLogo: "Remove the logo: the mark of the cloth stands in its place",
-	noLogo: "The mark of the cloth",
+		"Shown in full beside the name. Wide logos with a transparent or white background look best. E-mails and documents use it, too.",
+	removeLogo: "Remove the logo and use the default logo",
+	noLogo: "Default logo",
 	officeEmail: "Office e-mail",
 	phones: "Phones",
-	phonesHint: (most: number) => `One on each line, the most important first; at most ${most}.`,
+	phonesHint: (most: number) => `One per line, the most important first, at most ${most}.`,
 	address: "Address",
 	legalName: "Legal name",
-	legalNameHint: "As the academy is registered, for example Koya Training Limited. Empty: its name.",
+	legalNameHint:
+		"The registered name of the academy, for example Koya Training Limited. If it is empty, we use the academy name.",
 	registrationNumber: "Registration number",
-	registrationHint: "As it shall be printed, for example RC 123456.",
+	registrationHint: "As it should be printed, for example RC 123456.",
 	taxNumber: "Tax number",
-	taxHint: "As it shall be printed, for example TIN 01234567-0001.",
+	taxHint: "As it should be printed, for example TIN 01234567-0001.",
 	vat: "Default VAT rate",
-	vatHint: "In per cent, with at most two decimals. 0 adds none. A course may have a rate of its own, on its form.",
+	vatHint:
+		"In per cent, with at most two decimals. Type 0 for no VAT. You can set a different rate for a course on its form.",
 	ownRates: (count: number) =>
 		count === 0
-			? "No course has a rate of its own."
-			: `${count} ${count === 1 ? "course has a rate" : "courses have rates"} of ${count === 1 ? "its" : "their"} own and ${count === 1 ? "keeps it" : "keep them"}.`,
+			? "No course has its own rate."
+			: `${count} ${count === 1 ? "course has its" : "courses have their"} own rate and ${count === 1 ? "keeps" : "keep"} it.`,
 	depositPolicy: "Policy text",
-	depositHint: "Leave it empty for the standard text.",
-	depositRule:
-		"That the deposit is 40% of the price is a rule of registration, not a setting: whatever this text says, 40% is charged first.",
-	paymentOptions: "Payment options",
+	depositHint: "Leave it empty to use the standard text.",
+	depositRule: "This text does not change the deposit itself: 40% of the price is always charged first.",
+	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>
-		`Names with commas between. Leave it empty for the standard list: ${first}. The payment provider shows those it has for naira and hides the others; mobile money is hidden.`,
+		`Type the provider's names of the methods, separated by commas. Leave it empty for the standard list: ${first}. Methods that the provider does not offer in naira, such as mobile money, are not shown.`,
 	optionUnknown: (name: string) =>
-		`'${name}' is no way to pay that a provider knows. Choose from card, account, banktransfer, ussd, nqr, opay, applepay, googlepay and mobilemoney.`,
-	optionsNotNaira: "With these nobody could pay in naira. Keep at least one of card, account, banktransfer and ussd.",
+		`The payment provider does not know the method '${name}'. Choose from card, account, banktransfer, ussd, nqr, opay, applepay, googlepay and mobilemoney.`,
+	optionsNotNaira:
+		"Nobody could pay in naira with these methods. Keep at least one of card, account, banktransfer and ussd.",
 	bankName: "Bank",
 	bankAccountName: "Account name",
 	bankAccountNumber: "Account number",
-	accountHint: "Ten digits. Leave bank, name and number empty to take no transfers.",
+	accountHint: "Ten digits. Leave bank, account name and number empty if you do not accept transfers.",
 	transferDays: "Working days to pay",
 	transferDaysHint: (most: number) =>
-		`From 1 to ${most}. So long a place is held for a transfer, but never past the morning the training begins.`,
-	transferDaysWrong: (most: number) => `Write a whole number from 1 to ${most}.`,
+		`From 1 to ${most}. We hold the seat this long for a transfer, but never past the morning on which the training begins.`,
+	transferDaysWrong: (most: number) => `Please type a whole number from 1 to ${most}.`,
 	holidays: "Bank holidays",
 	holidaysHint:
-		"1st January, 1st May, 12th June, 1st October, 25th and 26th December are known. Type the others on which banks do not work, one on each line, for example 20th March 2026: the days of Easter and of the Muslim feasts, and what is proclaimed instead of a weekend.",
-	holidayWrong: (typed: string) => `'${typed}' is no day. Write it as 20th March 2026 or 20/03/2026.`,
-	holidaysMany: (most: number) => `At most ${most} days fit here. Those that are past can go.`,
+		"We know 1st January, 1st May, 12th June, 1st October, 25th and 26th December. Type all other days on which banks are closed, one per line, for example 20th March 2026: Easter, the Muslim holidays, and days declared in place of a weekend.",
+	holidayWrong: (typed: string) => `'${typed}' is not a date. Please write it as 20th March 2026 or 20/03/2026.`,
+	holidaysMany: (most: number) => `You can list at most ${most} days. Please remove past ones.`,
 	withholding: "Withholding tax",
-	withholdingHint: "In per cent of the price before VAT: what an employer keeps and hands in a credit note for.",
-	accountHalf: "An account needs its bank, its name and its number. Fill in all three, or leave all three empty.",
+	withholdingHint:
+		"In per cent of the price before VAT: what an employer withholds and proves with a withholding certificate.",
+	accountHalf:
+		"A bank account needs the bank, the account name and the number. Please fill in all three, or leave all three empty.",
 	accountNumberWrong: "An account number has ten digits.",
-	nameMissing: "The academy needs a name.",
-	emailMissing: "The office needs an e-mail address.",
-	emailWrong: "This is no e-mail address.",
-	phoneWrong: (typed: string) => `'${typed}' is no phone number. Write it as 0803 123 4567 or +234 803 123 4567.`,
-	phonesMany: (most: number) => `At most ${most} phone numbers fit here.`,
-	linkWrong: "This is no web address. Copy it from the browser, as https://www.example.com/academy",
-	whatsappHint: "A phone number will do.",
-	vatMissing: "The rate is missing. Write 0 to add no VAT.",
-	vatWrong: "This is no rate. Write a number from 0 to 100 with at most two decimals, as 7.5",
+	nameMissing: "Please type the name of the academy.",
+	emailMissing: "Please type the e-mail address of the office.",
+	emailWrong: "This is not an e-mail address.",
+	phoneWrong: (typed: string) =>
+		`'${typed}' is not a phone number. Please write it as 0803 123 4567 or +234 803 123 4567.`,
+	phonesMany: (most: number) => `You can list at most ${most} phone numbers.`,
+	linkWrong: "This is not a web address. Please copy it from the browser, for example https://www.example.com/academy",
+	whatsappHint: "A phone number is enough.",
+	vatMissing: "Please type a rate. Type 0 for no VAT.",
+	vatWrong: "This is not a rate. Please type a number from 0 to 100 with at most two decimals, for example 7.5",
 
 	// Places
-	places: "Places",
-	placesIntro: "Where courses are held. A place that is typed for a new date appears here by itself.",
-	seePlaces: "See the places",
-	addPlace: "Add Place",
-	editPlace: "Edit Place",
-	noPlaces: "No places yet.",
-	noPlacesHint: "Add one here, or type it for the first date of a course.",
-	searchPlaces: "Search places by name or address",
+	places: "Locations",
+	placesIntro: "Where courses are held. A location that you type for a new date is added here automatically.",
+	seePlaces: "See the locations",
+	addPlace: "Add Location",
+	editPlace: "Edit Location",
+	noPlaces: "No locations yet.",
+	noPlacesHint: "Add one here, or type it when you add a date to a course.",
+	searchPlaces: "Search locations by name or address",
 	placeName: "Name",
-	placeNameHint: "Visitors see it with capitals. 'Online' stands for courses held on the internet.",
+	placeNameHint: "Visitors see it with a capital letter. Use 'Online' for courses held on the internet.",
 	placeAddress: "Address",
-	placeAddressHint: "Shown with its dates, on receipts and in calendars.",
+	placeAddressHint: "Shown with the dates, on receipts and in calendars.",
 	placeDates: "Dates",
 	placeUpcoming: "Upcoming",
-	placeNameMissing: "The place needs a name.",
+	placeNameMissing: "Please type the name of the location.",
 	placeTaken: (name: string) =>
-		`There is a place called ${name} already. Two places are never merged: choose another name, or give its dates the other place on their course's form.`,
+		`A location called ${name} already exists. Locations cannot be merged. Choose another name, or change the location of its dates on the course form.`,
 	placeConfirm:
-		"Visitors see it at once, with all its dates. What participants bought keeps the name and address of that time. Calendars that subscribe to this place alone go by its name and have to subscribe anew after a new name.",
+		"Visitors see the change at once, for all dates at this location. Documents and enrolments of participants keep the old name and address. If you change the name, people who subscribe to the calendar of this location have to subscribe again.",
 	deletePlaceBody: "No date is held there. It cannot be restored, but you can add it again.",
-	placeDeleted: (what: string) => `${what} is deleted.`,
+	placeDeleted: (what: string) => `${what} has been deleted.`,
 	placeInUseTitle: (what: string) => `${what} is in use`,
 	placeInUse: (what: string, dates: number, courses: string) =>
-		`${what} cannot be deleted: ${dates === 1 ? "a date is" : `${dates} dates are`} held there, of ${courses}. Give ${dates === 1 ? "it" : "them"} another place first, or delete ${dates === 1 ? "it" : "them"}.`,
+		`${what} cannot be deleted: ${dates === 1 ? "a date is" : `${dates} dates are`} held there, of ${courses}. Change the location of ${dates === 1 ? "this date" : "these dates"} or delete ${dates === 1 ? "it" : "them"} first.`,
 	andOthers: (count: number) => `${count} more ${count === 1 ? "course" : "courses"}`,
 	inTrash: (title: string) => `'${title}' (in the trash)`,
-	failedPlace: "The place could not be saved. Please try again.",
-	failedDeletePlace: "The place could not be deleted. Please try again.",
-	placeGone: "Somebody deleted this place meanwhile. What you typed is still here; it can be added again.",
+	failedPlace: "The location could not be saved. Please try again.",
+	failedDeletePlace: "The location could not be deleted. Please try again.",
+	placeGone:
+		"Somebody deleted this location after you opened it. What you typed is still here, and you can add it again.",
 };

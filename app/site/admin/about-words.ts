@@ -1,13 +1,13 @@
 /** Admin about: team, gallery, partner logos. */
 export const adminAbout = {
 	title: "About Us", // fixed
-	intro: "What visitors read about the academy. Each change is on the site at once.",
+	intro: "What visitors read about the academy. Changes appear on the site at once.",
 
 	team: "Team", // fixed
 	addMember: "Add Team Member",
 	editMember: "Edit Team Member",
-	noTeam: "Nobody on the team yet.",
-	noTeamHint: "The About page shows this part as soon as there is somebody.",
+	noTeam: "No team members yet.",
+	noTeamHint: "The About page shows this section when you add a team member.",
 	name: "Name",
 	position: "Position",
 	portrait: "Picture",
@@ -19,15 +19,15 @@ export const adminAbout = {
 	addPicture: "Add Picture",
 	editPicture: "Edit Picture",
 	noGallery: "No pictures yet.",
-	noGalleryHint: "The About page shows a gallery as soon as there is one.",
+	noGalleryHint: "The About page shows a gallery when you add a picture.",
 	galleryPicture: "Picture",
 	shows: "What the picture shows",
-	showsHint: "In a few words, for people who cannot see it: A class in Lagos around one table.",
+	showsHint: "A short description for people who cannot see it, for example: A class in Lagos around one table.",
 
 	partners: "Partner logos", // fixed
 	addPartner: "Add Logo",
 	editPartner: "Edit Logo",
 	noPartners: "No logos yet.",
-	noPartnersHint: "The About page shows accreditations and partners as soon as there is one.",
+	noPartnersHint: "The About page shows accreditations and partners when you add a logo.",
 	partner: "Logo",
 };

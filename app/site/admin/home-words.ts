@@ -1,15 +1,15 @@
 /** Admin home: slides, texts, testimonials, logos, the training calendar. */
 export const adminHome = {
 	title: "Home", // fixed
-	intro: "What visitors see when they open the site. Each change is on it at once.",
-	parts: "Parts of the page",
+	intro: "What visitors see on the home page. Changes appear on the site at once.",
+	parts: "Sections of the page",
 
 	slides: "Hero slides", // fixed
-	slidesIntro: "They open the home page and take turns every three seconds.",
+	slidesIntro: "Shown at the top of the home page. They change every three seconds.",
 	addSlide: "Add Slide",
 	editSlide: "Edit Slide",
 	noSlides: "No slides yet.",
-	noSlidesHint: "Until there is one, the home page opens with three of its own.",
+	noSlidesHint: "Until you add one, the home page shows three standard slides.",
 	slideTitle: "Title",
 	slideDescription: "Description",
 	failedUpdate: "Failed to update. Please try again.", // fixed
@@ -20,12 +20,12 @@ export const adminHome = {
 	whoWeAre: "Who We are", // fixed
 	whyChooseUs: "Why Choose Us", // fixed
 	editText: (name: string) => `Edit ${name}`,
-	notWritten: "Nobody has written this yet.",
+	notWritten: "No text yet.",
 	moreItems: (count: number) => `and ${count} more`,
 	description: "Description",
 	listItems: "List items",
-	itemsHint: "One short line each. They stand below the description, with a tick.",
-	headedItemsHint: "Each has a heading and, if you like, a sentence below it.",
+	itemsHint: "One short line each. They appear below the description, with a tick.",
+	headedItemsHint: "Each item has a heading and an optional sentence below it.",
 	item: (n: number) => `Item ${n}`,
 	itemHeading: (n: number) => `Heading of item ${n}`,
 	itemText: (n: number) => `Text of item ${n}`,
@@ -35,37 +35,37 @@ export const adminHome = {
 	removeItem: (n: number) => `Remove item ${n}`,
 	moveItemUp: (n: number) => `Move item ${n} up`,
 	moveItemDown: (n: number) => `Move item ${n} down`,
-	itemAdded: (n: number) => `Item ${n} is added.`,
-	itemRemoved: (n: number) => `Item ${n} is removed.`,
-	itemMoved: (to: number) => `The item now stands in place ${to}.`,
-	itemTooLong: (n: number) => `Item ${n} is too long: a heading may have 160 letters, a text 500.`,
+	itemAdded: (n: number) => `Item ${n} has been added.`,
+	itemRemoved: (n: number) => `Item ${n} has been removed.`,
+	itemMoved: (to: number) => `The item is now number ${to}.`,
+	itemTooLong: (n: number) => `Item ${n} is too long: a heading can have 160 characters, a text 500.`,
 	itemNoHeading: (n: number) => `Item ${n} needs a heading.`,
 	itemColon: (n: number) =>
-		`The heading of item ${n} has a colon: what follows it would become its text. Write it without one.`,
-	itemTwice: (n: number) => `Item ${n} stands there twice.`,
-	tooManyItems: (most: number) => `At most ${most} items fit here.`,
+		`The heading of item ${n} contains a colon, but text after a colon would become the item's text. Please remove the colon.`,
+	itemTwice: (n: number) => `Item ${n} appears twice.`,
+	tooManyItems: (most: number) => `You can add at most ${most} items.`,
 	failedText: "Failed to save changes. Please try again.", // fixed
 
 	testimonials: "Testimonials", // fixed
 	addTestimonial: "Add Testimonial",
 	editTestimonial: "Edit Testimonial",
 	noTestimonials: "No testimonials yet.",
-	noTestimonialsHint: "The home page shows this part as soon as there is one.",
+	noTestimonialsHint: "The home page shows this section when you add a testimonial.",
 	publisher: "Name",
-	publisherHint: "As visitors read it, with the company if that helps: Ngozi Eze, Ayaba Foods.",
+	publisherHint: "As visitors should read it, with the company if that helps: Ngozi Eze, Ayaba Foods.",
 	testimonial: "What they said",
-	testimonialHint: "Quotation marks come by themselves.",
+	testimonialHint: "We add the quotation marks.",
 	failedTestimonialDelete: "Failed to delete testimonial. Try again.", // fixed
 
 	clients: "Our clients", // fixed
 	addClient: "Add Logo",
 	editClient: "Edit Logo",
 	noClients: "No logos yet.",
-	noClientsHint: "The home page shows this part as soon as there is one.",
+	noClientsHint: "The home page shows this section when you add a logo.",
 	client: "Logo",
 	organisation: "Name of the organisation",
-	organisationHint: "Read to people who cannot see the logo.",
-	unnamed: "Without a name",
+	organisationHint: "Screen readers read it to people who cannot see the logo.",
+	unnamed: "No name",
 	imageFirst: "Please upload an image first.", // fixed
 	failedLogo: "Something went wrong. Please try again.", // fixed
 	failedImage: "Failed to save image. Please try again.", // fixed

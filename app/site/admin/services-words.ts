@@ -3,9 +3,9 @@ export const adminServices = {
 	add: "Add Service",
 	edit: "Edit Service",
 	none: "No services available.", // fixed
-	noneHint: "Visitors can book a session as soon as there is a service.",
+	noneHint: "Visitors can book a session when you add a service.",
 	name: "Title",
-	body: "What it is",
+	body: "Description",
 	failedUpdate: "Failed to update. Please try again.", // fixed
 	failedDelete: "Failed to delete. Please try again.", // fixed
 };

@@ -1,7 +1,6 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { StartRefusal } from "#sales/orders/actions/hold-seat.ts";
 import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
@@ -9,7 +8,7 @@ import { type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.t
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
-import { began, beganAgain, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
 import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -35,7 +34,11 @@ export type BeginBalance = PayTerms & {
 /** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
 export type BalanceStarted =
 	| { ok: true; attempt: Attempt; again?: true }
-	| ({ ok: false } & (StartRefusal | { reason: "enrolment-gone" | "nothing-due" }));
+	| ({ ok: false } & (
+			| EarlierRefusal
+			| { reason: "too-many"; retryAfterSeconds: number }
+			| { reason: "enrolment-gone" | "nothing-due" | "total-changed" | "full" }
+	  ));
 
 /**
  * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks course

@@ -17,7 +17,8 @@ import { dueDayOf, LONGEST_WAIT_DAYS, reminderDue } from "#sales/balances/rules/
 import { extendEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
-type Refused = BalanceRefused | { ok: false; reason: "past" | "too-far" | "same-day" };
+export type ExtendRefused = { ok: false; reason: "past" | "too-far" | "same-day" };
+type Refused = BalanceRefused | ExtendRefused;
 type Extended = { ok: true; dueDay: Day } | { ok: true; again: true } | Refused;
 
 type ExtendBalance = BalanceDeed & { dueDay: Day };

@@ -5,7 +5,7 @@ import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#sale
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 
-type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused | { ok: false; reason: "course-full" };
+export type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused | { ok: false; reason: "course-full" };
 
 /**
  * Gives a released place back to who had it. Refused: others took the last slot of the course; cancelled; or changed since

@@ -1,36 +1,59 @@
 import { notYet } from "#kit/admin/admin-answer.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import type { ExtendRefused } from "#sales/balances/actions/extend-balance.ts";
+import type { BalanceRefused } from "#sales/balances/actions/lock-owing.ts";
+import type { BalanceTransferRequested } from "#sales/balances/actions/request-balance-transfer.ts";
+import type { Restored } from "#sales/balances/actions/restore-seat.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
+import type { BalanceLinkMade } from "#sales/links/actions/make-pay-link.ts";
 
 export type Answered = Response | ReturnType<typeof notYet>;
 
-type Refused = { reason: string; by?: { name: string; at: Date } | undefined };
+/** Every refusal of the actions behind the page of a balance. */
+type Refused =
+	| BalanceRefused
+	| ExtendRefused
+	| Extract<Restored | BalanceLinkMade | BalanceTransferRequested, { ok: false }>;
 type Rest = { form: string; values?: Record<string, string> };
 
-/** The answer to a deed about a balance that was refused: its sentence stands at its field, or above the button. */
-export function refusedBalance({ reason, by }: Refused, rest: Rest, now: Date): Answered {
-	if (reason === "changed") {
+/** Refusals that stand at the field of the day. */
+const AT_DAY = {
+	past: words.past,
+	"too-far": words.tooFar,
+	"same-day": words.sameDay,
+} satisfies Partial<Record<Refused["reason"], string>>;
+
+const ABOVE_BUTTON = {
+	gone: words.gone,
+	cancelled: words.cancelled,
+	"date-cancelled": words.dateCancelled,
+	"nothing-due": words.nothingDue,
+	"course-full": words.courseFull,
+	full: words.courseFull,
+	"enrolment-gone": words.gone,
+	"too-many": words.tooMany,
+	"too-many-addresses": words.tooMany,
+	"total-changed": words.totalChanged,
+	"no-account": words.noAccount,
+	"proof-there": words.proofThere,
+	"earlier-paid": words.nothingDue,
+	"earlier-pending": words.earlier,
+	"earlier-in-review": words.earlier,
+	"gateway-unavailable": words.askedInVain,
+} satisfies Record<Exclude<Refused["reason"], "changed" | keyof typeof AT_DAY>, string>;
+
+/** The answer to an action about a balance that was refused: its sentence stands at its field, or above the button. */
+export function refusedBalance(refused: Refused, rest: Rest, now: Date): Answered {
+	if (refused.reason === "changed") {
+		const { by } = refused;
 		const sentence = by ? words.changedBy(by.name, momentText(by.at)) : words.changed;
 		return notYet(409, { ...rest, errors: { form: sentence } }, now);
 	}
-	const atDay = { past: words.past, "too-far": words.tooFar, "same-day": words.sameDay };
-	if (reason in atDay) return notYet(400, { ...rest, errors: { day: atDay[reason as keyof typeof atDay] } }, now);
-	const sentences: Record<string, string> = {
-		gone: words.gone,
-		cancelled: words.cancelled,
-		"date-cancelled": words.dateCancelled,
-		"nothing-due": words.nothingDue,
-		"course-full": words.courseFull,
-		"enrolment-gone": words.gone,
-		"no-such-link": words.linkGone,
-		"too-many": words.tooMany,
-		"total-changed": words.totalChanged,
-		"no-account": words.noAccount,
-		"proof-there": words.proofThere,
-		"earlier-paid": words.nothingDue,
-		"earlier-pending": words.earlier,
-		"earlier-in-review": words.earlier,
-		"gateway-unavailable": words.askedInVain,
-	};
-	return notYet(409, { ...rest, errors: { form: sentences[reason] ?? words.failed } }, now);
+	const { reason } = refused;
+	if (isAtDay(reason)) return notYet(400, { ...rest, errors: { day: AT_DAY[reason] } }, now);
+	return notYet(409, { ...rest, errors: { form: ABOVE_BUTTON[reason] } }, now);
+}
+
+function isAtDay(reason: Refused["reason"]): reason is keyof typeof AT_DAY {
+	return reason in AT_DAY;
 }

@@ -72,10 +72,6 @@ const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 type Refused = Extract<NoteReceived, { ok: false }>;
 
 function refusedNote(refused: Refused, rest: { form: string; values?: Record<string, string> }, now: Date): Answered {
-	const atField: Record<string, Record<string, string>> = {
-		nothing: { amount: words.amountMissing },
-		future: { issuedOn: words.future },
-	};
 	if (refused.reason === "note-known")
 		return notYet(
 			400,
@@ -85,6 +81,7 @@ function refusedNote(refused: Refused, rest: { form: string; values?: Record<str
 	if (refused.reason === "too-much")
 		return notYet(400, { ...rest, errors: { amount: words.tooMuch(naira(refused.awaited)) } }, now);
 	if (refused.reason === "no-note-awaited") return notYet(409, { ...rest, errors: { form: words.notAwaited } }, now);
-	const errors = atField[refused.reason];
-	return errors ? notYet(400, { ...rest, errors }, now) : refusedBalance(refused, rest, now);
+	if (refused.reason === "nothing") return notYet(400, { ...rest, errors: { amount: words.amountMissing } }, now);
+	if (refused.reason === "future") return notYet(400, { ...rest, errors: { issuedOn: words.future } }, now);
+	return refusedBalance(refused, rest, now);
 }

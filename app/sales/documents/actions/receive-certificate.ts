@@ -39,7 +39,9 @@ export type NoteReceived =
 	| { ok: true; state: Settled["state"]; short: Kobo }
 	| { ok: true; again: true }
 	| BalanceRefused
-	| { ok: false; reason: "no-note-awaited" | "future" | "nothing" }
+	| { ok: false; reason: "no-note-awaited" }
+	| { ok: false; reason: "future" }
+	| { ok: false; reason: "nothing" }
 	| { ok: false; reason: "note-known"; taken: TakenFor }
 	| { ok: false; reason: "too-much"; awaited: Kobo };
 

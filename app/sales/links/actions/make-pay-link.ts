@@ -28,13 +28,19 @@ export type MakePayLink = {
 	| { purpose: Exclude<Purpose, "balance">; courseDateId: number; seenDays?: DateRange | undefined }
 );
 
-export type LinkRefusal =
+type BalanceLinkRefusal =
 	| { reason: "too-many"; retryAfterSeconds: number }
-	| { reason: "course-gone" | "date-gone" | "date-begun" | "date-moved" | "already-registered" | "full" }
 	| { reason: "enrolment-gone" | "nothing-due" };
+
+export type LinkRefusal =
+	| BalanceLinkRefusal
+	| { reason: "course-gone" | "date-gone" | "date-begun" | "date-moved" | "already-registered" | "full" };
 
 /** `url` is a secret: only who may hand the link on gets to see it. */
 export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
+export type BalanceLinkMade = Extract<LinkMade, { ok: true }> | ({ ok: false } & BalanceLinkRefusal);
+
+type MakeBalanceLink = Extract<MakePayLink, { purpose: "balance" }>;
 
 /**
  * Makes a link by which anybody pays for a person: a place in a date, or what is still due of an enrolment, at today's charge
@@ -42,17 +48,19 @@ export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false }
  * is revoked. The organisation waits in the form of whoever pays. Refused: too many tries; course or date gone, begun, moved since it was seen, or full; registered already; no such enrolment of this
  * person; nothing due, or its date not held.
  */
+export async function makePayLink(wish: MakeBalanceLink): Promise<BalanceLinkMade>;
+export async function makePayLink(wish: MakePayLink): Promise<LinkMade>;
 export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
 	const tries = await countTry(db, ["pay-link", wish.actor.id], LIMITS.paymentStartsPerMember, wish.now);
 	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
 	return wish.purpose === "balance" ? await makeForBalance(wish) : await makeForPlace(wish);
 }
 
-async function makeForBalance(wish: Extract<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
+async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 	const { actor, userId, enrolmentId, now } = wish;
 	const found = await findEnrolmentOf(userId, enrolmentId);
 	if (!found) return { ok: false, reason: "enrolment-gone" };
-	return await inTransaction(async (tx): Promise<LinkMade> => {
+	return await inTransaction(async (tx): Promise<BalanceLinkMade> => {
 		if (found.course_id !== null) await lockCourse(tx, found.course_id);
 		const enrolment = await lockEnrolmentOf(tx, userId, enrolmentId);
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };

@@ -1,7 +1,10 @@
 import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import type { Decided } from "#sales/review/actions/lock-review.ts";
+import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
+import type { WithheldAccepted } from "#sales/review/actions/accept-withheld.ts";
+import type { Closed } from "#sales/review/actions/close-review.ts";
+import type { PlaceGiven } from "#sales/review/actions/review-seat.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
 export type ReviewDeed = { form: FormData; reference: string; actor: Actor; now: Date };
@@ -13,16 +16,24 @@ export type Rest = Pick<AdminAnswer, "form" | "values">;
 /** Where the page of a payment stands. */
 export const paymentPage = (reference: string) => `/admin/payments/${reference}`;
 
-type Refused = { ok: false } & (Decided | { reason: Exclude<string, "decided"> });
+/** Every refusal of the actions behind a review item. What is too much to send back is said at its amount. */
+type Refused = Exclude<
+	Extract<PlaceGiven | WithheldAccepted | Closed | Requested, { ok: false }>,
+	{ reason: "too-much" }
+>;
+type Reason = Exclude<Refused["reason"], "decided">;
 
-const SENTENCES: Readonly<Record<string, string>> = {
-	...words.enrolRefusals,
+const SENTENCES = {
 	...words.refundRefusals,
+	...words.enrolRefusals,
 	changed: words.changedMeanwhile,
 	"under-way": words.stillRefunding,
-};
+} satisfies Record<Reason, string>;
 
-/** Why a deed about money that waits was not done, in the form it was asked with. */
+/** What a refusal means where the money of a balance was to be booked: no place is asked for there. */
+const OF_BALANCE: Partial<Record<Reason, string>> = words.balanceRefusals;
+
+/** Why an action about money that waits was not done, in the form it was asked with. */
 export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
 	const isBalance = rest.form?.startsWith("review-balance-") ?? false;
 	return notYet(409, { ...rest, errors: { form: sentenceOf(refused, isBalance) } }, now);
@@ -33,6 +44,5 @@ function sentenceOf(refused: Refused, isBalance: boolean): string {
 		const what = resolutionWords(refused.resolution, refused.isBalance).toLowerCase();
 		return refused.who ? words.decidedBy(refused.who, momentText(refused.at), what) : words.decidedNow(what);
 	}
-	const ofBalance: Readonly<Record<string, string>> = isBalance ? words.balanceRefusals : {};
-	return ofBalance[refused.reason] ?? SENTENCES[refused.reason] ?? words.changedMeanwhile;
+	return (isBalance && OF_BALANCE[refused.reason]) || SENTENCES[refused.reason];
 }

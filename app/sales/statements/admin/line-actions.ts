@@ -13,7 +13,7 @@ import { decideLine } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs, LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
 import { outcomesOf } from "#sales/statements/admin/line-outcomes.ts";
 import { type Assignment, assignmentIn } from "#sales/statements/admin/line-typed.ts";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 import { type BankLine, listLinesOf } from "#sales/statements/data/bank-lines.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 

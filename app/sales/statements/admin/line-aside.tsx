@@ -6,7 +6,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 
 type Props = { line: LineOneView; answer: AdminAnswer | undefined };
 

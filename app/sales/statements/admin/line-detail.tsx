@@ -11,7 +11,8 @@ import { LineAside, LineTaken } from "#sales/statements/admin/line-aside.tsx";
 import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
 import { LinePill } from "#sales/statements/admin/line-pill.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLine as words } from "#sales/statements/admin/line-words.ts";
+import { adminLines as linesWords } from "#sales/statements/admin/lines-words.ts";
 
 type Props = { line: LineOneView; answer: AdminAnswer | undefined };
 
@@ -56,7 +57,7 @@ function isThere(form: string | undefined, { open, left, state }: LineOneView): 
 }
 
 function wordsOf({ state, trouble, decided }: LineOneView): string | null {
-	if (trouble) return words.troubleWords[trouble];
+	if (trouble) return linesWords.troubleWords[trouble];
 	if (state === "new") return words.lookingAt;
 	return state === "left" ? words.leftWords : decided;
 }
@@ -66,14 +67,14 @@ const LINK = "inline-flex min-h-11 items-center underline decoration-edge underl
 function factsOf(line: LineOneView) {
 	const { bankReference, balance, note, statement } = line;
 	return [
-		{ label: words.amount, value: <strong className="text-lg tabular-nums">{line.amount}</strong> },
-		{ label: words.day, value: line.day },
-		{ label: words.narration, value: line.narration },
+		{ label: linesWords.amount, value: <strong className="text-lg tabular-nums">{line.amount}</strong> },
+		{ label: linesWords.day, value: line.day },
+		{ label: linesWords.narration, value: line.narration },
 		...(bankReference ? [{ label: words.reference, value: bankReference }] : []),
 		...(balance ? [{ label: words.balance, value: balance }] : []),
 		...(note ? [{ label: words.noteSaid, value: note }] : []),
 		{
-			label: words.file,
+			label: linesWords.file,
 			value: (
 				<Link to={`/admin/payments/statements/${statement.id}`} className={`${LINK} -my-2.5`}>
 					{statement.text}

@@ -1,7 +1,7 @@
 import { inTransaction } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
 import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import { findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";

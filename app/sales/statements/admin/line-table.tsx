@@ -4,7 +4,7 @@ import { shortDate } from "#kit/rules/date-range.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLines as words } from "#sales/statements/admin/lines-words.ts";
 
 export type LineRow = LineStanding & {
 	id: number;

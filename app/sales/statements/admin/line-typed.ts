@@ -1,7 +1,7 @@
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 
 /** More than one transfer pays at once; a line for a whole class is divided by hand all the same. */
 export const MOST_PARTS = 20;

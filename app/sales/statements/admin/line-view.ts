@@ -5,7 +5,9 @@ import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import type { LineOneView } from "#sales/statements/admin/line-view-parts.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLine as words } from "#sales/statements/admin/line-words.ts";
+import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
+import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { findNamedBy, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { type BankLine, findLine } from "#sales/statements/data/bank-lines.ts";
 import { listByHandWithoutLine, listMatchesOf } from "#sales/statements/data/bank-matches.ts";
@@ -27,7 +29,8 @@ export async function shownLine(id: number): Promise<LineOneView | undefined> {
 		line.decided_by === null ? undefined : findUser(db, line.decided_by),
 	]);
 	const heads = statement && "heads" in statement.columns ? statement.columns.heads : [];
-	const decidedBy = line.decided_at && words.decidedBy(person?.full_name ?? words.nobody, momentText(line.decided_at));
+	const decidedBy =
+		line.decided_at && words.decidedBy(person?.full_name ?? statementsWords.nobody, momentText(line.decided_at));
 	return {
 		id,
 		version: line.version,
@@ -41,7 +44,9 @@ export async function shownLine(id: number): Promise<LineOneView | undefined> {
 		bankReference: line.bank_reference,
 		balance: line.balance_kobo === null ? null : naira(line.balance_kobo),
 		statement: { id: line.statement_id, text: words.inStatement(statement?.filename ?? "", line.line_number) },
-		cells: line.cells.map((cell, at) => ({ head: heads[at] || words.column(at + 1), cell })).filter(({ cell }) => cell),
+		cells: line.cells
+			.map((cell, at) => ({ head: heads[at] || statementWords.column(at + 1), cell }))
+			.filter(({ cell }) => cell),
 		matches: matches.map((match) => ({ ...match, amount: naira(match.amount), code: codeText(match.code) })),
 		decided: decidedBy ?? (line.state === "matched" ? words.matchedAlone : null),
 		open: line.state === "open" && line.amount_kobo > 0 ? await helpFor(line) : null,

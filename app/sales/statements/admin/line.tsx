@@ -11,7 +11,8 @@ import { adminForms } from "#kit/words/forms.ts";
 import { assignDeed, ignoreDeed, reopenDeed, takenDeed } from "#sales/statements/admin/line-actions.ts";
 import { LineOne } from "#sales/statements/admin/line-detail.tsx";
 import { shownLine } from "#sales/statements/admin/line-view.ts";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLine as words } from "#sales/statements/admin/line-words.ts";
+import { adminLines as linesWords } from "#sales/statements/admin/lines-words.ts";
 import { findLine } from "#sales/statements/data/bank-lines.ts";
 import type { Route } from "./+types/line";
 
@@ -46,7 +47,7 @@ export default function AdminLine({ loaderData: line, actionData }: Route.Compon
 		<>
 			<AdminHead
 				title={words.lineTitle(line.amount)}
-				back={{ to: `/admin/payments/lines${listQuery(query)}`, label: words.linesTitle }}
+				back={{ to: `/admin/payments/lines${listQuery(query)}`, label: linesWords.linesTitle }}
 			/>
 			<LineOne key={line.id} line={line} answer={actionData} />
 		</>

@@ -6,7 +6,8 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { linesAsked } from "#sales/statements/admin/lines-query.ts";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLines as words } from "#sales/statements/admin/lines-words.ts";
+import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { type ListedLine, listLineIds, listLinesAs } from "#sales/statements/data/line-list.ts";
 
 const LINES_A_PART = 2500;
@@ -39,7 +40,7 @@ function cellsOf(line: ListedLine): Cell[] {
 		line.narration,
 		line.bankReference,
 		line.balance === null ? null : { hundredths: line.balance },
-		words.states[line.state],
+		statementWords.states[line.state],
 		line.trouble && words.troubles[line.trouble],
 		line.people.join(", "),
 		line.note,

@@ -12,7 +12,8 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { LineTable } from "#sales/statements/admin/line-table.tsx";
 import { linesAsked } from "#sales/statements/admin/lines-query.ts";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminLines as words } from "#sales/statements/admin/lines-words.ts";
+import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { countLineViews, listLines, sumLines } from "#sales/statements/data/line-list.ts";
 import { LINE_FILTERS, LINE_TROUBLES, LINE_VIEWS } from "#sales/statements/rules/line-filter.ts";
@@ -54,7 +55,7 @@ export default function AdminLines({ loaderData }: Route.ComponentProps) {
 	}));
 	const back = statement
 		? { to: `/admin/payments/statements/${statement.id}`, label: statement.filename }
-		: { to: "/admin/payments/statements", label: words.title };
+		: { to: "/admin/payments/statements", label: statementsWords.title };
 	return (
 		<>
 			<AdminHead title={words.linesTitle} back={back}>

@@ -10,15 +10,16 @@ import { adminForms } from "#kit/words/forms.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type ColumnsRefusal, chooseColumns, dropStatement, UNREAD } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
+import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { readChosenLayout } from "#sales/statements/rules/statement-choice.ts";
 
 const LIST = "/admin/payments/statements";
 
 /** Imports the file of the form. What says before that it is too large is not read at all. */
 export async function importDeed({ request, actor, now }: { request: Request; actor: Actor; now: Date }) {
-	const refused = (reason: keyof typeof words.refused) =>
-		notYet(400, { form: "import", errors: { statement: words.refused[reason] } }, now);
+	const refused = (reason: keyof typeof statementsWords.refused) =>
+		notYet(400, { form: "import", errors: { statement: statementsWords.refused[reason] } }, now);
 	const bytes = Number(request.headers.get("content-length") ?? 0);
 	if (bytes > MOST_PRIVATE_BYTES.statement + MOST_BESIDE_FILE_BYTES) return refused("too-large");
 	const form = await formOf(request);
@@ -28,7 +29,7 @@ export async function importDeed({ request, actor, now }: { request: Request; ac
 	// Where none was chosen a browser sends one without a name.
 	if (file.size === 0) return refused(file.name === "" ? "no-file" : "empty-file");
 	if (file.size > MOST_PRIVATE_BYTES.statement) return refused("too-large");
-	return await deedOr(words.failed, now, { form: "import" }, async () => {
+	return await deedOr(statementsWords.failed, now, { form: "import" }, async () => {
 		const read = new Uint8Array(await file.arrayBuffer());
 		const asked = { ask: formText(form, "ask") === "yes", key: keyIn(form) };
 		const done = await importStatement({ bytes: read, filename: file.name, ...asked, actor, now });
@@ -96,6 +97,6 @@ const pageOf = (id: number) => `${LIST}/${id}`;
 const anewAt = (id: number) => `${pageOf(id)}?columns=anew`;
 
 function importedText({ added, known, unreadable }: { added: number; known: number; unreadable: number }): string {
-	if (added + known === 0) return unreadable > 0 ? words.noneKept : words.noLines;
-	return added > 0 ? words.imported(added, known, unreadable) : words.nothingNew(known, unreadable);
+	if (added + known === 0) return unreadable > 0 ? statementsWords.noneKept : statementsWords.noLines;
+	return added > 0 ? statementsWords.imported(added, known, unreadable) : statementsWords.nothingNew(known, unreadable);
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
 
 type StatementAnewProps = {
 	id: number;

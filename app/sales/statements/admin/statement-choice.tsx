@@ -7,7 +7,8 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
+import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { CHOSEN_ROLES, type ChosenRole } from "#sales/statements/rules/statement-choice.ts";
 import type { ColumnsFound } from "#sales/statements/rules/statement-columns.ts";
 import { statementDay } from "#sales/statements/rules/statement-values.ts";
@@ -70,11 +71,11 @@ function FirstLines({ first }: { first: UnknownColumns["first"] }) {
 				<thead>
 					<tr className="border-b border-line text-left">
 						<th scope="col" className="px-3 py-2">
-							<span className="sr-only">{words.lineNumber}</span>
+							<span className="sr-only">{statementWords.lineNumber}</span>
 						</th>
 						{columns.map((at) => (
 							<th key={at} scope="col" className="px-3 py-2 whitespace-nowrap">
-								{words.column(at + 1)}
+								{statementWords.column(at + 1)}
 							</th>
 						))}
 					</tr>
@@ -106,7 +107,10 @@ function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAns
 	const heads = first[before - 1] ?? [];
 	const options = places(widthOf(first)).map((at) => {
 		const head = heads[at];
-		return { value: String(at + 1), label: head ? `${words.column(at + 1)}: ${head}` : words.column(at + 1) };
+		return {
+			value: String(at + 1),
+			label: head ? `${statementWords.column(at + 1)}: ${head}` : statementWords.column(at + 1),
+		};
 	});
 	return (
 		<>
@@ -116,7 +120,7 @@ function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAns
 				{CHOSEN_ROLES.map((role) => (
 					<Select
 						key={role}
-						label={role === "narrationToo" ? words.narrationToo : words.roles[role]}
+						label={role === "narrationToo" ? words.narrationToo : statementWords.roles[role]}
 						name={role}
 						empty={words.noColumn}
 						options={options}

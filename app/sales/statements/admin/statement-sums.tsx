@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminStatement as words } from "#sales/statements/admin/statement-words.ts";
 
 type State = "new" | "open" | "matched" | "ignored" | "left";
 

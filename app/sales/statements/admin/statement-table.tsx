@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
+import { adminStatements as words } from "#sales/statements/admin/statements-words.ts";
 
 export type StatementRow = {
 	id: number;
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
 	{ head: words.when, cell: ({ at, by }) => <When at={at} by={by} /> },
 	{ head: words.inFile, figures: true, cell: ({ lines }) => lines.toLocaleString("en-NG") },
 	{
-		head: words.newLines,
+		head: statementWords.newLines,
 		cell: (row) => (row.needsColumns ? "-" : words.counts(row.added, row.known, row.unreadable)),
 	},
 	{ head: words.needs, cell: (row) => <Needs row={row} /> },

@@ -7,7 +7,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/statements-words.ts";
 
 /** Where the bank's file is chosen. It travels with its form, with script as without. */
 export function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | undefined; formKey: string }) {

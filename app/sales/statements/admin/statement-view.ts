@@ -1,8 +1,9 @@
 import { momentText } from "#kit/rules/moments.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { findChoosable, readingMark } from "#sales/statements/actions/column-mapping.ts";
+import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
 import type { UnknownColumns } from "#sales/statements/admin/statement-choice.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { type BankStatement, countStatesOf, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
 import { countDecidedOf, type DecidedLines, findOfBytes } from "#sales/statements/data/statement-choices.ts";
 import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
@@ -50,9 +51,9 @@ export function readAs(layout: ReadLayout, encoding: string): { label: string; v
 	const { chosen, asBefore, heads } = words.chosenHow;
 	const byHand = layout.chosenAt && chosen(momentText(new Date(layout.chosenAt)));
 	return [
-		...rolesIn(layout).map((one) => ({ label: words.roles[one.role], value: one.heads })),
+		...rolesIn(layout).map((one) => ({ label: statementWords.roles[one.role], value: one.heads })),
 		...(layout.order ? [{ label: words.orderRead, value: words.orders[layout.order] }] : []),
 		{ label: words.chosenBy, value: byHand ?? (layout.asBefore ? asBefore : heads) },
-		{ label: words.encoding, value: words.encodings[encoding] ?? encoding },
+		{ label: statementWords.encoding, value: statementWords.encodings[encoding] ?? encoding },
 	];
 }

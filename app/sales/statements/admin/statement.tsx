@@ -11,13 +11,15 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { adminColumns as columnsWords } from "#sales/statements/admin/columns-words.ts";
 import { chooseDeed, dropDeed } from "#sales/statements/admin/statement-actions.ts";
 import { ReadBefore, StatementAnew } from "#sales/statements/admin/statement-anew.tsx";
 import { StatementChoice } from "#sales/statements/admin/statement-choice.tsx";
 import { StatementSums } from "#sales/statements/admin/statement-sums.tsx";
 import { choiceShown, readAs, statesShown } from "#sales/statements/admin/statement-view.ts";
+import { adminStatement as words } from "#sales/statements/admin/statement-words.ts";
+import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { UnreadLines } from "#sales/statements/admin/unread-lines.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
 import type { Route } from "./+types/statement";
@@ -41,7 +43,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 		id,
 		isUnread,
 		title: statement.filename,
-		imported: words.importedBy(momentText(statement.imported_at), person?.full_name ?? words.nobody),
+		imported: words.importedBy(momentText(statement.imported_at), person?.full_name ?? statementsWords.nobody),
 		readBefore,
 		readAs: isUnread ? [] : readAs(columns, statement.encoding),
 		counts: { id, lines, added, known, unreadable: unreadable.length - hereAlready, states },
@@ -65,7 +67,7 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
 	useLive(["bank"]);
 	const { id, title, imported, isUnread, choice } = loaderData;
 	if (choice) {
-		const list = { to: "/admin/payments/statements", label: words.title };
+		const list = { to: "/admin/payments/statements", label: statementsWords.title };
 		return (
 			<>
 				<AdminHead
@@ -79,15 +81,19 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
 	}
 	return (
 		<>
-			<AdminHead title={title} back={{ to: "/admin/payments/statements", label: words.title }} intro={imported} />
+			<AdminHead
+				title={title}
+				back={{ to: "/admin/payments/statements", label: statementsWords.title }}
+				intro={imported}
+			/>
 			<Parts {...loaderData} />
 		</>
 	);
 }
 
 function titleOf(isUnread: boolean, asksOrder: boolean): string {
-	if (asksOrder) return words.orderTitle;
-	return isUnread ? words.chooseTitle : words.anewTitle;
+	if (asksOrder) return columnsWords.orderTitle;
+	return isUnread ? columnsWords.chooseTitle : columnsWords.anewTitle;
 }
 
 type PartsProps = Pick<
@@ -98,7 +104,9 @@ type PartsProps = Pick<
 function Parts({ counts, unread, moreUnread, readAs, readBefore, blocked, id }: PartsProps) {
 	return (
 		<>
-			{counts.unreadable > 0 && counts.added + counts.known === 0 && <Notice tone="warn">{words.noneRead}</Notice>}
+			{counts.unreadable > 0 && counts.added + counts.known === 0 && (
+				<Notice tone="warn">{statementsWords.noneRead}</Notice>
+			)}
 			<AdminSection id="sums" title={words.sums}>
 				<StatementSums counts={counts} />
 			</AdminSection>

@@ -15,7 +15,7 @@ import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { importDeed } from "#sales/statements/admin/statement-actions.ts";
 import { StatementTable } from "#sales/statements/admin/statement-table.tsx";
 import { StatementUpload } from "#sales/statements/admin/statement-upload.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminStatements as words } from "#sales/statements/admin/statements-words.ts";
 import { countStatements, listStatements } from "#sales/statements/data/bank-statements.ts";
 import type { Route } from "./+types/statements";
 

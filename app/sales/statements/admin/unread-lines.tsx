@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminStatement as words } from "#sales/statements/admin/statement-words.ts";
 import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
 
 type UnreadLinesProps = { lines: readonly UnreadLine[]; more: number };

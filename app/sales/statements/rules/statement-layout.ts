@@ -1,5 +1,5 @@
 /** Which column of a file was taken for what, as people name it. */
-import { adminStatements as words } from "#sales/statements/admin/words.ts";
+import { adminStatement as words } from "#sales/statements/admin/statement-words.ts";
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
 
 const ROLES = ["day", "narration", "reference", "debit", "credit", "amount", "direction", "balance"] as const;

@@ -1,4 +1,4 @@
-/** What the payment desk says of payments that no provider knows of: transfers to the academy's account, and tax credit notes. */
+/** Payments that no provider knows of: transfers to the academy's account, and withholding certificates. */
 
 import type { OwnBook } from "#kit/rules/payment-provider.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
@@ -13,33 +13,37 @@ type OwnBookWords = {
 	nextCheckAt: (at: string) => string;
 };
 
-const LOOKED_UP = "The academy's books were looked up";
-const LATE_MONEY = "Should money still come, it is booked, or waits here for a decision.";
+const LOOKED_UP = "Offline payments were checked";
+const LATE_MONEY = "If the money still arrives, we record it or list it under Needs review.";
 
 export const adminOwnBooks: Record<OwnBook, OwnBookWords> = {
 	bank: {
 		asked: LOOKED_UP,
 		answers: {
-			paid: "The transfer stands there: somebody confirmed it, or a statement showed it",
-			not_found: "The transfer is not there yet: nobody confirmed it, and no statement showed it",
+			paid: "The transfer was received: an admin confirmed it, or a statement shows it",
+			not_found: "The transfer has not been received yet: nobody confirmed it, and no statement shows it",
 		},
 		stateWords: {
-			created: "A proforma went out. Nobody has seen the money on the academy's account yet.",
-			pending: "A proof of the transfer was uploaded. Nobody has seen the money on the academy's account yet.",
-			paid: "The money is on the academy's account, and what it was for is given.",
-			expired: `The transfer did not come by its day. ${LATE_MONEY}`,
-			cancelled: `Nobody waits for this transfer any more. ${LATE_MONEY}`,
+			created: "We sent a proforma. The academy's account has not received the money yet.",
+			pending:
+				"A proof of the transfer was uploaded. Nobody has confirmed yet that the academy's account received the money.",
+			paid: "The academy's account received the money, and the enrolment is recorded.",
+			expired: `We did not receive the transfer by its due date. ${LATE_MONEY}`,
+			cancelled: `This transfer was cancelled. ${LATE_MONEY}`,
 		},
-		nextCheckAt: (at) => `${at}, and as soon as somebody confirms it or a statement shows it`,
+		nextCheckAt: (at) => `${at}, and as soon as an admin confirms it or a statement shows it`,
 	},
 	withheld: {
 		asked: LOOKED_UP,
-		answers: { paid: "The tax credit note is there", not_found: "The tax credit note is not there yet" },
-		stateWords: {
-			created: "The employer's tax credit note is awaited. Nobody is asked for this money.",
-			paid: "The employer's tax credit note is here.",
-			cancelled: "The tax credit note is not awaited any more.",
+		answers: {
+			paid: "The withholding certificate was received",
+			not_found: "The withholding certificate was not received yet",
 		},
-		nextCheckAt: (at) => `${at}, and as soon as the note is taken`,
+		stateWords: {
+			created: "The employer's withholding certificate is outstanding. Nobody is asked to pay this amount.",
+			paid: "We received the employer's withholding certificate.",
+			cancelled: "The withholding certificate is no longer outstanding.",
+		},
+		nextCheckAt: (at) => `${at}, and as soon as the certificate is recorded`,
 	},
 };

@@ -1,0 +1,75 @@
+import type { LineView } from "#sales/statements/rules/line-filter.ts";
+
+const counted = (count: number, one: string, many: string) =>
+	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+const lines = (count: number) => counted(count, "line", "lines");
+
+/** The list of statement lines. */
+export const adminLines = {
+	linesTitle: "Statement lines",
+	searchLines: "Search by narration, reference or amount",
+	byState: "Which lines",
+	views: {
+		open: "To review",
+		matched: "Matched",
+		ignored: "Not ours",
+		left: "Outgoing",
+		all: "All",
+	} satisfies Record<LineView, string>,
+	anyTrouble: "Any reason",
+	from: "From",
+	until: "To",
+	found: lines,
+	foundSum: (sum: string) => `${sum} in total`,
+	noneOpen: "No lines need review.",
+	noneOpenHint: "Lines that name no transfer, or have an unexpected amount, appear here.",
+	exportCsv: "Export CSV",
+	day: "Date",
+	amount: "Amount",
+	narration: "Narration",
+	state: "Status",
+	trouble: "Reason for review",
+	file: "Statement",
+	linkedTo: (what: string) => `for ${what}`,
+	troubles: {
+		unknown: "No known transfer code",
+		short: "Less than due",
+		over: "More than due",
+		double: "Already paid",
+		several: "Several transfers, different total",
+		late: "Late",
+		"other-sum": "Different from confirmed amount",
+		"taken-back": "Reversed by the bank",
+		"left-other": "Outgoing, names a transfer",
+	},
+	troubleWords: {
+		unknown: "It contains none of our transfer codes. Assign it to a transfer, or mark it as not ours.",
+		short:
+			"It names a transfer but is less than the amount due. If more parts arrive and make up the amount, we match them automatically. If the employer withheld tax, assign the line as it is, then accept the withholding tax at the payment.",
+		over: "It names a transfer but is more than the amount due.",
+		double: "It names a transfer that is already paid.",
+		several: "It names several transfers, but its amount is not their total.",
+		late: "It arrived after the due date.",
+		"other-sum":
+			"It names a transfer that was confirmed manually with a different amount. Choose whether this is the same money or a second payment.",
+		"taken-back":
+			"The bank reversed a payment we had received. The enrolment, receipt and invoice are unchanged. Decide at the payment what should happen to them, then close this line.",
+		"left-other":
+			"It is outgoing and names a transfer. If the bank reversed a payment, choose the payment below; it then needs review. If you sent a refund yourself, record the refund at the payment; the next statement import then closes this line.",
+	},
+	csvFile: (day: string) => `lines-${day}.csv`,
+	csvColumns: {
+		day: "Date",
+		amount: "Amount",
+		narration: "Narration",
+		reference: "Bank's reference",
+		balance: "Balance",
+		state: "Status",
+		trouble: "Reason for review",
+		for: "For",
+		note: "Remark",
+		statement: "Statement",
+		line: "Line",
+	},
+	logged: (count: number) => counted(count, "statement line", "statement lines"),
+};

@@ -1,0 +1,70 @@
+import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
+
+const counted = (count: number, one: string, many: string) =>
+	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+const lines = (count: number) => counted(count, "line", "lines");
+
+/** One bank statement: how it was read, and the lines that were skipped. */
+export const adminStatement = {
+	unknown: "We could not find this statement.",
+	importedBy: (at: string, by: string) => `Imported on ${at} by ${by}.`,
+	sums: "Status of its lines",
+	linesInFile: "Lines in the file",
+	newLines: "New",
+	knownLines: "Imported before",
+	unreadLines: "Skipped, listed below",
+	ofNew: "New lines",
+	states: {
+		new: "Being matched",
+		open: "To review",
+		matched: "Matched",
+		ignored: "Not ours",
+		left: "Outgoing",
+	},
+	total: "Total",
+	count: "Lines",
+	money: "Amount",
+	readAs: "How the file was read",
+	roles: {
+		day: "Date",
+		narration: "Narration",
+		reference: "Reference",
+		debit: "Debit",
+		credit: "Credit",
+		amount: "Amount",
+		direction: "Debit or credit",
+		balance: "Balance",
+	},
+	encodings: {
+		"utf-8": "UTF-8",
+		"utf-16le": "UTF-16",
+		"utf-16be": "UTF-16",
+		"windows-1252": "Windows-1252",
+	} as Readonly<Record<string, string>>,
+	encoding: "Encoding",
+	column: (number: number) => `Column ${number}`,
+	unreadTitle: "Skipped lines",
+	unreadIntro:
+		"These lines were not imported: opening balances and totals, lines that were imported before, and lines we could not read.",
+	lineNumber: "Line",
+	lineOf: (number: number) => `Line ${number}`,
+	asItCame: "Original line",
+	why: "Reason",
+	whys: {
+		"no-day": "It has no date, for example a total.",
+		day: "It has no readable date, for example a total.",
+		"no-amount": "It has no amount.",
+		amount: "We could not read its amount.",
+		"both-ways": "It has both a debit and a credit.",
+		direction: "We could not tell whether it is a debit or a credit.",
+		"not-done": "The line says that no money moved: the transaction failed, was reversed or is not complete.",
+		"open-quote":
+			"A quotation mark is not closed, so two lines run together. Neither was imported. Please check them in your internet banking.",
+		"too-wide":
+			"A text contains a comma without quotation marks, or a column has no heading, so we cannot tell the columns apart.",
+		repeated: "It appears twice in this file. It counts as imported before.",
+		"read-otherwise": "It was imported before, from a file that writes it differently. It counts as imported before.",
+	} satisfies Record<UnreadLine["why"], string>,
+	whereRead: "Open the statement it was imported from",
+	moreUnread: (count: number) => `and ${lines(count)} more`,
+};

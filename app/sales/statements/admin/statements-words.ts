@@ -1,0 +1,63 @@
+const counted = (count: number, one: string, many: string) =>
+	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+const lines = (count: number) => counted(count, "line", "lines");
+
+/** The import of bank statements and the list of those imported. */
+export const adminStatements = {
+	title: "Statements",
+	// Import
+	importTitle: "Import a bank statement",
+	importIntro:
+		"Download the statement as CSV from your internet banking and choose it here. Each line is stored once, so you can import the same days again.",
+	fileLabel: "Statement (CSV)",
+	fileHint: "From any Nigerian bank, at most 5 MB.",
+	askColumns: "Let me choose the columns",
+	askColumnsHint:
+		"Use this if an earlier statement of this bank was read wrongly. Later files with the same headings are then read the way you choose.",
+	importButton: "Import statement",
+	importing: "Reading the statement...",
+	refused: {
+		"no-file": "Please choose a file first.",
+		"empty-file": "This file is empty. Download the statement again and choose the new file.",
+		"no-table":
+			"We found no columns in this file. Download the statement as CSV (comma separated) and choose that file.",
+		spreadsheet: "This is an Excel file. Open it, save it as CSV (comma separated) and choose that file.",
+		"web-page":
+			"This is a web page, although it may be named as an Excel file. Open it in Excel, save it as CSV (comma separated) and choose that file.",
+		pdf: "This is a PDF. Download the statement as CSV from your internet banking and choose that file.",
+		"too-many-lines": "This file has more than 50,000 lines. Download fewer days at once.",
+		"too-large": "This file is larger than 5 MB. Download fewer days at once.",
+		"not-kept": "We could not store the file. Nothing was imported. Please try again.",
+	},
+	failed: "The statement could not be imported. Nothing was stored. Please try again.",
+	imported: (added: number, known: number, unreadable: number) =>
+		`${counted(added, "new line", "new lines")}, ${known.toLocaleString("en-NG")} imported before${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} skipped` : ""}. We are matching the new lines now.`,
+	nothingNew: (known: number, unreadable: number) =>
+		`Nothing new: ${lines(known)} imported before${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} skipped` : ""}.`,
+	noLines: "This file has headings but no movements. If the account moved on these days, download the statement again.",
+	noneKept: "The file is stored, but we could not read any line of it.",
+	noneRead:
+		"We could not read any line of this file. The reason is shown beside each line below. Perhaps the wrong columns were used: choose the columns again.",
+	// Those that were imported
+	importsTitle: "Imported statements",
+	none: "No statement has been imported yet.",
+	noneHint: "You can also confirm transfers manually, under Transfers.",
+	statement: "Statement",
+	when: "Imported",
+	inFile: "Lines",
+	counts: (added: number, known: number, unreadable: number) =>
+		[
+			`${added.toLocaleString("en-NG")} new`,
+			`${known.toLocaleString("en-NG")} imported before`,
+			...(unreadable > 0 ? [`${unreadable.toLocaleString("en-NG")} skipped`] : []),
+		].join(", "),
+	needs: "To review",
+	columnsToChoose: "Choose columns",
+	lookedAt: "Being matched",
+	by: (name: string) => `by ${name}`,
+	nobody: "somebody",
+	openLines: (count: number) =>
+		count === 1 ? "1 line needs review" : `${count.toLocaleString("en-NG")} lines need review`,
+	noOpenLines: "No lines need review.",
+	toLines: "All lines",
+};
