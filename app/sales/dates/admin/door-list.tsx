@@ -2,12 +2,11 @@ import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { DoorSheet } from "#sales/dates/admin/door-sheet.tsx";
-import { PrintButton } from "#sales/dates/admin/print-button.tsx";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
@@ -49,5 +48,14 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 			{date.cancelledAt && <Notice tone="warn">{words.doorClosed(dayText(date.cancelledAt))}</Notice>}
 			<DoorSheet academyName={academyName} date={date} people={people} asOf={asOf} />
 		</>
+	);
+}
+
+/** Opens the browser's own print window. */
+function PrintButton() {
+	return (
+		<Button className="needs-script" onClick={() => window.print()}>
+			{words.print}
+		</Button>
 	);
 }

@@ -4,7 +4,7 @@ import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -16,7 +16,6 @@ import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
 import { InvoiceFactList } from "#sales/documents/admin/invoice-facts.tsx";
 import { ClearanceForm, CorrectionForm } from "#sales/documents/admin/invoice-forms.tsx";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
-import { RelatedPapers } from "#sales/documents/admin/related-documents.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { listPapers, listRelated } from "#sales/documents/data/invoice-list.ts";
 import type { Route } from "./+types/invoice";
@@ -123,5 +122,32 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</AdminSection>
 			)}
 		</>
+	);
+}
+
+/** A receipt, an invoice or a credit note; `at` as it is read. */
+type RelatedPaper = { number: string; at: string; total: Kobo; isReceipt: boolean };
+
+/** The papers of one charge or one enrolment, each to be opened. */
+function RelatedPapers({ papers, enrolmentId }: { papers: readonly RelatedPaper[]; enrolmentId: number }) {
+	if (papers.length === 0) return <p className="text-muted">{words.noneRelated}</p>;
+	return (
+		<ul className="grid max-w-2xl divide-y divide-line border-y border-line text-[0.9375rem]">
+			{papers.map(({ number, at, total, isReceipt }) => (
+				<li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
+					{/* A receipt is a file, the others have a page. */}
+					<a
+						href={
+							isReceipt ? `/admin/enrolments/${enrolmentId}/receipts/${number}` : `/admin/payments/invoices/${number}`
+						}
+						className="inline-flex min-h-12 flex-wrap items-center gap-x-3"
+					>
+						<span className="font-semibold tabular-nums underline decoration-edge underline-offset-4">{number}</span>
+						<span className="text-sm text-muted">{at}</span>
+					</a>
+					<span className="tabular-nums">{naira(number.startsWith("C-") ? -total : total)}</span>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,12 +1,13 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { notYet } from "#kit/admin/admin-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { moneyIn } from "#kit/rules/money.ts";
+import { moneyIn, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
+import { acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
 import { refundDeed, refundEndDeed } from "#sales/review/admin/review-refund-actions.ts";
 import {
@@ -17,7 +18,6 @@ import {
 	type ReviewDeed,
 } from "#sales/review/admin/review-refusals.ts";
 import { adoptDeed, balanceDeed, enrolDeed } from "#sales/review/admin/review-seat-actions.ts";
-import { withheldDeed } from "#sales/review/admin/review-withheld-action.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 const DEEDS = {
@@ -77,5 +77,24 @@ async function note({ form, reference, actor, now }: ReviewDeed): Promise<Answer
 	return await deedOr(words.failedNote, now, rest, async () => {
 		await notePayment({ reference, body, key, actor, now });
 		return doneAt(`${paymentPage(reference)}#timeline`, words.noteAdded);
+	});
+}
+
+/** Takes money that is short by what an employer withheld, once it is confirmed with what came and what a note is awaited for. */
+async function withheldDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed = { reference, itemId: id, seenVersion, key, actor, now };
+	return await deedOr(words.failedEnrol, now, rest, async () => {
+		const done = confirmed ? await acceptWithheld(deed) : await lookAtWithheld(deed);
+		if (!done.ok) return notDone(done, rest, now);
+		if (confirmed || "again" in done) return doneAt(`${paymentPage(reference)}#review`, words.withheldTaken);
+		const [came, withheld] = [naira(done.shown.came), naira(done.shown.withheld)];
+		const confirm = {
+			title: words.withheldTitle(withheld),
+			body: words.withheldBody(came, withheld),
+			button: words.yesWithheld,
+		};
+		return notYet(409, { ...rest, confirm }, now);
 	});
 }

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { findUser } from "#accounts/data/users.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -19,9 +21,9 @@ import { StatementSums } from "#sales/statements/admin/statement-sums.tsx";
 import { choiceShown, readAs, statesShown } from "#sales/statements/admin/statement-view.ts";
 import { adminStatement as words } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
-import { UnreadLines } from "#sales/statements/admin/unread-lines.tsx";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
+import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
 import type { Route } from "./+types/statement";
 
 const MOST_UNREAD = 200;
@@ -127,4 +129,41 @@ function Parts({ counts, unread, moreUnread, readAs, readBefore, blocked, id }: 
 async function statementAt(id: string) {
 	const known = rowId(id);
 	return (known && (await findStatement(known))) || missing(words.unknown);
+}
+
+type UnreadLinesProps = { lines: readonly UnreadLine[]; more: number };
+
+/** What of a file is no movement, each line with why. */
+function UnreadLines({ lines, more }: UnreadLinesProps) {
+	return (
+		<>
+			<AdminTable
+				caption={words.unreadTitle}
+				rows={lines}
+				keyOf={({ line, why }) => `${line} ${why}`}
+				columns={[
+					{ head: words.lineNumber, lead: true, cell: ({ line }) => words.lineOf(line) },
+					{ head: words.asItCame, cell: ({ text }) => text },
+					{ head: words.why, cell: (line) => <Why line={line} /> },
+				]}
+			/>
+			{more > 0 && <p className="text-sm text-muted">{words.moreUnread(more)}</p>}
+		</>
+	);
+}
+
+function Why({ line: { why, in: statementId } }: { line: UnreadLine }) {
+	return (
+		<>
+			{words.whys[why]}
+			{statementId !== undefined && (
+				<Link
+					to={`/admin/payments/statements/${statementId}`}
+					className="flex min-h-11 items-center underline decoration-edge underline-offset-4"
+				>
+					{words.whereRead}
+				</Link>
+			)}
+		</>
+	);
 }
