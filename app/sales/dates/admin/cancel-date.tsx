@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
@@ -17,11 +19,11 @@ import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { cancelDate, type DateCancelled } from "#sales/dates/actions/cancel-date.ts";
-import { DatePeople } from "#sales/dates/admin/date-people.tsx";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { sumPaidFor } from "#sales/dates/data/dates-with-sales.ts";
@@ -184,4 +186,57 @@ async function cancelDateDeed({ form, courseDateId, actor, now }: Deed) {
 function sentenceOf(refused: Extract<DateCancelled, { ok: false }>): string {
 	if (refused.reason !== "cancelled") return words.cancelRefusals[refused.reason];
 	return refused.by ? words.cancelledBy(refused.by.name, momentText(refused.by.at)) : words.cancelledAlready;
+}
+
+type Person = {
+	userId: string;
+	fullName: string;
+	email: string;
+	is: "booked" | "paying" | "asking";
+	status: string | null;
+	enrolmentId: number | null;
+};
+
+/** So many are read at a glance. */
+const AT_A_GLANCE = 12;
+
+/** Whom a date concerns, and how; a long list opens when it is asked for. */
+function DatePeople({ people }: { people: readonly Person[] }) {
+	if (people.length <= AT_A_GLANCE) return <People people={people} />;
+	return (
+		<details>
+			<summary className="min-h-11 w-fit cursor-pointer py-2.5 underline decoration-edge underline-offset-4">
+				{words.showAll(people.length)}
+			</summary>
+			<People people={people} />
+		</details>
+	);
+}
+
+function People({ people }: { people: readonly Person[] }) {
+	return (
+		<AdminTable
+			caption={words.concerned(people.length)}
+			rows={people}
+			keyOf={({ userId }) => userId}
+			columns={[
+				{ head: words.name, lead: true, cell: (person) => <Name person={person} /> },
+				{ head: words.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+				{
+					head: words.is,
+					cell: ({ is, status }) =>
+						status ? <StatusPill status={status} /> : is === "paying" ? words.paying : words.asking,
+				},
+			]}
+		/>
+	);
+}
+
+function Name({ person: { fullName, enrolmentId, userId } }: { person: Person }) {
+	const to = enrolmentId === null ? `/admin/people/${userId}` : `/admin/enrolments/${enrolmentId}`;
+	return (
+		<Link to={to} className="-my-2.5 inline-block min-h-11 py-2.5 underline decoration-edge underline-offset-4">
+			{fullName}
+		</Link>
+	);
 }

@@ -1,11 +1,15 @@
 import { Link, useSearchParams } from "react-router";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
@@ -14,10 +18,11 @@ import { adminForms } from "#kit/words/forms.ts";
 import { correctDeed, correctionFields, recordDeed } from "#sales/documents/admin/invoice-actions.ts";
 import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
 import { InvoiceFactList } from "#sales/documents/admin/invoice-facts.tsx";
-import { ClearanceForm, CorrectionForm } from "#sales/documents/admin/invoice-forms.tsx";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { listPapers, listRelated } from "#sales/documents/data/invoice-list.ts";
+import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { Route } from "./+types/invoice";
 
 const LIST = "/admin/payments/invoices";
@@ -149,5 +154,80 @@ function RelatedPapers({ papers, enrolmentId }: { papers: readonly RelatedPaper[
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** The tax authority's reference and the text of its square. */
+function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; answer: AdminAnswer | undefined }) {
+	return (
+		<SmallForm form="record" answer={answer} button={words.record} busyLabel={words.recording}>
+			{(answer) => (
+				<>
+					<Field
+						label={words.authorityReference}
+						name="authorityReference"
+						maxLength={LONGEST_LINE}
+						autoComplete="off"
+						defaultValue={answer?.values?.authorityReference ?? cleared?.authorityReference}
+						error={answer?.errors?.authorityReference}
+					/>
+					<TextArea
+						label={words.qr}
+						hint={words.qrHint}
+						name="qr"
+						rows={3}
+						defaultValue={answer?.values?.qr ?? cleared?.qr ?? ""}
+						error={answer?.errors?.qr}
+					/>
+				</>
+			)}
+		</SmallForm>
+	);
+}
+
+type CorrectionProps = { fields: Record<string, string>; formKey: string; answer: AdminAnswer | undefined };
+
+/** To whom an invoice should have been made out, and why. */
+function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
+	return (
+		<SmallForm form="correct" answer={answer} button={words.correctButton} busyLabel={words.correcting} tone="primary">
+			{(answer) => {
+				const facts = (name: string) => ({
+					name,
+					defaultValue: answer?.values?.[name] ?? fields[name],
+					error: answer?.errors?.[name],
+				});
+				return (
+					<>
+						<input type="hidden" name="key" value={formKey} />
+						<Field label={words.buyer} {...facts("buyerName")} maxLength={LONGEST_LINE} autoComplete="off" />
+						<TextArea label={buyerWords.address} {...facts("buyerAddress")} rows={3} maxLength={LONGEST_ADDRESS} />
+						<div className="grid items-start gap-5 sm:grid-cols-2">
+							<Field
+								label={buyerWords.taxNumber}
+								hint={buyerWords.taxNumberHint}
+								{...facts("buyerTaxNumber")}
+								maxLength={LONGEST_LINE}
+								autoComplete="off"
+							/>
+							<Field
+								label={buyerWords.purchaseOrder}
+								hint={buyerWords.purchaseOrderHint}
+								{...facts("purchaseOrder")}
+								maxLength={LONGEST_LINE}
+								autoComplete="off"
+							/>
+						</div>
+						<TextArea
+							label={words.reason}
+							hint={words.reasonHint}
+							{...facts("reason")}
+							rows={2}
+							maxLength={LONGEST_REASON}
+						/>
+					</>
+				);
+			}}
+		</SmallForm>
 	);
 }
