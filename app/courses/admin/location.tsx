@@ -6,6 +6,7 @@ import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Card } from "#kit/ui/card.tsx";
@@ -67,14 +68,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminPlace({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["places"]);
+	const answer = useKeptAnswer(actionData);
 	const { isNew, version, name, address, formKey } = loaderData;
-	const { values: typed, errors } = actionData ?? {};
+	const { values: typed, errors } = answer ?? {};
 	return (
 		<>
 			<AdminHead title={isNew ? words.addPlace : words.editPlace} back={{ to: LIST, label: words.places }} />
 			<Card className="max-w-3xl">
 				<AdminForm
-					answer={actionData}
+					answer={answer}
 					{...(isNew ? { formKey } : { version })}
 					back={LIST}
 					button={isNew ? words.addPlace : forms.save}

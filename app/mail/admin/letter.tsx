@@ -3,6 +3,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { config } from "#kit/config/config.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
@@ -73,9 +74,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["mails"]);
+	const answer = useKeptAnswer(actionData);
 	const [query] = useSearchParams();
 	const { kind, recipient } = loaderData;
-	const isElsewhere = actionData?.form === "elsewhere";
+	const isElsewhere = answer?.form === "elsewhere";
 	return (
 		<>
 			<AdminHead title={`${kind} to ${recipient}`} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }} />
@@ -84,9 +86,9 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
 					<MailFacts {...loaderData} />
 					<MailShown address={loaderData.shown} title={words.contentOf(kind)} />
 				</div>
-				<MailElsewhere {...loaderData} isAllowed={loaderData.elsewhere} answer={isElsewhere ? actionData : undefined} />
+				<MailElsewhere {...loaderData} isAllowed={loaderData.elsewhere} answer={isElsewhere ? answer : undefined} />
 			</div>
-			<ListAnswer answer={isElsewhere ? undefined : actionData} />
+			<ListAnswer answer={isElsewhere ? undefined : answer} />
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { LONGEST_ISSUE, LONGEST_SUBJECT } from "#kit/rules/markup.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -76,16 +77,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminNewsletterWrite({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["newsletters"]);
+	const answer = useKeptAnswer(actionData);
 	const { id, subject, body, version, hindrance, formKey } = loaderData;
-	const { values: typed, errors } = actionData ?? {};
+	const { values: typed, errors } = answer ?? {};
 	const back = id ? { to: at(id), label: subject } : { to: LIST, label: adminNewsletter.issues };
 	return (
 		<>
 			<AdminHead title={id ? adminNewsletter.editTitle : adminNewsletter.newTitle} back={back} />
-			{hindrance && !actionData && <Notice tone="warn">{hindrance}</Notice>}
+			{hindrance && !answer && <Notice tone="warn">{hindrance}</Notice>}
 			<Card className="max-w-3xl">
 				<AdminForm
-					answer={actionData}
+					answer={answer}
 					{...(id ? { version } : { formKey })}
 					back={back.to}
 					button={adminNewsletter.saveDraft}

@@ -3,6 +3,7 @@ import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -91,10 +92,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminRequest({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["requests", "mails"]);
+	const answer = useKeptAnswer(actionData);
 	const list = `${LIST}${listQuery(useSearchParams()[0])}`;
 	const { id, state, title, at, version, email, answers, proposed } = loaderData;
-	const forState = actionData?.form === "state" ? actionData : undefined;
-	const forAnswer = actionData && actionData.form !== "state" ? actionData : undefined;
+	const forState = answer?.form === "state" ? answer : undefined;
+	const forAnswer = answer && answer.form !== "state" ? answer : undefined;
 	const { values: typed, errors } = forAnswer ?? {};
 	return (
 		<>

@@ -3,6 +3,7 @@ import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -58,6 +59,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminSetting({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["settings"]);
+	const answer = useKeptAnswer(actionData);
 	const { group, version, values, ownRates } = loaderData;
 	const { title, intro } = words.groups[group];
 	return (
@@ -66,7 +68,7 @@ export default function AdminSetting({ loaderData, actionData }: Route.Component
 			<Card className="max-w-3xl">
 				<AdminForm
 					key={group}
-					answer={actionData}
+					answer={answer}
 					version={version}
 					back={PAGE}
 					button={forms.save}
@@ -75,8 +77,8 @@ export default function AdminSetting({ loaderData, actionData }: Route.Component
 				>
 					<SettingsFields
 						group={group}
-						values={{ ...values, ...actionData?.values }}
-						errors={actionData?.errors ?? {}}
+						values={{ ...values, ...answer?.values }}
+						errors={answer?.errors ?? {}}
 						ownRates={ownRates}
 					/>
 				</AdminForm>

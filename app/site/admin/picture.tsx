@@ -1,6 +1,7 @@
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { tidy } from "#kit/rules/text.ts";
@@ -110,17 +111,18 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminPicture({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	const { isNew, version, values, formKey, back } = loaderData;
 	const list = LISTS[loaderData.list];
 	useLive([list.topic]);
-	const { values: typed, errors } = actionData ?? {};
+	const { values: typed, errors } = answer ?? {};
 	return (
 		<>
 			<AdminHead title={isNew ? list.add : list.edit} back={{ to: back, label: list.pageTitle }} />
 			<Card className="max-w-3xl">
 				<NewEachTime>
 					<AdminForm
-						answer={actionData}
+						answer={answer}
 						{...(isNew ? { formKey, another: forms.addAnother } : { version })}
 						back={back}
 						button={isNew ? list.add : forms.save}

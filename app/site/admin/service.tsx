@@ -1,6 +1,7 @@
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { tidy } from "#kit/rules/text.ts";
@@ -57,14 +58,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminService({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["services"]);
+	const answer = useKeptAnswer(actionData);
 	const { isNew, version, values, formKey, back } = loaderData;
-	const { values: typed, errors } = actionData ?? {};
+	const { values: typed, errors } = answer ?? {};
 	return (
 		<>
 			<AdminHead title={isNew ? words.add : words.edit} back={{ to: back, label: words.title }} />
 			<Card className="max-w-3xl">
 				<AdminForm
-					answer={actionData}
+					answer={answer}
 					{...(isNew ? { formKey } : { version })}
 					back={back}
 					button={isNew ? words.add : forms.save}

@@ -1,6 +1,7 @@
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { tidy } from "#kit/rules/text.ts";
@@ -57,15 +58,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminTeamMember({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["team"]);
+	const answer = useKeptAnswer(actionData);
 	const { isNew, version, values, formKey, back } = loaderData;
-	const { values: typed, errors } = actionData ?? {};
+	const { values: typed, errors } = answer ?? {};
 	return (
 		<>
 			<AdminHead title={isNew ? words.addMember : words.editMember} back={{ to: back, label: words.title }} />
 			<Card className="max-w-3xl">
 				<NewEachTime>
 					<AdminForm
-						answer={actionData}
+						answer={answer}
 						{...(isNew ? { formKey, another: forms.addAnother } : { version })}
 						back={back}
 						button={isNew ? words.addMember : forms.save}

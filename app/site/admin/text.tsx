@@ -3,6 +3,7 @@ import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
@@ -65,15 +66,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["texts"]);
+	const answer = useKeptAnswer(actionData);
 	const { name, version, description, rows } = loaderData;
-	const { values: typed, errors } = actionData ?? {};
+	const { values: typed, errors } = answer ?? {};
 	return (
 		<>
 			<AdminHead title={words.editText(TITLES[name])} back={{ to: LIST, label: words.title }} />
 			<Card className="max-w-3xl">
 				<AdminForm
 					key={name}
-					answer={actionData}
+					answer={answer}
 					version={version}
 					back={LIST}
 					button={forms.save}

@@ -3,6 +3,7 @@ import { placedDateText } from "#courses/rules/course-locations.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { db } from "#kit/data/db.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -58,6 +59,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 // News does not change this page by itself: what one reads is what one confirms, and the deed looks at who is concerned then.
 export default function AdminCancelDate({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	const { id, title, date, state, people, mark, paid, dates, formKey } = loaderData;
 	const page = `/admin/enrolments/dates/${id}`;
 	const head = (
@@ -71,9 +73,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 		return (
 			<>
 				{head}
-				<Notice tone="warn">
-					{actionData?.errors?.form ?? (state === "over" ? words.over : words.cancelledAlready)}
-				</Notice>
+				<Notice tone="warn">{answer?.errors?.form ?? (state === "over" ? words.over : words.cancelledAlready)}</Notice>
 				{state === "cancelled" && (
 					<div>
 						<ButtonLink to={`${page}/choices`}>{words.choices}</ButtonLink>
@@ -81,7 +81,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 				)}
 			</>
 		);
-	const { values, errors } = actionData ?? {};
+	const { values, errors } = answer ?? {};
 	return (
 		<>
 			{head}
@@ -111,7 +111,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 			<AdminSection id="cancel" title={words.cancel}>
 				<Card className="max-w-3xl">
 					<AdminForm
-						answer={actionData}
+						answer={answer}
 						formKey={formKey}
 						back={page}
 						backLabel={words.keep}

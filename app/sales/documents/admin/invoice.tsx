@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -67,6 +68,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminInvoice({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["invoices", "payments"]);
+	const answer = useKeptAnswer(actionData);
 	const [query] = useSearchParams();
 	const { kind, facts, cleared, ended, credited, does, replacedBy, issued, enrolmentId, related, fields, formKey } =
 		loaderData;
@@ -74,7 +76,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const left = credited > 0 ? naira(total - credited) : null;
 	const isCorrectable = kind === "invoice" && !ended && credited < total;
 	// The form that was sent is not there any more; why nothing was done still is.
-	const refused = !isCorrectable && actionData?.form === "correct" ? actionData.errors?.form : undefined;
+	const refused = !isCorrectable && answer?.form === "correct" ? answer.errors?.form : undefined;
 	const here = `${LIST}/${number}`;
 	return (
 		<>
@@ -111,14 +113,14 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 			</AdminSection>
 			<AdminSection id="authority" title={words.authority} intro={words.authorityIntro}>
 				<div className="max-w-2xl">
-					<ClearanceForm cleared={cleared} answer={actionData} />
+					<ClearanceForm cleared={cleared} answer={answer} />
 				</div>
 				<p className="max-w-prose text-sm text-muted">{words.eInvoiceIntro}</p>
 			</AdminSection>
 			{isCorrectable && (
 				<AdminSection id="correct" title={words.correct} intro={words.correctIntro(number, left)}>
 					<div className="max-w-2xl">
-						<CorrectionForm fields={fields} formKey={formKey} answer={actionData} />
+						<CorrectionForm fields={fields} formKey={formKey} answer={answer} />
 					</div>
 				</AdminSection>
 			)}

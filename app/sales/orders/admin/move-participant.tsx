@@ -4,6 +4,7 @@ import { placeName } from "#courses/rules/course.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -55,9 +56,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminMoveParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "courses", "payments"]);
+	const answer = useKeptAnswer(actionData);
 	const { name, enrolmentId, version, course, from, isCancelled, dates, formKey } = loaderData;
 	const page = `/admin/enrolments/${enrolmentId}`;
-	const { values, errors } = actionData ?? {};
+	const { values, errors } = answer ?? {};
 	return (
 		<>
 			<AdminHead title={words.moveTitle(name)} back={{ to: page, label: name }} intro={`${course}, ${from}`} />
@@ -70,7 +72,7 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 			{!isCancelled && dates.length > 0 && (
 				<Card className="max-w-3xl">
 					<AdminForm
-						answer={actionData}
+						answer={answer}
 						version={version}
 						formKey={formKey}
 						back={page}
