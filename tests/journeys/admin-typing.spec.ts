@@ -5,9 +5,8 @@ import { LONGEST_TITLE } from "#kit/rules/text-input.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { expect, open, test } from "#tests/journeys/house.ts";
-import { logIn } from "#tests/journeys/people.ts";
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
-const grace = { email: "grace@example.com", password: "koya-demo" };
 const FORM = "/admin/services";
 const NEW = /\/admin\/services\/new\.data/;
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -20,7 +19,7 @@ test("a form of the admin keeps what was typed when the network fails, the sessi
 }) => {
 	faults.allow(/ERR_FAILED|status of (401|409)/);
 	const { id, body } = await aService();
-	await logIn(context, grace);
+	await enter(context, GRACE);
 	await open(page, `${FORM}/${id}`);
 	const typed = `Typed ${randomUUID()}`;
 	await page.getByLabel("What it is").fill(typed);
@@ -73,7 +72,7 @@ test("a refusal of a field and what was typed stay when news comes, until the fo
 	faults,
 }) => {
 	faults.allow(/status of 400/);
-	await logIn(context, grace);
+	await enter(context, GRACE);
 	await open(page, `${FORM}/new`);
 	const title = "x".repeat(LONGEST_TITLE + 1);
 	const field = page.getByLabel("Title");

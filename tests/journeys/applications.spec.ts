@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { mailsTo, mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, aPerson, signUp, verify } from "#tests/journeys/people.ts";
+import { aMember, aPerson, aRegistered, signUp, verify } from "#tests/journeys/people.ts";
 
 const COURSE = "data-analysis-with-excel-and-power-bi";
 const TITLE = "Data Analysis with Excel and Power BI";
@@ -174,8 +174,8 @@ test("the door opens when one logs in, and for somebody unverified only the butt
 	await expect(page.getByLabel("Organisation name"), "what was typed stays").toHaveValue("Zenith");
 });
 
-test("a visitor types an application, logs in over it, and it still stands there", async ({ page, anotherBrowser }) => {
-	const person = await aMember(await anotherBrowser());
+test("a visitor types an application, logs in over it, and it still stands there", async ({ page }) => {
+	const person = await aRegistered();
 	await open(page, "/organisation-invitation");
 	await page.getByLabel("Organisation name").fill("Zenith Freight");
 	await page.getByLabel("Course", { exact: true }).selectOption(TITLE);
