@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import type { Life } from "#scripts/life.ts";
+import { startSandbox } from "#scripts/open-sandbox.ts";
 import { failing, unreadable } from "#tests/http/admin-battery.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
@@ -11,62 +13,82 @@ const COURSE = "/courses/data-analysis-with-excel-and-power-bi";
 const PHONE = "0803 123 4567";
 
 let site: OpenSite;
-/** Another that nobody has signed up to and that has published nothing. */
-let bare: OpenSite;
-beforeAll(async () => {
-	site = await openSite();
-	bare = await openSite({ SEED: "none", SIGN_UP: "closed" });
-}, 120_000);
-afterAll(async () => {
-	await site.close();
-	await bare.close();
-});
-// More is sent from here than one visitor may send.
-beforeEach(() => site.query("delete from limit_windows"));
+let stopSandbox: () => unknown;
+const remember = (stop: () => unknown) => {
+	stopSandbox = stop;
+};
+
+/** A site for the scenes of a describe: one after the other, since a process has one database. */
+function openFor(settings: Record<string, string> = {}) {
+	beforeAll(async () => {
+		site = await openSite(settings);
+		await startSandbox(site.config, { onEnd: remember } as Life);
+	}, 120_000);
+	afterAll(async () => {
+		await stopSandbox();
+		await site.close();
+	});
+	// More is sent from here than one visitor may send.
+	beforeEach(() => site.query("delete from limit_windows"));
+}
 
 const page = (at: string, who: Who = "visitor") => site.ask(at, { who });
 const sent = (at: string, fields: Record<string, string>, who: Who = "visitor") => site.post(at, fields, { who });
-const signUp = (changes: Record<string, string>, on = site) =>
-	on.post("/sign-up", { fullName: "Ada Okafor", email: "new@example.com", password: "koya-demo", ...changes });
+const signUp = (changes: Record<string, string> = {}) =>
+	sent("/sign-up", { fullName: "Ada Okafor", email: "new@example.com", password: "koya-demo", ...changes });
 const logIn = (email: string, password = "koya-demo") => sent("/log-in", { email, password });
 
-/** Somebody else of the demo, as the browser of theirs asks. */
-async function asPerson(email: string, at: string): Promise<Answer> {
-	return await site.ask(at, { headers: { cookie: await site.logIn(email) } });
-}
-
-/** The page of a payment of the demo, as whoever began it sees it. */
-async function payment(where: string): Promise<Answer> {
-	const [row] = await site.query(
-		`select a.reference, u.email from payment_attempts a join users u on u.id = a.user_id where ${where} limit 1`,
-	);
-	return await asPerson(row?.email, `/payments/${row?.reference}`);
-}
-
-/** A payment that was begun, and that the provider says has failed. */
-async function failedPayment(): Promise<Answer> {
+/** A registration that was begun by bank card: its reference, and what the provider is to be paid, in naira. */
+async function begin(): Promise<{ at: string; naira: number }> {
 	const form = (await page(`${COURSE}/register?location=lagos`, "ada")).text;
 	const [, courseDate = ""] = /name="courseDate"[\s\S]*?<option value="(\d+)"/.exec(form) ?? [];
 	const [, seenNow = ""] = /name="seenNow" value="(\d+)"/.exec(form) ?? [];
 	const [, seenInstalment = ""] = /name="seenInstalment" value="(\d+)"/.exec(form) ?? [];
 	const answers = { email: "ada@example.com", location: "lagos", courseDate, pay: "now", seenNow, seenInstalment };
 	const begun = await sent(`${COURSE}/register`, answers, "ada");
-	const at = String(begun.headers.location);
-	await site.query("update payment_attempts set state = 'failed' where reference = $1", [at.split("/").at(-1)]);
-	return await page(at, "ada");
+	return { at: String(begun.headers.location), naira: Number(seenNow) / 100 };
 }
 
-/** The calendar of a course that was imported with these words for its date. */
-async function importedCalendar(date: string | null): Promise<Answer> {
+/** What the provider says of a payment, and its page afterwards. */
+async function ends(at: string, naira: number, outcome: "successful" | "failed", who: Who): Promise<Answer> {
+	const paid = await fetch(`http://localhost:${site.sandboxPort}/__sandbox/pay`, {
+		method: "POST",
+		headers: { authorization: `Bearer ${site.config.sandboxToken}`, "content-type": "application/json" },
+		body: JSON.stringify({ tx_ref: at.split("/").at(-1), amount: naira, outcome }),
+	});
+	expect(paid.ok).toBe(true);
+	return await page(at, who);
+}
+
+async function payment(outcome: "successful" | "failed"): Promise<Answer> {
+	const { at, naira } = await begin();
+	return await ends(at, naira, outcome, "ada");
+}
+
+async function balance(): Promise<Answer> {
+	const card = /name="enrolment" value="(\d+)"[^>]*><input[^>]*name="seenTotal" value="(\d+)"/;
+	const [, enrolment = "", seenTotal = ""] = card.exec((await page("/my-courses", "chidi")).text) ?? [];
+	const begun = await sent("/my-courses", { intent: "pay-balance", enrolment, seenTotal }, "chidi");
+	return await ends(String(begun.headers.location), Number(seenTotal) / 100, "successful", "chidi");
+}
+
+/** A course of Ada's that was imported with these words for its date. Answers its enrolment. */
+async function imported(date: string | null): Promise<string> {
 	const [row] = await site.query(
 		`insert into enrolments (user_id, payment_status, price_kobo, vat_basis_points, invoice_email, title, description,
 			category, imported_date, enrolled_at)
-		select id, 'Fully Paid', 5000000, 750, email, 'An imported course', 'Bought long ago.', 'Physical', $1, now()
+		select id, 'Fully Paid', 5000000, 750, email, 'An imported course', 'Bought long ago.', 'Imported', $1, now()
 		from users where email = 'ada@example.com' returning id`,
 		[date],
 	);
-	return await sent("/my-courses", { intent: "calendar", enrolment: String(row?.id) }, "ada");
+	return String(row?.id);
 }
+
+const importedCalendar = async (date: string | null) =>
+	await sent("/my-courses", { intent: "calendar", enrolment: await imported(date) }, "ada");
+
+const importedDays = async () =>
+	await page(`/my-courses/${await imported("5th Mar 2025 - 7th Mar 2025")}/calendar`, "ada");
 
 /** A session whose user's record is gone. */
 async function withoutRecord(): Promise<Answer> {
@@ -89,13 +111,6 @@ async function disabled(): Promise<Answer> {
 	);
 }
 
-async function onStrictSite(): Promise<Answer> {
-	const strict = await openSite({ ACCOUNT_PRIVACY: "strict" });
-	const answer = await strict.post("/log-in", { email: "nobody@example.com", password: "koya-demo" });
-	await strict.close();
-	return answer;
-}
-
 async function booked(): Promise<Answer> {
 	const [service] = await site.query("select id from services order by id limit 1");
 	return await sent("/services", { email: "desk@example.com", service: String(service?.id), phone: PHONE }, "ada");
@@ -110,7 +125,9 @@ async function quoted(): Promise<Answer> {
 const profile = () => ({ intent: "profile", firstName: "Ada", lastName: "Okafor", phoneNumber: PHONE });
 
 /** What somebody does, and the fixed words they then read. */
-const scenes: readonly [name: string, does: () => Promise<Answer>, reads: readonly Said[]][] = [
+type Scene = readonly [name: string, does: () => Promise<Answer>, reads: readonly Said[]];
+
+const scenes: readonly Scene[] = [
 	[
 		"a visitor opens Home",
 		() => page("/"),
@@ -135,7 +152,6 @@ const scenes: readonly [name: string, does: () => Promise<Answer>, reads: readon
 	],
 	["a visitor opens a course that is not there", () => page("/courses/none"), ["Course not found."]],
 	["a visitor searches for what nobody teaches", () => page("/courses?q=zeppelin"), ["No courses available."]],
-	["a visitor looks at the courses", () => page("/courses"), ["Physical"]],
 	[
 		"a visitor opens a registration",
 		() => page(`${COURSE}/register`),
@@ -159,17 +175,8 @@ const scenes: readonly [name: string, does: () => Promise<Answer>, reads: readon
 		() => sent(`${COURSE}/register`, { pay: "now" }, "ada"),
 		["Please fill all fields before proceeding."],
 	],
-	[
-		"a member whose payment went through",
-		() => payment("a.state = 'paid' and a.purpose = 'deposit'"),
-		["Registration Successful!", "My Course"],
-	],
-	[
-		"a member who paid the balance",
-		() => payment("a.state = 'paid' and a.purpose = 'balance'"),
-		["Your balance payment has been made successfully!"],
-	],
-	["a member whose payment failed", failedPayment, ["Payment failed or cancelled"]],
+	["a member whose payment failed", () => payment("failed"), ["Payment failed or cancelled"]],
+	["a member whose payment went through", () => payment("successful"), ["Registration Successful!", "My Course"]],
 	["a visitor opens My Courses", () => page("/my-courses"), ["User not logged in."]],
 	[
 		"somebody without courses opens My Courses",
@@ -201,13 +208,14 @@ const scenes: readonly [name: string, does: () => Promise<Answer>, reads: readon
 		() => importedCalendar("sometime"),
 		["Invalid date format."],
 	],
+	["the calendar of a course that was imported", importedDays, ["Physical"]],
+	["a member pays the balance", balance, ["Your balance payment has been made successfully!"]],
 	["somebody whose record is gone", withoutRecord, ["No user details available."]],
 	[
 		"a visitor opens the services",
 		() => page("/services"),
 		["Beyond Academics! Additional Services to enhance your experience", "Book A Session", "Book"],
 	],
-	["nothing is published yet", () => bare.ask("/services"), ["No services available."]],
 	["a member books a session", booked, ["Submitted!", "Session booked successfully, we will get in touch soon!"]],
 	[
 		"a visitor opens the special invitation",
@@ -268,11 +276,6 @@ const scenes: readonly [name: string, does: () => Promise<Answer>, reads: readon
 		() => signUp({ email: "ada@example.com" }),
 		["This email is already in use. Please try logging in or reset your password."],
 	],
-	[
-		"a visitor signs up where that is closed",
-		() => signUp({}, bare),
-		["Email/password accounts are not enabled. Please contact support."],
-	],
 	["a visitor logs in with no address", () => logIn("ada"), ["Invalid email format. Please enter a valid email."]],
 	[
 		"a visitor logs in with an unknown address",
@@ -287,11 +290,6 @@ const scenes: readonly [name: string, does: () => Promise<Answer>, reads: readon
 	["somebody disabled logs in", disabled, ["This account has been disabled. Please contact support."]],
 	["somebody fails to log in too often", tooOften, ["Too many failed login attempts. Please try again later."]],
 	[
-		"a visitor logs in where no address is given away",
-		onStrictSite,
-		["Invalid email or password. Please check your details and try again."],
-	],
-	[
 		"a visitor resets without an address",
 		() => sent("/reset-password", { email: "" }),
 		["Please enter a valid email address."],
@@ -300,11 +298,6 @@ const scenes: readonly [name: string, does: () => Promise<Answer>, reads: readon
 		"a visitor resets with an unknown address",
 		() => sent("/reset-password", { email: "nobody@example.com" }),
 		["This email is not associated with any account."],
-	],
-	[
-		"a visitor resets where nobody has an account",
-		() => bare.post("/reset-password", { email: "nobody@example.com" }),
-		["No user records found."],
 	],
 	[
 		"a member has forgotten the password",
@@ -323,14 +316,44 @@ const scenes: readonly [name: string, does: () => Promise<Answer>, reads: readon
 	["a course cannot be read", () => unreadable(site, "course_dates", () => page(COURSE)), ["Failed to fetch course."]],
 ];
 
-describe("the fixed words", () => {
-	test.each(scenes)("%s: and reads them, letter for letter", async (_, does, reads) => {
-		const read = readOn(await does());
-		expect(reads.filter((words) => !says(read, words))).toEqual([]);
-	});
+/** Where nobody has an account, nobody may sign up, and nothing is published. */
+const bareScenes: readonly Scene[] = [
+	["nothing is published yet", () => page("/services"), ["No services available."]],
+	["a visitor signs up", signUp, ["Email/password accounts are not enabled. Please contact support."]],
+	["a visitor resets", () => sent("/reset-password", { email: "nobody@example.com" }), ["No user records found."]],
+];
 
-	test("each is read by somebody, here or in a browser", () => {
-		const met = new Set<string>([...scenes.flatMap(([, , reads]) => reads), ...browserScenes.map(({ says }) => says)]);
-		expect([...new Set<Said>(Object.values(specWords).flat())].filter((words) => !met.has(words))).toEqual([]);
-	});
+/** Where no address is given away. */
+const strictScenes: readonly Scene[] = [
+	[
+		"a visitor logs in with an unknown address",
+		() => logIn("nobody@example.com"),
+		["Invalid email or password. Please check your details and try again."],
+	],
+];
+
+describe("the fixed words of the demo", () => {
+	openFor();
+	test.each(scenes)("%s: and reads them, letter for letter", readsThem);
 });
+
+describe("the fixed words of an academy that has begun nothing", () => {
+	openFor({ SEED: "none", SIGN_UP: "closed" });
+	test.each(bareScenes)("%s: and reads them, letter for letter", readsThem);
+});
+
+describe("the fixed words of an academy that is strict with addresses", () => {
+	openFor({ ACCOUNT_PRIVACY: "strict" });
+	test.each(strictScenes)("%s: and reads them, letter for letter", readsThem);
+});
+
+test("each of the fixed words is read by somebody, here or in a browser", () => {
+	const here = [...scenes, ...bareScenes, ...strictScenes].flatMap(([, , reads]) => reads);
+	const met = new Set<Said>([...here, ...browserScenes.map(({ says }) => says)]);
+	expect([...new Set<Said>(Object.values(specWords).flat())].filter((words) => !met.has(words))).toEqual([]);
+});
+
+async function readsThem(_: string, does: () => Promise<Answer>, reads: readonly Said[]) {
+	const read = readOn(await does());
+	expect(reads.filter((words) => !says(read, words))).toEqual([]);
+}
