@@ -19,16 +19,17 @@ for (const who of ["visitor", "member"] as const)
 					const held = new Promise<void>((resolve) => {
 						release = resolve;
 					});
+					let over: Promise<void> | undefined;
 					await page.route(asked, async (route) => {
 						if (route.request().method() !== method) return await route.fallback();
 						if (is === "failed") return await route.fulfill({ status: 500, body: "" });
-						if (is === "aborted") return await route.abort();
-						await held;
-						await route.abort();
+						over = (is === "held" ? held : Promise.resolve()).then(() => route.abort());
+						await over;
 					});
 					await show(page);
 					await expect(page.getByText(says, { exact: true }).filter({ visible: true }).first(), says).toBeVisible();
 					release();
+					await over;
 					await page.unroute(asked);
 				});
 	});
