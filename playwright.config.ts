@@ -3,6 +3,29 @@ import { findChromium } from "./scripts/checks/chromium.ts";
 
 const executablePath = findChromium();
 
+/**
+ * What this browser is to do without. The first draws the list below the address bar as a page of its own for every window,
+ * which nobody sees here and which costs as much as the window. The others are Playwright's own list: the last such switch
+ * is the one that counts.
+ */
+const withoutFeatures = [
+	"WebUIOmniboxPopup",
+	"AimEnabled",
+	"AvoidCorsURLLoaderRestartOnRedirect",
+	"AvoidUnnecessaryBeforeUnloadCheckSync",
+	"DestroyProfileOnBrowserClose",
+	"HttpsFirstBalancedModeAutoEnable",
+	"HttpsUpgrades",
+	"LensOverlay",
+	"MediaRouter",
+	"NetworkTimeServiceQuerying",
+	"OptimizationHints",
+	"PaintHolding",
+	"PreconnectToSearch",
+	"TcpPortRandomizationWin",
+	"ThirdPartyStoragePartitioning",
+];
+
 export default defineConfig({
 	testDir: "tests/journeys",
 	outputDir: "test-results/journeys",
@@ -34,6 +57,7 @@ export default defineConfig({
 				"--disable-background-networking",
 				"--disable-component-update",
 				"--disable-sync",
+				`--disable-features=${withoutFeatures.join(",")}`,
 			],
 		},
 	},

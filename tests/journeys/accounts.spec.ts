@@ -1,6 +1,6 @@
 import { alive, expect, open, test } from "#tests/journeys/house.ts";
 import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember } from "#tests/journeys/people.ts";
+import { aMember, aRegistered } from "#tests/journeys/people.ts";
 import { courses } from "#tests/journeys/registration.ts";
 
 test("logging in lands where one was going, the session outlives the browser, and logging out ends at home", async ({
@@ -8,7 +8,7 @@ test("logging in lands where one was going, the session outlives the browser, an
 	anotherBrowser,
 	faults,
 }) => {
-	const person = await aMember(await anotherBrowser());
+	const person = await aRegistered();
 	await open(page, courses.writing);
 	await page.getByRole("main").getByRole("link", { name: "Register" }).click();
 	const dialog = page.getByRole("dialog", { name: "Log In" });
@@ -40,8 +40,8 @@ test("logging in lands where one was going, the session outlives the browser, an
 	await expect(reopened.getByText("User not logged in.")).toBeVisible();
 });
 
-test("My Courses signed out says so and leads back after logging in", async ({ page, anotherBrowser }) => {
-	const person = await aMember(await anotherBrowser());
+test("My Courses signed out says so and leads back after logging in", async ({ page }) => {
+	const person = await aRegistered();
 	await open(page, "/my-courses");
 	await expect(page.getByText("User not logged in.")).toBeVisible();
 	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();

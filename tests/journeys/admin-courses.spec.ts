@@ -3,9 +3,8 @@ import sharp from "sharp";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, test } from "#tests/journeys/house.ts";
-import { logIn } from "#tests/journeys/people.ts";
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
-const grace = { email: "grace@example.com", password: "koya-demo" };
 const TITLE = "Beekeeping for Beginners";
 const inDays = (days: number) => addDays(todayInLagos(new Date()), days);
 
@@ -15,7 +14,7 @@ test(
 	async ({ page, context }) => {
 		// Of a walk that ended early.
 		await change((tx) => tx.deleteFrom("courses").where("title", "=", TITLE).execute());
-		await logIn(context, grace);
+		await enter(context, GRACE);
 		await open(page, "/admin/home");
 		const beganAt = Date.now();
 		const admin = counted(page);
@@ -85,7 +84,7 @@ test("taking off a date that people bought says who they are, and leaving then a
 	faults,
 }) => {
 	faults.allow(/409 \(Conflict\)/);
-	await logIn(context, grace);
+	await enter(context, GRACE);
 	await open(page, "/admin/courses?q=project+management");
 	await page.getByRole("link", { name: /^Edit 'Project Management/ }).click();
 	const booked = page.getByRole("group").filter({ has: page.getByText(/booked$/) });

@@ -3,9 +3,7 @@ import sharp from "sharp";
 import { insertContent, lockContentOrder, removeDeletedContent, setContentDeleted } from "#site/data/content.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, SOON, test } from "#tests/journeys/house.ts";
-import { logIn } from "#tests/journeys/people.ts";
-
-const GRACE = { email: "grace@example.com", password: "koya-demo" };
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
 test.use({ viewport: DESK, hasTouch: true });
 
@@ -21,7 +19,7 @@ test(
 			visitor.getByRole("list", { name: "What participants say" }).locator("figcaption").allInnerTexts();
 		const last = (await names()).at(-1) ?? "";
 
-		await logIn(context, GRACE);
+		await enter(context, GRACE);
 		await open(page, "/admin/home");
 		await page.getByRole("link", { name: "Add Testimonial" }).click();
 		await page.getByLabel("Name").fill(name);
@@ -60,7 +58,7 @@ test("rows are dragged to their place by mouse and by finger, and Escape puts on
 		return added;
 	});
 	try {
-		await logIn(context, GRACE);
+		await enter(context, GRACE);
 		await open(page, "/admin/about#galleryPicture");
 		const rows = page.getByRole("list", { name: "Gallery" }).getByRole("listitem").filter({ hasText: "Dragged" });
 		const order = async () => (await rows.allInnerTexts()).map((text) => text.slice(0, "Dragged A".length));

@@ -1,14 +1,11 @@
-import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
-import { logIn } from "#tests/journeys/people.ts";
-
-const GRACE = { email: "grace@example.com", password: DEMO_PASSWORD };
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
 test("a list narrows as soon as something is chosen, keeps the focus there, and one comes back to it as it was left", async ({
 	page,
 	context,
 }) => {
-	await logIn(context, GRACE);
+	await enter(context, GRACE);
 	await open(page, "/admin/people?q=grace%40example.com");
 	const role = page.getByRole("combobox", { name: "Any role" });
 	await role.focus();
@@ -27,7 +24,7 @@ test("a list narrows as soon as something is chosen, keeps the focus there, and 
 });
 
 test("another course takes the date of the former one away", async ({ page, context }) => {
-	await logIn(context, GRACE);
+	await enter(context, GRACE);
 	await open(page, "/admin/enrolments");
 	const course = page.getByRole("combobox", { name: "All courses" });
 	await course.selectOption("Data Analysis with Excel and Power BI");
@@ -47,7 +44,7 @@ test.describe("on a phone", () => {
 		faults,
 	}) => {
 		faults.allow(/status of 400/);
-		await logIn(context, GRACE);
+		await enter(context, GRACE);
 		await open(page, "/admin/people");
 		const bar = page.getByRole("navigation", { name: "Admin pages" });
 		await expect(bar.getByRole("link", { name: "People" })).toBeInViewport({ ratio: 1 });

@@ -1,10 +1,7 @@
-import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { expect, test } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
-import { logIn } from "#tests/journeys/people.ts";
-
-const GRACE = { email: "grace@example.com", password: DEMO_PASSWORD };
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
 test("Grace writes a newsletter, is warned before she leaves it, looks at the letter, and is asked before it goes", async ({
 	page,
@@ -14,7 +11,7 @@ test("Grace writes a newsletter, is warned before she leaves it, looks at the le
 	// The browser notes the question in its console.
 	faults.allow(/status of 409/);
 	await aReader();
-	await logIn(context, GRACE);
+	await enter(context, GRACE);
 	await page.goto("/admin/newsletter");
 	await page.getByRole("link", { name: "Write a newsletter" }).click();
 	const subject = `News ${crypto.randomUUID()}`;
@@ -44,7 +41,7 @@ test("Grace writes a newsletter, is warned before she leaves it, looks at the le
 });
 
 test("an open page hears how far a newsletter is, until it is sent", async ({ page, context }) => {
-	await logIn(context, GRACE);
+	await enter(context, GRACE);
 	const reader = await aReader();
 	const subject = `Live ${crypto.randomUUID()}`;
 	const id = await change(async (tx) => {

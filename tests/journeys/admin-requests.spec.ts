@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { findUserByEmail } from "#accounts/data/users.ts";
-import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { expect, open, test } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
-import { logIn } from "#tests/journeys/people.ts";
-
-const GRACE = { email: "grace@example.com", password: DEMO_PASSWORD };
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
 test("a message comes into the open inbox by itself; Grace answers it, looks at the letter, and it arrives", async ({
 	page,
@@ -18,7 +15,7 @@ test("a message comes into the open inbox by itself; Grace answers it, looks at 
 	faults.allow(/status of 409/);
 	const word = randomUUID().slice(0, 8);
 	const email = `asker-${word}@example.com`;
-	await logIn(context, GRACE);
+	await enter(context, GRACE);
 	await open(page, `/admin/requests?q=${word}`);
 	await expect(page.getByText("No results.")).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { adminScreens } from "#tests/journeys/admin-screens.ts";
 import { DESK, test } from "#tests/journeys/house.ts";
 import { look, parts } from "#tests/journeys/look.ts";
-import { logIn } from "#tests/journeys/people.ts";
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
 // Nothing moves: what is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
@@ -14,6 +14,6 @@ for (const [part, screens] of parts(adminScreens, 4))
 	}) => {
 		test.setTimeout(30_000 + screens.length * 10_000);
 		faults.allow(/status of 4(00|04|09|15)/);
-		await logIn(context, { email: "grace@example.com", password: "koya-demo" });
+		await enter(context, GRACE);
 		await look(page, screens);
 	});

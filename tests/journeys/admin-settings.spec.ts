@@ -1,6 +1,6 @@
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, SOON, test } from "#tests/journeys/house.ts";
-import { logIn } from "#tests/journeys/people.ts";
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
 test(
 	"Grace saves the address of the office, and an open page shows it by itself",
@@ -10,7 +10,7 @@ test(
 		const visitor = await anotherBrowser();
 		const about = await visitor.newPage();
 		await open(about, "/about");
-		await logIn(context, { email: "grace@example.com", password: "koya-demo" });
+		await enter(context, GRACE);
 		const [{ value: former } = { value: null }] = await change((tx) =>
 			tx.selectFrom("settings").select("value").where("name", "=", "address").execute(),
 		);

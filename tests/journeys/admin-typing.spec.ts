@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { notify } from "#kit/data/notices.ts";
+import { LONGEST_TITLE } from "#kit/rules/text-input.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { expect, open, test } from "#tests/journeys/house.ts";
-import { logIn } from "#tests/journeys/people.ts";
+import { enter, GRACE } from "#tests/journeys/people.ts";
 
-const grace = { email: "grace@example.com", password: "koya-demo" };
 const FORM = "/admin/services";
+const NEW = /\/admin\/services\/new\.data/;
+const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const DATA = /\/admin\/services\/\d+\.data/;
 
 test("a form of the admin keeps what was typed when the network fails, the session ends, and news comes in meanwhile", async ({
@@ -16,7 +19,7 @@ test("a form of the admin keeps what was typed when the network fails, the sessi
 }) => {
 	faults.allow(/ERR_FAILED|status of (401|409)/);
 	const { id, body } = await aService();
-	await logIn(context, grace);
+	await enter(context, GRACE);
 	await open(page, `${FORM}/${id}`);
 	const typed = `Typed ${randomUUID()}`;
 	await page.getByLabel("Description").fill(typed);
@@ -61,6 +64,43 @@ test("a form of the admin keeps what was typed when the network fails, the sessi
 		await expect(page).toHaveURL(new RegExp(`${FORM}(#service)?$`));
 	});
 	await change((tx) => tx.updateTable("services").set({ body }).where("id", "=", id).execute());
+});
+
+test("a refusal of a field and what was typed stay when news comes, until the form is sent again", async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/status of 400/);
+	await enter(context, GRACE);
+	await open(page, `${FORM}/new`);
+	const title = "x".repeat(LONGEST_TITLE + 1);
+	const field = page.getByLabel("Title");
+	await field.evaluate((input: HTMLInputElement) => input.removeAttribute("maxlength"));
+	await field.fill(title);
+	await page.getByLabel("What it is").fill("By the day.");
+	await page
+		.getByLabel("Picture", { exact: true })
+		.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: GIF });
+	await expect(page.getByText("The picture is there. Save to keep it.")).toBeVisible();
+	const refusal = page.getByText(adminForms.tooLong(LONGEST_TITLE));
+	await page.getByRole("button", { name: "Add Service" }).click();
+	await expect(refusal).toBeVisible();
+
+	for (let news = 0; news < 2; news++) {
+		const looked = page.waitForResponse((response) => NEW.test(response.url()));
+		await change((tx) => notify(tx, "services"));
+		await (await looked).finished();
+		// The page has taken the news in: whatever the router hands on from now on is drawn.
+		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+		await expect(refusal).toBeVisible();
+		await expect(field).toHaveAccessibleDescription(adminForms.tooLong(LONGEST_TITLE));
+		await expect(field).toHaveValue(title);
+	}
+	await field.fill("");
+	await page.getByRole("button", { name: "Add Service" }).click();
+	await expect(page.getByText(adminForms.fillAllAndUpload)).toBeVisible();
+	await expect(refusal).toHaveCount(0);
 });
 
 /** One that nobody else's journey looks at. */

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, SOON, test } from "#tests/journeys/house.ts";
-import { logIn } from "#tests/journeys/people.ts";
+import { enter, GRACE } from "#tests/journeys/people.ts";
 import { phonePhoto, photograph } from "#tests/pictures/photographs.ts";
 
-const grace = { email: "grace@example.com", password: "koya-demo" };
 const UPLOAD = /\/uploads\/image$/;
 const picker = (page: Page) => page.getByLabel("Picture", { exact: true });
 const preview = (page: Page) => page.locator("[data-upload] img");
@@ -24,7 +23,7 @@ test(
 	ALONE,
 	async ({ page, context }) => {
 		const photo = await phonePhoto();
-		await logIn(context, grace);
+		await enter(context, GRACE);
 		await open(page, "/admin/services/new");
 		await expect(async () => {
 			await page.reload();
@@ -41,7 +40,7 @@ test("a picture is dropped, pasted or chosen; what goes wrong on its way is told
 }) => {
 	faults.allow(/ERR_FAILED|status of 4\d\d/);
 	const picture = await (await photograph(600, 400)).jpeg().toBuffer();
-	await logIn(context, grace);
+	await enter(context, GRACE);
 	await open(page, "/admin/services/new");
 	const title = `Uploads ${randomUUID()}`;
 	await page.getByLabel("Title").fill(title);

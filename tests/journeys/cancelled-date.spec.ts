@@ -3,10 +3,9 @@ import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, PHONE, SOON, test } from "#tests/journeys/house.ts";
 import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, logIn } from "#tests/journeys/people.ts";
+import { aMember, enter, GRACE } from "#tests/journeys/people.ts";
 import { enrol } from "#tests/journeys/registration.ts";
 
-const grace = { email: "grace@example.com", password: "koya-demo" };
 const [first, second] = [30, 44].map((days) => {
 	const firstDay = addDays(todayInLagos(new Date()), days);
 	return { firstDay, lastDay: addDays(firstDay, 1) };
@@ -59,7 +58,7 @@ test(
 			await open(onlooker, `/courses/${course.slug}`);
 			await expect(onlooker.getByText(longDate(first)).first()).toBeVisible();
 
-			await logIn(context, grace);
+			await enter(context, GRACE);
 			await open(page, `/admin/enrolments/dates/${course.dateId}/cancel`);
 			await expect(page.getByRole("heading", { name: "1 person is concerned" })).toBeVisible();
 			await page.getByLabel("Reason").fill("The trainer fell ill.");

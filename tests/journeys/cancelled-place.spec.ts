@@ -1,6 +1,5 @@
-import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { expect, open, test } from "#tests/journeys/house.ts";
-import { aMember, logIn } from "#tests/journeys/people.ts";
+import { aMember, enter, GRACE } from "#tests/journeys/people.ts";
 import { courses, enrol } from "#tests/journeys/registration.ts";
 
 test("an admin cancels a place and sends the money back, and the member sees both", async ({
@@ -15,7 +14,7 @@ test("an admin cancels a place and sends the money back, and the member sees bot
 	await expect(page.getByText("Fully Paid")).toBeVisible();
 
 	const desk = await anotherBrowser();
-	await logIn(desk, { email: "grace@example.com", password: DEMO_PASSWORD });
+	await enter(desk, GRACE);
 	const admin = await desk.newPage();
 	faults.allow(/status of 409/);
 	await test.step("the admin cancels it, with all that was paid", async () => {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { alive, DESK, expect, open, test } from "#tests/journeys/house.ts";
-import { aMember, signUp } from "#tests/journeys/people.ts";
+import { anUnverified, aRegistered } from "#tests/journeys/people.ts";
 import { courses, paymentWindow } from "#tests/journeys/registration.ts";
 
 test.use({ viewport: DESK });
 
-test("the keyboard alone logs in from a course, registers and pays", async ({ page, anotherBrowser }) => {
+test("the keyboard alone logs in from a course, registers and pays", async ({ page }) => {
 	test.slow();
-	const person = await aMember(await anotherBrowser());
+	const person = await aRegistered();
 	await open(page, courses.leadership);
 
 	await test.step("skips the bar", async () => {
@@ -93,7 +93,7 @@ test("the keyboard alone logs in from a course, registers and pays", async ({ pa
 });
 
 test("the keyboard opens and closes the menu of a phone and the menu of the account", async ({ page, context }) => {
-	const { firstName } = await signUp(context);
+	const { firstName } = await anUnverified(context);
 	await open(page, "/courses");
 	const account = page.getByLabel(`${firstName}, account menu`);
 	await tabTo(page, account);

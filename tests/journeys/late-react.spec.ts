@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Request } from "@playwright/test";
 import { alive, DESK, expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
-import { aMember } from "#tests/journeys/people.ts";
+import { aRegistered } from "#tests/journeys/people.ts";
 import { courses } from "#tests/journeys/registration.ts";
 
 const REACT = "**/assets/react-*.js";
@@ -102,11 +102,8 @@ test.describe("on a desk", () => {
 		expect(posts.map(pathOf)).toEqual(["/log-in", "/log-in"]);
 	});
 
-	test("where the dialog's form leads, written before React came, is kept when it comes", async ({
-		page,
-		anotherBrowser,
-	}) => {
-		const person = await aMember(await anotherBrowser());
+	test("where the dialog's form leads, written before React came, is kept when it comes", async ({ page }) => {
+		const person = await aRegistered();
 		await open(page, courses.writing);
 		await page.getByRole("main").getByRole("link", { name: "Register" }).click();
 		const dialog = page.getByRole("dialog", { name: "Log In" });

@@ -1,6 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { type APIResponse, type BrowserContext, expect } from "@playwright/test";
+import { insertUser } from "#accounts/data/users.ts";
+import { DEMO_PASSWORD } from "#db/seed/cast.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { change, dataDir } from "#tests/journeys/academy.ts";
 import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
+
+const SESSION_MS = 24 * 60 * 60_000;
+
+export const GRACE = { email: "grace@example.com" };
 
 export type Person = { fullName: string; firstName: string; email: string; password: string };
 
@@ -11,11 +21,11 @@ export function aPerson(fullName = "Nneka Obi"): Person {
 		fullName,
 		firstName,
 		email: `${firstName}.${randomUUID()}@example.com`.toLowerCase(),
-		password: "koya-demo",
+		password: DEMO_PASSWORD,
 	};
 }
 
-/** Signs a new person up in this browser by the same form, without drawing it. The e-mail is not verified. */
+/** Signs a new person up in this browser by the same form, without drawing it: the letter with the link goes out. */
 export async function signUp(context: BrowserContext, person = aPerson()): Promise<Person> {
 	const { fullName, email, password } = person;
 	await post(context, "/sign-up", { fullName, email, password, next: "/" });
@@ -24,8 +34,26 @@ export async function signUp(context: BrowserContext, person = aPerson()): Promi
 
 /** A new person, verified and signed in in this browser. */
 export async function aMember(context: BrowserContext): Promise<Person> {
-	const person = await signUp(context);
-	await verify(context, person);
+	const person = await aRegistered({ verified: true });
+	await enter(context, person);
+	return person;
+}
+
+/** A new person who has not verified the e-mail, signed in in this browser. No letter was sent. */
+export async function anUnverified(context: BrowserContext): Promise<Person> {
+	const person = await aRegistered({ verified: false });
+	await enter(context, person);
+	return person;
+}
+
+/** A new person with an account, signed in nowhere: a row, without the work and the letters of a sign-up. */
+export async function aRegistered({ verified }: { verified: boolean } = { verified: true }): Promise<Person> {
+	const person = aPerson();
+	await change(async (tx) => {
+		const passwordHash = await demoHash(tx);
+		const { fullName, email } = person;
+		await insertUser(tx, { fullName, email, passwordHash, role: "user", verified, now: new Date() });
+	});
 	return person;
 }
 
@@ -35,8 +63,24 @@ export async function verify(context: BrowserContext, { email }: Person): Promis
 	expect((await context.request.get(linkIn(mail, "verify-email"))).ok()).toBe(true);
 }
 
-export async function logIn(context: BrowserContext, { email, password }: Pick<Person, "email" | "password">) {
-	await post(context, "/log-in", { email, password, next: "/" });
+/** A session of somebody who has an account, without the work of a log-in. */
+export async function enter(context: BrowserContext, { email }: Pick<Person, "email">): Promise<void> {
+	const token = randomUUID();
+	const now = new Date();
+	await change(async (tx) => {
+		const { id: user_id } = await tx
+			.selectFrom("users")
+			.select("id")
+			.where("email", "=", email)
+			.executeTakeFirstOrThrow();
+		const expires_at = new Date(now.getTime() + SESSION_MS);
+		const session = { id: randomUUID(), token, user_id, expires_at, created_at: now, updated_at: now };
+		await tx.insertInto("sessions").values(session).execute();
+	});
+	const seal = createHmac("sha256", authSecret()).update(token).digest("base64");
+	const value = encodeURIComponent(`${token}.${seal}`);
+	const kept = { httpOnly: true, sameSite: "Lax", expires: Math.floor((now.getTime() + SESSION_MS) / 1000) } as const;
+	await context.addCookies([{ name: "koya-session", value, url: siteUrl, ...kept }]);
 }
 
 /** Posts a form as a page of the site does, and expects to be led on. */
@@ -53,6 +97,22 @@ export async function postForm(
 ): Promise<APIResponse> {
 	const headers = { origin: siteUrl };
 	return await context.request.post(path, { form, headers, maxRedirects: 0 });
+}
+
+/** How the demo keeps the password that everybody here has: computed once, when the site was seeded. */
+async function demoHash(tx: Tx): Promise<string> {
+	const row = await tx
+		.selectFrom("accounts")
+		.innerJoin("users", "users.id", "accounts.user_id")
+		.select("password")
+		.where("users.email", "=", "ada@example.com")
+		.executeTakeFirstOrThrow();
+	return row.password ?? "";
+}
+
+/** What the site seals its sessions with. */
+function authSecret(): string {
+	return JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")).authSecret;
 }
 
 const siteUrl = process.env.SITE_URL ?? "http://localhost:3000";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { ALONE, expect, open, PHONE, SOON, test } from "#tests/journeys/house.ts";
-import { logIn } from "#tests/journeys/people.ts";
+import { enter } from "#tests/journeys/people.ts";
 import { courses } from "#tests/journeys/registration.ts";
 
-const chidi = { email: "chidi@example.com", password: "koya-demo" };
+const chidi = { email: "chidi@example.com" };
 
 // One participant's stars, changed one after the other.
 test.describe.configure({ mode: "serial" });
@@ -15,7 +15,7 @@ test(
 		const visitor = await (await anotherBrowser()).newPage();
 		await open(visitor, courses.ended);
 		await expect(visitor.getByRole("heading", { name: "How was this course?" })).toHaveCount(0);
-		await logIn(context, chidi);
+		await enter(context, chidi);
 		await open(page, courses.ended);
 		await tabTo(page, "radio");
 		await page.keyboard.press("Space");
@@ -35,7 +35,7 @@ test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false, viewport: PHONE });
 
 	test("the same participant changes the stars, and they count once", ALONE, async ({ page, context }) => {
-		await logIn(context, chidi);
+		await enter(context, chidi);
 		await page.goto(courses.ended);
 		await page.getByRole("radio", { name: "5 stars" }).check();
 		await page.getByRole("button", { name: "Save rating" }).click();

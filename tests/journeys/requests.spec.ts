@@ -4,7 +4,7 @@ import { insertContent } from "#site/data/content.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, PHONE, SOON, test, touch } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, aPerson, type Person, post, signUp } from "#tests/journeys/people.ts";
+import { aMember, aPerson, aRegistered, type Person, post, signUp } from "#tests/journeys/people.ts";
 
 const OFFICE = "office@koya.example";
 const BOOKED = "Session booked successfully, we will get in touch soon!";
@@ -32,12 +32,11 @@ for (const size of [DESK, PHONE])
 	for (const form of [booking, contact])
 		test(`a visitor of ${size.width} px types, sends, logs in over the page, and sends what still stands there (${form.name})`, async ({
 			page,
-			anotherBrowser,
 			faults,
 		}) => {
 			faults.allow(/status of 401/);
 			await page.setViewportSize(size);
-			const person = await aMember(await anotherBrowser());
+			const person = await aRegistered();
 			const { address, button, fields, said } = form(person);
 			await open(page, address);
 			await fill(page, fields);
@@ -57,11 +56,8 @@ for (const size of [DESK, PHONE])
 			await expect(control(page, "E-mail"), "what was sent is not typed any more").toHaveValue(person.email);
 		});
 
-test("a visitor who logs in by the banner before sending finds all of it in the form", async ({
-	page,
-	anotherBrowser,
-}) => {
-	const person = await aMember(await anotherBrowser());
+test("a visitor who logs in by the banner before sending finds all of it in the form", async ({ page }) => {
+	const person = await aRegistered();
 	const { address, button, fields, said } = contact(person);
 	await open(page, address);
 	await fill(page, fields);
@@ -191,11 +187,10 @@ test.describe("without script", () => {
 	for (const form of [booking, contact])
 		test(`without script a visitor types, sends, logs in, finds it all and sends it (${form.name})`, async ({
 			page,
-			anotherBrowser,
 			faults,
 		}) => {
 			faults.allow(/status of 401/);
-			const person = await aMember(await anotherBrowser());
+			const person = await aRegistered();
 			const { address, button, fields, said } = form(person);
 			await page.goto(address);
 			await fill(page, fields);

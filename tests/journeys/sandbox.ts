@@ -27,13 +27,14 @@ export async function pay(
 	return (await control("POST", "pay", { tx_ref: reference, amount, outcome })) as Transaction;
 }
 
-/** The console's page carries the key to the controls. */
+/** The console's page carries the key to the controls, the same for as long as the site runs. */
+let key: Promise<string | undefined> | undefined;
+
 async function control(method: string, path: string, body?: object) {
-	const page = await (await fetch(sandboxUrl)).text();
-	const token = /data-token="([^"]+)"/.exec(page)?.[1];
+	key ??= fetch(sandboxUrl).then(async (page) => /data-token="([^"]+)"/.exec(await page.text())?.[1]);
 	const response = await fetch(`${sandboxUrl}/__sandbox/${path}`, {
 		method,
-		headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+		headers: { authorization: `Bearer ${await key}`, "content-type": "application/json" },
 		...(body && { body: JSON.stringify(body) }),
 	});
 	expect(response.ok, `${path}: ${response.status}`).toBe(true);

@@ -1,6 +1,6 @@
 import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { faultsOf, look, parts } from "#tests/journeys/look.ts";
-import { aMember, signUp } from "#tests/journeys/people.ts";
+import { aMember, anUnverified } from "#tests/journeys/people.ts";
 import { memberScreens, publicScreens, unverifiedScreens, visitorScreens } from "#tests/journeys/screens.ts";
 
 // Nothing moves: what is half faded in has no contrast yet.
@@ -25,7 +25,7 @@ test("the screens before the e-mail is verified have no fault in access and none
 	page,
 	context,
 }) => {
-	await look(page, unverifiedScreens, await signUp(context));
+	await look(page, unverifiedScreens, await anUnverified(context));
 });
 
 for (const [part, screens] of parts(memberScreens))

@@ -1,20 +1,35 @@
-import type { Page } from "@playwright/test";
-import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
-import { aMember, aPerson, signUp } from "#tests/journeys/people.ts";
-import { scenes } from "#tests/spec/scenes.ts";
+import { DESK, expect, test } from "#tests/journeys/house.ts";
+import { aMember } from "#tests/journeys/people.ts";
+import { browserScenes } from "#tests/spec/browser-scenes.ts";
 
-for (const { name, as, at, phone, faults: expected, show, says } of scenes)
-	test(`${name} and reads the fixed words`, async ({ page, context, faults }) => {
-		if (expected) faults.allow(expected);
-		await page.setViewportSize(phone ? PHONE : DESK);
-		const person = as === "visitor" ? aPerson() : as === "member" ? await aMember(context) : await signUp(context);
-		await open(page, at);
-		await show?.({ page, context, person });
-		for (const words of says) await expect(shown(page, words), words).toBeVisible();
+for (const who of ["visitor", "member"] as const)
+	test(`a ${who} reads the fixed words that only a browser says, while it waits and when it waits in vain`, async ({
+		page,
+		context,
+		faults,
+	}) => {
+		test.slow();
+		faults.allow(/status of 500/, /ERR_FAILED/);
+		await page.setViewportSize(DESK);
+		if (who === "member") await aMember(context);
+		for (const { name, as, asked, method, is, show, says } of browserScenes)
+			if (as === who)
+				await test.step(name, async () => {
+					let release = () => {};
+					const held = new Promise<void>((resolve) => {
+						release = resolve;
+					});
+					let over: Promise<void> | undefined;
+					await page.route(asked, async (route) => {
+						if (route.request().method() !== method) return await route.fallback();
+						if (is === "failed") return await route.fulfill({ status: 500, body: "" });
+						over = (is === "held" ? held : Promise.resolve()).then(() => route.abort());
+						await over;
+					});
+					await show(page);
+					await expect(page.getByText(says, { exact: true }).filter({ visible: true }).first(), says).toBeVisible();
+					release();
+					await over;
+					await page.unroute(asked);
+				});
 	});
-
-/** Words on the page, or the name or placeholder of something on it. */
-function shown(page: Page, words: string) {
-	const named = page.getByLabel(words).or(page.getByRole("dialog", { name: words }));
-	return page.getByText(words).or(named).or(page.getByPlaceholder(words)).filter({ visible: true }).first();
-}

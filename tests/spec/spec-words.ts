@@ -1,8 +1,9 @@
 /**
  * Every sentence and label of the public screens that is fixed, letter for letter, by where it stands.
- * What is only admin's stands in admin-words.ts.
+ * What is only admin's stands in admin-words.ts. Each is asserted where somebody meets it: in spec-words.test.ts over HTTP, in
+ * browser-scenes.ts what only a browser says.
  */
-export const specWords: Record<string, readonly string[]> = {
+export const specWords = {
 	"screen: Navigation bar": [
 		"Home",
 		"Courses",
@@ -155,4 +156,6 @@ export const specWords: Record<string, readonly string[]> = {
 		"Online or distance learning",
 		"In-house",
 	],
-};
+} as const;
+
+export type Said = (typeof specWords)[keyof typeof specWords][number];

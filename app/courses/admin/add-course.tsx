@@ -5,6 +5,7 @@ import { listSuggestions } from "#courses/data/admin-courses.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
@@ -28,20 +29,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AddCourse({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	const { formKey, ...facts } = loaderData;
 	return (
 		<>
 			<AdminHead title={words.addTitle} back={{ to: "/admin/courses", label: words.title }} />
 			<Card className="max-w-4xl">
 				<AdminForm
-					answer={actionData}
+					answer={answer}
 					formKey={formKey}
 					back="/admin/courses"
 					button={words.create}
 					busyLabel={forms.adding}
 					files
 				>
-					<CourseFields {...facts} values={actionData?.values ?? {}} errors={actionData?.errors} booked={{}} />
+					<CourseFields {...facts} values={answer?.values ?? {}} errors={answer?.errors} booked={{}} />
 				</AdminForm>
 			</Card>
 		</>

@@ -10,6 +10,7 @@ import { typedOfPlaces } from "#courses/rules/course-locations.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -55,6 +56,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function EditCourse({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["courses", "drafts", "enrolments"]);
+	const answer = useKeptAnswer(actionData);
 	const { slug, version, published, values, ...facts } = loaderData;
 	return (
 		<>
@@ -66,14 +68,14 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
 			<Card className="max-w-4xl">
 				<AdminForm
 					key={slug}
-					answer={actionData}
+					answer={answer}
 					version={version}
 					back="/admin/courses"
 					button={forms.save}
 					busyLabel={forms.saving}
 					files
 				>
-					<CourseFields {...facts} values={actionData?.values ?? values} errors={actionData?.errors} />
+					<CourseFields {...facts} values={answer?.values ?? values} errors={answer?.errors} />
 				</AdminForm>
 			</Card>
 		</>

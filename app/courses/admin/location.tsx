@@ -5,6 +5,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -67,6 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminPlace({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useLive(["places"]);
 	const { version, values, formKey } = loaderData;
 	const labels = formKey
@@ -78,7 +80,7 @@ export default function AdminPlace({ loaderData, actionData }: Route.ComponentPr
 			back={{ to: LIST, label: words.places }}
 			fields={FIELDS}
 			values={values}
-			answer={actionData}
+			answer={answer}
 			version={version}
 			formKey={formKey}
 		/>

@@ -4,11 +4,13 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 
 /**
  * The last answer to a form of this page. The router forgets it whenever the page's data is fetched again, as news does;
- * here it stays until the next move, so that a question asked just now is still there to be answered.
+ * here it stays until the next move, so that a question asked just now is still there to be answered. A page whose fields
+ * show what was refused takes it from here as well, and not from the router.
  */
 export function useKeptAnswer(actionData: AdminAnswer | undefined): AdminAnswer | undefined {
 	const { key } = useLocation();
 	const [kept, keep] = useState({ key, answer: actionData });
-	if (actionData && actionData !== kept.answer) keep({ key, answer: actionData });
+	// The router may show an answer shortly before the location that it belongs to.
+	if (actionData && (actionData !== kept.answer || key !== kept.key)) keep({ key, answer: actionData });
 	return actionData ?? (kept.key === key ? kept.answer : undefined);
 }

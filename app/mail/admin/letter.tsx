@@ -4,6 +4,7 @@ import { type AdminAnswer, type Confirm, keepTyping, notYet } from "#kit/admin/a
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { config } from "#kit/config/config.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -77,9 +78,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["mails"]);
+	const answer = useKeptAnswer(actionData);
 	const [query] = useSearchParams();
 	const { kind, recipient } = loaderData;
-	const isElsewhere = actionData?.form === "elsewhere";
+	const isElsewhere = answer?.form === "elsewhere";
 	return (
 		<>
 			<AdminHead title={`${kind} to ${recipient}`} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }} />
@@ -88,9 +90,9 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
 					<MailFacts {...loaderData} />
 					<MailShown address={loaderData.shown} title={words.contentOf(kind)} />
 				</div>
-				<MailElsewhere {...loaderData} isAllowed={loaderData.elsewhere} answer={isElsewhere ? actionData : undefined} />
+				<MailElsewhere {...loaderData} isAllowed={loaderData.elsewhere} answer={isElsewhere ? answer : undefined} />
 			</div>
-			<ListAnswer answer={isElsewhere ? undefined : actionData} />
+			<ListAnswer answer={isElsewhere ? undefined : answer} />
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { LONGEST_ISSUE, LONGEST_SUBJECT } from "#kit/rules/markup.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -74,16 +75,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminNewsletterWrite({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useLive(["newsletters"]);
 	const { id, subject, body, version, hindrance, formKey } = loaderData;
 	return (
 		<ContentEditor
 			title={id ? adminNewsletter.editTitle : adminNewsletter.newTitle}
 			back={id ? { to: at(id), label: subject } : { to: LIST, label: adminNewsletter.issues }}
-			notice={hindrance && !actionData && <Notice tone="warn">{hindrance}</Notice>}
+			notice={hindrance && !answer && <Notice tone="warn">{hindrance}</Notice>}
 			fields={FIELDS}
 			values={{ subject, body }}
-			answer={actionData}
+			answer={answer}
 			version={version}
 			formKey={formKey}
 			button={adminNewsletter.saveDraft}

@@ -4,6 +4,7 @@ import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
@@ -93,11 +94,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminRequest({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useLive(["requests", "mails"]);
 	const list = `${LIST}${listQuery(useSearchParams()[0])}`;
 	const { id, state, title, at, version, email, answers, proposed } = loaderData;
-	const forState = actionData?.form === "state" ? actionData : undefined;
-	const forAnswer = actionData && actionData.form !== "state" ? actionData : undefined;
+	const forState = answer?.form === "state" ? answer : undefined;
+	const forAnswer = answer && answer.form !== "state" ? answer : undefined;
 	const { values: typed, errors } = forAnswer ?? {};
 	return (
 		<>

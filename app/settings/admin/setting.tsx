@@ -2,6 +2,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -67,6 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminSetting({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useLive(["settings"]);
 	const { group, version, values } = loaderData;
 	const { title, intro } = words.groups[group];
@@ -78,7 +80,7 @@ export default function AdminSetting({ loaderData, actionData }: Route.Component
 			back={{ to: PAGE, label: words.title }}
 			fields={SETTING_FIELDS[group]}
 			values={values}
-			answer={actionData}
+			answer={answer}
 			version={version}
 			button={forms.save}
 			busyLabel={forms.saving}

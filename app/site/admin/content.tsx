@@ -2,6 +2,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, textFieldsOf, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -76,6 +77,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminContent({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	const { kind, version, values, formKey, back } = loaderData;
 	const { page, add, edit, addAnother, fields }: KindEditor = KIND_EDITORS[kind];
 	useLive([CONTENT[kind].topic]);
@@ -88,7 +90,7 @@ export default function AdminContent({ loaderData, actionData }: Route.Component
 			back={{ to: back, label: page.label }}
 			fields={fields}
 			values={values}
-			answer={actionData}
+			answer={answer}
 			version={version}
 			formKey={formKey}
 			files

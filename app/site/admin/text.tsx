@@ -2,6 +2,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { movedTo } from "#kit/rules/list-order.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -66,6 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useLive(["texts"]);
 	const { name, version, description, rows } = loaderData;
 	return (
@@ -75,7 +77,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
 			back={{ to: LIST, label: words.title }}
 			fields={fieldsOf(name)}
 			values={{ description, rows: JSON.stringify(rows) }}
-			answer={actionData}
+			answer={answer}
 			version={version}
 			button={forms.save}
 			busyLabel={forms.saving}

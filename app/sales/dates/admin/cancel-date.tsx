@@ -6,6 +6,7 @@ import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
@@ -65,6 +66,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 // News does not change this page by itself: what one reads is what one confirms, and the deed looks at who is concerned then.
 export default function AdminCancelDate({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	const { id, title, date, state, people, mark, paid, dates, formKey } = loaderData;
 	const page = `/admin/enrolments/dates/${id}`;
 	const head = (
@@ -78,9 +80,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 		return (
 			<>
 				{head}
-				<Notice tone="warn">
-					{actionData?.errors?.form ?? (state === "over" ? words.over : words.cancelledAlready)}
-				</Notice>
+				<Notice tone="warn">{answer?.errors?.form ?? (state === "over" ? words.over : words.cancelledAlready)}</Notice>
 				{state === "cancelled" && (
 					<div>
 						<ButtonLink to={`${page}/choices`}>{words.choices}</ButtonLink>
@@ -88,7 +88,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 				)}
 			</>
 		);
-	const { values, errors } = actionData ?? {};
+	const { values, errors } = answer ?? {};
 	return (
 		<>
 			{head}
@@ -118,7 +118,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 			<AdminSection id="cancel" title={words.cancel}>
 				<Card className="max-w-3xl">
 					<AdminForm
-						answer={actionData}
+						answer={answer}
 						formKey={formKey}
 						back={page}
 						backLabel={words.keep}

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -70,6 +71,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminInvoice({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useLive(["invoices", "payments"]);
 	const [query] = useSearchParams();
 	const { kind, facts, cleared, ended, credited, does, replacedBy, issued, enrolmentId, related, fields, formKey } =
@@ -78,7 +80,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const left = credited > 0 ? naira(total - credited) : null;
 	const isCorrectable = kind === "invoice" && !ended && credited < total;
 	// The form that was sent is not there any more; why nothing was done still is.
-	const refused = !isCorrectable && actionData?.form === "correct" ? actionData.errors?.form : undefined;
+	const refused = !isCorrectable && answer?.form === "correct" ? answer.errors?.form : undefined;
 	const here = `${LIST}/${number}`;
 	return (
 		<>
@@ -115,14 +117,14 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 			</AdminSection>
 			<AdminSection id="authority" title={words.authority} intro={words.authorityIntro}>
 				<div className="max-w-2xl">
-					<ClearanceForm cleared={cleared} answer={actionData} />
+					<ClearanceForm cleared={cleared} answer={answer} />
 				</div>
 				<p className="max-w-prose text-sm text-muted">{words.eInvoiceIntro}</p>
 			</AdminSection>
 			{isCorrectable && (
 				<AdminSection id="correct" title={words.correct} intro={words.correctIntro(number, left)}>
 					<div className="max-w-2xl">
-						<CorrectionForm fields={fields} formKey={formKey} answer={actionData} />
+						<CorrectionForm fields={fields} formKey={formKey} answer={answer} />
 					</div>
 				</AdminSection>
 			)}

@@ -1,5 +1,6 @@
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -30,13 +31,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminCancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
+	const answer = useKeptAnswer(actionData);
 	const { name, enrolmentId, place, payments, seen, ends, cancelled } = loaderData;
 	const back = { to: `/admin/enrolments/${enrolmentId}`, label: name };
 	if (cancelled)
 		return (
 			<>
 				<AdminHead title={words.cancelTitle(name)} back={back} intro={place} />
-				{actionData?.errors?.form && <Notice tone="warn">{actionData.errors.form}</Notice>}
+				{answer?.errors?.form && <Notice tone="warn">{answer.errors.form}</Notice>}
 				<p>{words.cancelledAlready(cancelled.at, cancelled.by)}</p>
 			</>
 		);
@@ -58,7 +60,7 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 			<SendBackForm
 				payments={payments}
 				seen={seen}
-				answer={actionData}
+				answer={answer}
 				isAll
 				button={words.cancelButton}
 				reasonHint={words.reasonHintCancel}

@@ -6,6 +6,7 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { longDate, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
@@ -60,10 +61,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminMoveParticipant({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useLive(["enrolments", "courses", "payments"]);
 	const { name, enrolmentId, version, course, from, isCancelled, dates, formKey } = loaderData;
 	const page = `/admin/enrolments/${enrolmentId}`;
-	const { values, errors } = actionData ?? {};
+	const { values, errors } = answer ?? {};
 	return (
 		<>
 			<AdminHead title={words.moveTitle(name)} back={{ to: page, label: name }} intro={`${course}, ${from}`} />
@@ -76,7 +78,7 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 			{!isCancelled && dates.length > 0 && (
 				<Card className="max-w-3xl">
 					<AdminForm
-						answer={actionData}
+						answer={answer}
 						version={version}
 						formKey={formKey}
 						back={page}

@@ -4,6 +4,7 @@ import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -61,20 +62,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "mails"]);
+	const answer = useKeptAnswer(actionData);
 	const [query] = useSearchParams();
 	const { title, facts, mayAsk, money, items, timeline, formKey } = loaderData;
-	const isSmall = actionData?.form !== undefined;
+	const isSmall = answer?.form !== undefined;
 	return (
 		<>
 			<AdminHead title={title} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }} />
 			{items.length > 0 && (
 				<AdminSection id="review" title={facts.waits ? adminReview.title : adminReview.decided}>
-					<ReviewItems items={items} answer={actionData} />
+					<ReviewItems items={items} answer={answer} />
 				</AdminSection>
 			)}
 			<PaymentFacts {...facts}>
 				{mayAsk && (
-					<SmallForm form="verify" answer={actionData} button={words.verify} busyLabel={words.verifying} tone="quiet" />
+					<SmallForm form="verify" answer={answer} button={words.verify} busyLabel={words.verifying} tone="quiet" />
 				)}
 			</PaymentFacts>
 			<AdminSection id="money" title={words.moneyThatCame}>
@@ -82,9 +84,9 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 			</AdminSection>
 			<AdminSection id="timeline" title={words.timeline} intro={words.timelineIntro}>
 				<PaymentTimeline lines={timeline} />
-				<PaymentNote formKey={formKey} answer={actionData} />
+				<PaymentNote formKey={formKey} answer={answer} />
 			</AdminSection>
-			<ListAnswer answer={isSmall ? undefined : actionData} />
+			<ListAnswer answer={isSmall ? undefined : answer} />
 		</>
 	);
 }

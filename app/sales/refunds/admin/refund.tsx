@@ -1,5 +1,6 @@
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -28,6 +29,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
+	const answer = useKeptAnswer(actionData);
 	const { name, enrolmentId, place, payments, seen } = loaderData;
 	const isLeft = payments.some((payment) => mostOf(payment) > 0);
 	return (
@@ -41,7 +43,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 				<SendBackForm
 					payments={payments}
 					seen={seen}
-					answer={actionData}
+					answer={answer}
 					isAll={payments.length === 1}
 					asksNeverCame
 					button={payments.some(({ neverCame }) => neverCame > 0) ? words.creditButton : words.refundButton}
@@ -49,7 +51,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 				/>
 			) : (
 				<>
-					{actionData?.errors?.form && <Notice tone="warn">{actionData.errors.form}</Notice>}
+					{answer?.errors?.form && <Notice tone="warn">{answer.errors.form}</Notice>}
 					<p className="text-muted">{payments.length > 0 ? words.nothingLeft : words.nothingPaid}</p>
 				</>
 			)}
