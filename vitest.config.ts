@@ -3,8 +3,9 @@ import "./scripts/footing.ts";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** What takes long on purpose: `npm run soak`. */
+/** What takes long on purpose: `npm run soak`. Random histories are in both, here shortly and there at length. */
 const SOAK = "tests/**/*.soak.test.ts";
+const HISTORIES = ["tests/**/*-histories.test.ts", "tests/**/any-order.test.ts"];
 
 export default defineConfig({
 	// React as visitors get it: the built site runs in the same process as the tests, and React decides at its import.
@@ -22,8 +23,11 @@ export default defineConfig({
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 		projects: [
-			{ extends: true, test: { name: "tests", include: ["tests/**/*.test.{ts,tsx}"], exclude: [SOAK] } },
-			{ extends: true, test: { name: "soak", include: [SOAK] } },
+			{
+				extends: true,
+				test: { name: "tests", include: ["tests/**/*.test.{ts,tsx}"], exclude: [SOAK], provide: { isSoak: false } },
+			},
+			{ extends: true, test: { name: "soak", include: [SOAK, ...HISTORIES], provide: { isSoak: true } } },
 		],
 	},
 });

@@ -1,5 +1,8 @@
 /** How many checks of a stage held and how many did not. */
-export type Tally = { passed: number; failed: number };
+export type Tally = { passed: number; failed: number; files?: TimedFile[] };
+
+/** A test file and the seconds it took. */
+export type TimedFile = { file: string; seconds: number };
 
 /** A stage that is one check in itself. */
 export function asOne(ok: boolean): Tally {

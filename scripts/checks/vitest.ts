@@ -1,5 +1,6 @@
-// Doors, rules, data and the site as a function.
+// The tests that need no whole browser journey, and the soak: the two projects of vitest.config.ts.
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import { asOne, type Tally, withEnding } from "#scripts/checks/tally.ts";
@@ -8,34 +9,44 @@ import { runProgram } from "#scripts/run-program.ts";
 type Report = {
 	numPassedTests: number;
 	numFailedTests: number;
-	testResults: { status: string; assertionResults: { status: string }[] }[];
+	testResults: {
+		name: string;
+		status: string;
+		startTime: number;
+		endTime: number;
+		assertionResults: { status: string }[];
+	}[];
 };
 
 // A log is read without a terminal's colours.
 const plainOutput: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
-const reportFile = "test-results/vitest.json";
 
-export async function runVitest(): Promise<Tally> {
+export async function runVitest(project: "tests" | "soak"): Promise<Tally> {
+	const reportFile = `test-results/vitest-${project}.json`;
 	// The look is measured in a browser here already, before the journeys.
 	const chromium = await findOrInstallChromium();
 	if (!chromium) return asOne(false);
 	rmSync(reportFile, { force: true });
 	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
-	const vitest = ["node_modules/vitest/vitest.mjs", "run", ...reporters];
+	const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters];
 	const { ok } = await runProgram(
 		process.execPath,
 		vitest,
 		{ ...blankSettings, ...plainOutput, CHROMIUM: chromium },
 		{ show: true },
 	);
-	return withEnding(existsSync(reportFile) ? read() : { passed: 0, failed: 0 }, ok);
+	return withEnding(existsSync(reportFile) ? read(reportFile) : { passed: 0, failed: 0 }, ok);
 }
 
-function read(): Tally {
+function read(reportFile: string): Tally {
 	const report: Report = JSON.parse(readFileSync(reportFile, "utf8"));
 	// A file that breaks before its first test reports none.
 	const broken = report.testResults.filter(
 		(file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
 	);
-	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+	const files = report.testResults.map(({ name, startTime, endTime }) => ({
+		file: path.relative("", name),
+		seconds: (endTime - startTime) / 1000,
+	}));
+	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, files };
 }

@@ -19,10 +19,12 @@ import {
 import { enrolmentOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 import { aKey, askBack, byHand, itemsOf } from "#tests/payments/review-house.ts";
 
+import { atLength } from "#tests/support/soak.ts";
+
 openHouse();
 openBank();
 
-const RUNS = 25;
+const RUNS = atLength(5, 25);
 const CONFIRMED = totalOf("full");
 const BY: Record<string, SendBackBy> = { "by-hand": handed, later: toAccount, "never-came": neverCame };
 

@@ -17,9 +17,11 @@ import {
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { aCourse, aMember, control, members, openHouse, totalOf } from "#tests/payments/house.ts";
 
+import { atLength } from "#tests/support/soak.ts";
+
 openHouse();
 
-const RUNS = 40;
+const RUNS = atLength(8, 40);
 const SLOTS = 2;
 
 let run = 0;

@@ -1,26 +1,34 @@
 import { Link, useSearchParams } from "react-router";
-import { changeCourse } from "#courses/admin/change-course.ts";
+import { deleteCourse } from "#courses/actions/delete-course.ts";
+import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
+import { publishCourse } from "#courses/actions/publish-course.ts";
 import { CourseAdminCard, type CourseAdminFacts } from "#courses/admin/course-admin-card.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
+import { findCourseTitle } from "#courses/data/course-editing.ts";
 import { type LatestEnrolment, listLatestEnrolments } from "#courses/data/latest-enrolments.ts";
+import { countBuyers } from "#courses/data/people-on-date.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import type { Actor } from "#kit/rules/changes.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
-import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { adminForms } from "#kit/words/forms.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
 import type { Route } from "./+types/courses";
 
 const LATEST = 5;
@@ -102,7 +110,7 @@ function CourseList({ courses, all, words, filter, page, pages, formKey }: Cours
 			>
 				{(words || filter !== "all" || page > 1) && all > 0 && (
 					<ButtonLink to="/admin/courses" tone="quiet">
-						{adminForms.clear}
+						{forms.clear}
 					</ButtonLink>
 				)}
 			</EmptyState>
@@ -154,4 +162,52 @@ function LatestEnrolments({ enrolments }: { enrolments: readonly LatestEnrolment
 			)}
 		</section>
 	);
+}
+
+type Change = { form: FormData; page: string; actor: Actor; now: Date };
+
+/** What the forms of the course list ask: `intent` delete, duplicate, publish or withdraw, `id` the course. */
+async function changeCourse(change: Change) {
+	const { form, page, actor, now } = change;
+	const intent = formText(form, "intent");
+	const id = rowId(formText(form, "id"));
+	if (!id) return missing(adminCourses.notFound);
+	const title = await findCourseTitle(id);
+	if (title === undefined) return doneAt(page, forms.goneAlready);
+	if (intent === "delete") return await deleted(change, { id, title });
+	if (intent === "duplicate")
+		return await deedOr(adminCourses.failedDuplicate, now, {}, async () => {
+			const copy = await duplicateCourse({ id, key: editIn(form).key, actor, now });
+			if (!copy) return doneAt(page, forms.goneAlready);
+			return doneAt(`/admin/courses/${copy.slug}/edit`, adminCourses.duplicated(copy.title));
+		});
+	if (intent !== "publish" && intent !== "withdraw") return missing(forms.unknown);
+	const published = intent === "publish";
+	return await deedOr(adminCourses.failedPublish, now, {}, async () => {
+		if (!(await publishCourse({ id, published, actor, now }))) return doneAt(page, forms.goneAlready);
+		return doneAt(page, published ? adminCourses.publishedNow(title) : adminCourses.withdrawnNow(title));
+	});
+}
+
+/** Who bought it and who is paying right now is told before it is done. */
+async function deleted({ form, page, actor, now }: Change, { id, title }: { id: number; title: string }) {
+	return await deedOr(adminCourses.failedDelete, now, {}, async () => {
+		if (!editIn(form).confirmed) {
+			const { bought, paying } = await countBuyers(id, now);
+			const body = [
+				adminCourses.deleteBody,
+				bought > 0 && adminCourses.keepTheirs(bought),
+				paying > 0 && adminCourses.payingNow(paying),
+			];
+			const confirm = {
+				title: adminCourses.deleteTitle(title),
+				body: body.filter(Boolean).join("\n\n"),
+				button: forms.yesDelete,
+				fields: { intent: "delete", id: String(id) },
+			};
+			return notYet(409, { confirm }, now);
+		}
+		await deleteCourse({ id, actor, now });
+		return doneAt(page, forms.deleted(`'${title}'`));
+	});
 }

@@ -1,12 +1,11 @@
 import { useSearchParams } from "react-router";
-import { changeLink } from "#desk/admin/change-links.ts";
 import { findCourseSlugs, listActors, listChanges } from "#desk/data/change-list.ts";
 import { CHANGE_FILTERS, readChangeFilter } from "#desk/rules/change-filter.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ChangeList } from "#kit/admin/change-list.tsx";
 import { FilterDay, FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
 import { deedName, deedText, factLines, subjectName } from "#kit/rules/change-words.ts";
-import { DEEDS, SUBJECTS } from "#kit/rules/changes.ts";
+import { DEEDS, type Deed, SUBJECTS, type Subject } from "#kit/rules/changes.ts";
 import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -94,3 +93,49 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 }
 
 const asOption = (value: string, name: string) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) });
+
+const BY_ID: Partial<Record<Subject, string>> = {
+	"hero slide": "/admin/home/slides/",
+	text: "/admin/home/texts/",
+	testimonial: "/admin/home/testimonials/",
+	"client logo": "/admin/home/clients/",
+	"partner logo": "/admin/about/partners/",
+	"gallery picture": "/admin/about/gallery/",
+	"team member": "/admin/about/team/",
+	service: "/admin/services/",
+	newsletter: "/admin/newsletter/issues/",
+	person: "/admin/people/",
+	enrolment: "/admin/enrolments/",
+	payment: "/admin/payments/",
+	transfer: "/admin/payments/transfers?transfer=",
+	request: "/admin/requests/",
+	date: "/admin/enrolments/dates/",
+};
+
+const PAGES: Partial<Record<Subject, string>> = {
+	"training calendar": "/admin/home",
+	course: "/admin/courses",
+	place: "/admin/settings",
+	setting: "/admin/settings",
+	subscriber: "/admin/newsletter",
+	mail: "/admin/mail",
+};
+
+/** Where the thing that a line of the log speaks of can be seen; what was deleted waits in the trash. A course is found by its address. */
+function changeLink(change: {
+	deed: Deed;
+	subject: Subject;
+	subjectId: string | null;
+	slug: string | undefined;
+}): string | undefined {
+	const { deed, subject, subjectId, slug } = change;
+	if (deed === "removed for good") return undefined;
+	if (deed === "deleted") return subject === "subscriber" || subject === "newsletter" ? undefined : "/admin/trash";
+	if (subject === "course" && slug) return `/admin/courses/${slug}/edit`;
+	const [, line] = /^line-(\d+)$/.exec(subjectId ?? "") ?? [];
+	if (subject === "statement" && subjectId)
+		return `/admin/payments/${line ? `lines/${line}` : `statements/${subjectId}`}`;
+	const start = BY_ID[subject];
+	if (start && subjectId) return `${start}${subjectId}`;
+	return PAGES[subject];
+}

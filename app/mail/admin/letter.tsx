@@ -1,21 +1,25 @@
 import { useSearchParams } from "react-router";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, type Confirm, keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { config } from "#kit/config/config.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { isEmail } from "#kit/rules/person.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, doneAt, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { type SentAgain, sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { setMailAside } from "#mail/actions/set-mail-aside.ts";
-import { MailElsewhere } from "#mail/admin/mail-elsewhere.tsx";
 import { MailFacts } from "#mail/admin/mail-facts.tsx";
-import { MailShown } from "#mail/admin/mail-view.tsx";
-import { sendLetterAgain } from "#mail/admin/send-letter-again.ts";
 import { adminMail as words } from "#mail/admin/words.ts";
 import { listCopiesOf } from "#mail/data/mail-list.ts";
 import { findMail } from "#mail/data/mails.ts";
@@ -93,4 +97,129 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
 
 async function mailAt(param: string) {
 	return (await findMail(rowId(param) ?? 0)) ?? missing(words.unknown);
+}
+
+/** The letter itself, in a frame that may do and fetch nothing; null where nobody but its receiver may read it. */
+function MailShown({ address, title }: { address: string | null; title: string }) {
+	if (address === null)
+		return (
+			<Card className="grid gap-2">
+				<h2 className="text-xl">{words.shown}</h2>
+				<p className="text-muted">{words.secret}</p>
+			</Card>
+		);
+	return (
+		<Card padded={false}>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3 md:px-6">
+				<div>
+					<h2 className="text-xl">{words.shown}</h2>
+					<p className="text-sm text-muted">{words.shownHint}</p>
+				</div>
+				<a
+					href={address}
+					target="_blank"
+					rel="noreferrer"
+					className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-indigo"
+				>
+					{words.openAlone} <Icon name="leave" className="size-4" />
+				</a>
+			</div>
+			<iframe
+				title={title}
+				src={address}
+				sandbox="allow-popups allow-popups-to-escape-sandbox"
+				className="block h-[70dvh] min-h-96 w-full border-0 bg-cotton"
+			/>
+		</Card>
+	);
+}
+
+type MailElsewhereProps = { id: number; isAllowed: boolean; formKey: string; answer: AdminAnswer | undefined };
+
+/** The same letter to an address that works; not where it is somebody's own. */
+function MailElsewhere({ id, isAllowed, formKey, answer }: MailElsewhereProps) {
+	return (
+		<Card className="grid gap-4">
+			<h2 className="text-xl">{words.elsewhere}</h2>
+			<p className="text-[0.9375rem] text-muted">{isAllowed ? words.elsewhereIntro : words.noElsewhere}</p>
+			{isAllowed && (
+				<AdminForm
+					key={id}
+					answer={answer}
+					formKey={formKey}
+					hidden={{ intent: "elsewhere" }}
+					back="/admin/mail"
+					button={words.sendElsewhere}
+					busyLabel={words.sending}
+					tone="dark"
+				>
+					<Field
+						label={words.elsewhereLabel}
+						name="to"
+						type="email"
+						inputMode="email"
+						autoComplete="off"
+						maxLength={254}
+						defaultValue={answer?.values?.to ?? ""}
+						error={answer?.errors?.to}
+					/>
+				</AdminForm>
+			)}
+		</Card>
+	);
+}
+
+type Again = {
+	form: FormData;
+	mail: { id: number; kind: string; recipient: string; state: string };
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * The two forms that send a letter once more: `again` to the same address, `elsewhere` to the one in `to`. What would reach
+ * somebody a second time, or somebody else, is asked first.
+ */
+async function sendLetterAgain({ form, mail, actor, now }: Again) {
+	const isElsewhere = formText(form, "intent") === "elsewhere";
+	const { confirmed, key } = editIn(form);
+	const to = formText(form, "to").trim();
+	const rest = { form: isElsewhere ? "elsewhere" : "again", values: { to } };
+	const refuse = (errors: Record<string, string>) => notYet(400, { ...rest, errors }, now);
+	if (isElsewhere && !to) return refuse({ to: words.elsewhereMissing });
+	if (isElsewhere && !isEmail(to)) return refuse({ to: words.elsewhereWrong });
+	if (!confirmed && (isElsewhere || mail.state === "sent")) {
+		const confirm: Confirm = isElsewhere
+			? {
+					title: words.elsewhereTitle(to),
+					body: words.elsewhereBody(mailKindWords(mail.kind), mail.recipient),
+					button: words.yesSend,
+				}
+			: {
+					title: words.copyTitle(mail.recipient),
+					body: words.copyBody,
+					button: words.yesSend,
+					fields: { intent: "again", key },
+				};
+		return notYet(409, { ...rest, confirm }, now);
+	}
+	return await deedOr(words.failedAgain, now, rest, async () => {
+		const sent = await sendMailAgain({ mailId: mail.id, to: isElsewhere ? to : undefined, key, actor, now });
+		if (!sent.ok) return notYet(409, { ...rest, errors: { form: refusalWords(sent) } }, now);
+		const done = isElsewhere ? words.elsewhereDone(sent.to) : words.againDone(sent.to);
+		return doneAt(`/admin/mail/${sent.mailId}`, done);
+	});
+}
+
+function refusalWords({ reason }: Extract<SentAgain, { ok: false }>): string {
+	switch (reason) {
+		case "gone":
+			return words.unknown;
+		case "link-expired":
+			return words.linkExpired;
+		case "not-elsewhere":
+			return words.noElsewhere;
+		case "not-again":
+			return words.newsletterOnly;
+	}
 }

@@ -1,11 +1,12 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
-import { pagesOf, queryWith } from "#kit/rules/listing.ts";
+import { type Listing, listQuery, pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -15,12 +16,11 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { setMailAside } from "#mail/actions/set-mail-aside.ts";
 import { MailAsideForm } from "#mail/admin/mail-aside-form.tsx";
-import { MailTable } from "#mail/admin/mail-table.tsx";
-import { mailsAsked } from "#mail/admin/mails-query.ts";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
 import { adminMail } from "#mail/admin/words.ts";
-import { countMails, listMails } from "#mail/data/mail-list.ts";
-import { mailKindWords } from "#mail/rules/mail-kinds.ts";
-import { MAIL_VIEWS, mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
+import { countMails, listMails, type MailFilter, type MailSort } from "#mail/data/mail-list.ts";
+import { mailKindsLike, mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { MAIL_VIEWS, type MailCondition, mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
 import type { Route } from "./+types/mail";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -111,4 +111,50 @@ function Nothing({ view, words }: { view: string; words: string }) {
 	if (view === "undelivered")
 		return <EmptyState title={adminMail.noneUndelivered} hint={adminMail.noneUndeliveredHint} />;
 	return <EmptyState title={adminMail.none} hint={adminMail.noneHint} />;
+}
+
+/** Which letters an address asks for: `state` (what is not delivered unless it says another), `q`, `sort`, `page`. */
+function mailsAsked(request: Request, now: Date): { filter: MailFilter; listing: Listing<MailSort> } {
+	const query = new URL(request.url).searchParams;
+	const view = MAIL_VIEWS.find((known) => known === query.get("state")) ?? "undelivered";
+	const listing = readListing<MailSort>(query, ["time", "recipient"], { descending: true });
+	const { words } = listing;
+	return { filter: { view, words, kinds: words ? mailKindsLike(words) : [], now }, listing };
+}
+
+type MailRow = {
+	id: number;
+	recipient: string;
+	kind: string;
+	at: string;
+	tries: number;
+	condition: MailCondition;
+	/** Why it has not gone, in plain words. */
+	trouble: string | null;
+};
+
+const COLUMNS: readonly Column<MailRow>[] = [
+	{ head: adminMail.recipient, sort: "recipient", lead: true, cell: (row) => <To row={row} /> },
+	{ head: adminMail.letter, cell: ({ kind }) => <span className="wrap-break-word">{kind}</span> },
+	{ head: adminMail.since, sort: "time", cell: ({ at }) => <span className="lg:whitespace-nowrap">{at}</span> },
+	{ head: adminMail.tries, figures: true, cell: ({ tries }) => tries },
+	{ head: adminMail.state, cell: ({ condition }) => <MailPill condition={condition} /> },
+];
+
+/** Letters of the outbox. */
+function MailTable({ rows, sorted }: { rows: readonly MailRow[]; sorted: { sort: string; descending: boolean } }) {
+	return <AdminTable caption={adminMail.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
+}
+
+function To({ row: { id, recipient, trouble } }: { row: MailRow }) {
+	const [query] = useSearchParams();
+	return (
+		<Link
+			to={`/admin/mail/${id}${listQuery(query)}`}
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1"
+		>
+			<span className="group-hover:underline">{recipient}</span>
+			{trouble && <span className="text-sm font-normal text-clay-dark">{trouble}</span>}
+		</Link>
+	);
 }

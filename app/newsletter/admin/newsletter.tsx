@@ -22,7 +22,7 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
 import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
 import { readReaders } from "#newsletter/admin/read-readers.ts";
-import { adminNewsletter, adminNewsletter as words } from "#newsletter/admin/words.ts";
+import { adminNewsletter } from "#newsletter/admin/words.ts";
 import { listIssuesBeingSent } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders, findReader, listReaders } from "#newsletter/data/newsletter-readers.ts";
 import type { Route } from "./+types/newsletter";
@@ -132,18 +132,20 @@ function NewsletterReaders({
 	sorted: { sort: string; descending: boolean };
 	state: "subscribed" | "unsubscribed" | "all";
 }) {
-	const left = { head: words.left, cell: (row: Reader) => row.left ?? words.stillIn };
+	const left = { head: adminNewsletter.left, cell: (row: Reader) => row.left ?? adminNewsletter.stillIn };
 	return (
 		<AdminTable
-			caption={words.subscribers}
+			caption={adminNewsletter.subscribers}
 			rows={readers}
 			keyOf={(row) => row.id}
 			sorted={sorted}
 			columns={[
-				{ head: words.email, cell: (row) => row.email, sort: "email", lead: true },
-				{ head: words.since, cell: (row) => row.since, sort: "since" },
+				{ head: adminNewsletter.email, cell: (row) => row.email, sort: "email", lead: true },
+				{ head: adminNewsletter.since, cell: (row) => row.since, sort: "since" },
 				...(state === "subscribed" ? [] : [left]),
-				...(state === "unsubscribed" ? [] : [{ head: words.action, cell: Removal, figures: true, deed: true }]),
+				...(state === "unsubscribed"
+					? []
+					: [{ head: adminNewsletter.action, cell: Removal, figures: true, deed: true }]),
 			]}
 		/>
 	);
@@ -155,8 +157,8 @@ function Removal({ id, email, left }: Reader) {
 		<Form method="post" preventScrollReset>
 			<input type="hidden" name="intent" value="remove" />
 			<input type="hidden" name="id" value={id} />
-			<button type="submit" className="button-small danger" aria-label={words.removeOne(email)}>
-				{words.remove}
+			<button type="submit" className="button-small danger" aria-label={adminNewsletter.removeOne(email)}>
+				{adminNewsletter.remove}
 			</button>
 		</Form>
 	);
@@ -174,9 +176,9 @@ function ReaderFilter({
 	const states = ["subscribed", "unsubscribed", "all"] as const;
 	return (
 		<FilterChips
-			label={words.filter}
+			label={adminNewsletter.filter}
 			chips={states.map((name) => ({
-				label: words.states[name],
+				label: adminNewsletter.states[name],
 				count: counts[name],
 				to: queryWith(query, { state: name === "subscribed" ? null : name }),
 				isHere: name === state,

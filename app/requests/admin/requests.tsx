@@ -14,7 +14,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { requestsAsked } from "#requests/admin/requests-query.ts";
-import { adminRequests, adminRequests as words } from "#requests/admin/words.ts";
+import { adminRequests } from "#requests/admin/words.ts";
 import { countRequestsByState, listRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
 import { REQUEST_KINDS, type RequestKind, type RequestState } from "#requests/rules/requests.ts";
@@ -112,13 +112,20 @@ type RequestTableProps = {
 /** Requests as lines of an inbox. Those that wait stand out. */
 function RequestTable({ rows, sorted, withState }: RequestTableProps) {
 	const columns: Column<RequestRow>[] = [
-		{ head: words.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
-		{ head: words.kind, cell: ({ kind }) => <span className="whitespace-nowrap">{words.kinds[kind]}</span> },
-		{ head: words.about, cell: (row) => <About row={row} /> },
-		{ head: words.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
-		...(withState ? [{ head: words.state, cell: ({ state }: RequestRow) => <RequestPill state={state} /> }] : []),
+		{ head: adminRequests.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
+		{
+			head: adminRequests.kind,
+			cell: ({ kind }) => <span className="whitespace-nowrap">{adminRequests.kinds[kind]}</span>,
+		},
+		{ head: adminRequests.about, cell: (row) => <About row={row} /> },
+		{ head: adminRequests.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
+		...(withState
+			? [{ head: adminRequests.state, cell: ({ state }: RequestRow) => <RequestPill state={state} /> }]
+			: []),
 	];
-	return <AdminTable caption={words.title} columns={columns} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
+	return (
+		<AdminTable caption={adminRequests.title} columns={columns} rows={rows} keyOf={({ id }) => id} sorted={sorted} />
+	);
 }
 
 function From({ row }: { row: RequestRow }) {
@@ -162,6 +169,7 @@ function Asked({ at, wait }: { at: string; wait: Wait | null }) {
 }
 
 function waitWords({ unit, count }: Wait): string {
-	if (unit === "minutes") return count === 0 ? words.justNow : words.waits(words.minutesAgo(count));
-	return words.waits(unit === "hours" ? words.hoursAgo(count) : words.daysAgo(count));
+	if (unit === "minutes")
+		return count === 0 ? adminRequests.justNow : adminRequests.waits(adminRequests.minutesAgo(count));
+	return adminRequests.waits(unit === "hours" ? adminRequests.hoursAgo(count) : adminRequests.daysAgo(count));
 }

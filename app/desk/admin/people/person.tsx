@@ -1,23 +1,32 @@
-import { useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
+import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { changeRole } from "#accounts/admin/change-role.ts";
+import { adminStats } from "#accounts/admin/stats-words.ts";
 import { findPerson } from "#accounts/data/people.ts";
+import { LONGEST_REASON } from "#accounts/rules/people.ts";
 import { AccountForms } from "#desk/admin/people/account-forms.tsx";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
-import { disable, enable, resend } from "#desk/admin/people/change-account.ts";
-import { PersonFacts } from "#desk/admin/people/person-facts.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { type AdminAnswer, keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { instantInLagos, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { tidy } from "#kit/rules/text.ts";
+import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { mailLink } from "#mail/rules/mail-link.ts";
 import type { Route } from "./+types/person";
 
 const LIST = "/admin/people";
@@ -85,4 +94,122 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 function dayText(at: Date): string {
 	const day = todayInLagos(at);
 	return shortDate({ firstDay: day, lastDay: day });
+}
+
+type PersonFactsProps = {
+	person: {
+		id: string;
+		email: string;
+		phoneNumber: string | null;
+		joined: string;
+		lastLoggedIn: string | null;
+		openSessions: number;
+		disabled: boolean;
+		disabledReason: string | null;
+		disabledUntil: string | null;
+	};
+};
+
+/** What is known of an account; never anything of its password or its sessions but how many there are. */
+function PersonFacts({ person }: PersonFactsProps) {
+	const { email, phoneNumber, joined, lastLoggedIn, openSessions, disabled, disabledReason, disabledUntil } = person;
+	return (
+		<Card>
+			<dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+				<Fact name={words.email}>
+					<a href={mailLink(email)} className="contact-link">
+						{email}
+					</a>
+				</Fact>
+				<Fact name={words.phone}>
+					{phoneNumber ? (
+						<a href={`tel:${phoneNumber}`} className="contact-link">
+							{phoneNumber}
+						</a>
+					) : (
+						words.noPhone
+					)}
+				</Fact>
+				<Fact name={words.joined}>{joined}</Fact>
+				<Fact name={words.lastLoggedIn}>{lastLoggedIn ?? words.never}</Fact>
+				<Fact name={words.openSessions}>{openSessions === 0 ? words.nowhere : words.devices(openSessions)}</Fact>
+				<Fact name={words.changes}>
+					<Link to={`/admin/log?subject=person&id=${person.id}`} className="contact-link">
+						{words.inLog}
+					</Link>
+				</Fact>
+				{disabled && (
+					<Fact name={disabledUntil ? words.disabledUntil(disabledUntil) : words.disabled}>
+						{disabledReason ?? words.noReason}
+					</Fact>
+				)}
+			</dl>
+		</Card>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-sm text-muted">{name}</dt>
+			<dd className="wrap-anywhere">{children}</dd>
+		</div>
+	);
+}
+
+type AccountChange = {
+	form: FormData;
+	person: { id: string; fullName: string; email: string };
+	/** The person's page. */
+	page: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** Closes an account, confirmed first. */
+async function disable({ form, person, page, actor, now }: AccountChange) {
+	const [reason, until] = [tidy(formText(form, "reason")), formText(form, "until")];
+	const typed = { form: "disable", values: { reason, until } };
+	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
+		notYet(status, { ...typed, ...answer }, now);
+	if (reason.length > LONGEST_REASON) return refuse(400, { errors: { reason: adminForms.tooLong(LONGEST_REASON) } });
+	if (until && (!isDay(until) || until <= todayInLagos(now)))
+		return refuse(400, { errors: { until: words.untilPast } });
+	const { confirmed } = editIn(form);
+	const facts = { reason: reason || null, until: until ? instantInLagos(until, 0) : null };
+	return await deedOr(words.failedDisable, now, typed, async () => {
+		const done = await disableAccount({ userId: person.id, ...facts, onlyLook: !confirmed, actor, now });
+		if (!done.ok && done.reason === "gone") return missing(words.unknown);
+		if (!done.ok)
+			return refuse(409, {
+				errors: { form: done.reason === "self" ? words.notYourself : adminStats.lastAdmin },
+			});
+		if (confirmed) return doneAt(page, words.isDisabled(person.fullName));
+		const day = until && ` ${words.disabledUntil(shortDate({ firstDay: until, lastDay: until }))}.`;
+		return refuse(409, {
+			confirm: {
+				title: words.disableTitle(person.fullName),
+				body: `${words.disableBody}${day}`,
+				button: words.yesDisable,
+			},
+		});
+	});
+}
+
+async function enable({ person, page, actor, now }: AccountChange) {
+	return await deedOr(words.failedEnable, now, { form: "enable" }, async () => {
+		const isThere = await enableAccount({ userId: person.id, actor, now });
+		return isThere ? doneAt(page, words.isEnabled(person.fullName)) : missing(words.unknown);
+	});
+}
+
+/** Sends the link to verify again, within the same limits as when they ask themselves. */
+async function resend({ person, page, actor, now }: AccountChange) {
+	return await deedOr(words.failedResend, now, { form: "resend" }, async () => {
+		const sent = await resendVerification({ userId: person.id, actor, now });
+		if (sent.ok) return doneAt(page, words.resent(person.email));
+		if (sent.reason === "gone") return missing(words.unknown);
+		if (sent.reason === "already-verified") return doneAt(page, words.verifiedMeanwhile);
+		return notYet(429, { form: "resend", errors: { form: words.tooManyLinks } }, now);
+	});
 }

@@ -3,19 +3,25 @@ import { notYet } from "#kit/admin/admin-answer.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { LONGEST_NOTE, nameLine } from "#kit/rules/text-input.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { extendBalance, lookAtExtending } from "#sales/balances/actions/extend-balance.ts";
 import { lookAtReleasing, releasePlace } from "#sales/balances/actions/release-seat.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
 import type { BalanceAsked, Participant } from "#sales/balances/admin/balance-form.ts";
-import { linkDeed, withdrawLinkDeed } from "#sales/balances/admin/balance-link-actions.ts";
-import { proformaDeed } from "#sales/balances/admin/balance-proforma-action.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { dropNoteDeed, noteDeed } from "#sales/balances/admin/certificate-actions.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findBalanceUnderWay } from "#sales/balances/data/balance-desk.ts";
+import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
+import { readBuyer } from "#sales/orders/rules/buyer.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** The forms of the page of a balance, by their names. */
 export const balanceDeeds: Record<string, (asked: BalanceAsked) => Promise<Answered>> = {
@@ -87,5 +93,53 @@ async function restoreDeed({ form, participant, actor, now }: BalanceAsked): Pro
 		const done = await restorePlace({ enrolmentId: participant.id, seenVersion, key, actor, now });
 		if (!done.ok) return refusedBalance(done, rest, now);
 		return doneAt(pageOf(participant), words.restored(participant.full_name));
+	});
+}
+
+/** Makes the link by which anybody pays this balance; asked again, it is the same. */
+async function linkDeed({ participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const { id: enrolmentId, user_id: userId } = participant;
+	return await deedOr(words.failed, now, { form: "link" }, async () => {
+		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
+		if (!made.ok) return refusedBalance(made, { form: "link" }, now);
+		return doneAt(`/admin/enrolments/${enrolmentId}/balance#link`, words.linkMade);
+	});
+}
+
+async function withdrawLinkDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const { id: enrolmentId, user_id: userId } = participant;
+	const linkId = rowId(formText(form, "id")) ?? 0;
+	return await deedOr(words.failed, now, { form: "withdraw-link" }, async () => {
+		const done = await withdrawPayLink({ actor, userId, linkId, now });
+		// Gone already: as wanted.
+		return doneAt(`/admin/enrolments/${enrolmentId}/balance#link`, done.ok ? words.withdrawn : words.linkGone);
+	});
+}
+
+/** Asks whoever pays for a transfer of what is due, for somebody: the proforma goes to the address typed here. */
+async function proformaDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const { typed, errors: wrong, buyer } = readBuyer(form);
+	const invoiceEmail = normalEmail(formText(form, "email"));
+	const typedName = formText(form, "payerName").trim();
+	const payerName = typedName ? nameLine(typedName) : null;
+	const withholding = formText(form, "withholding") === "yes";
+	const values = { ...typed, email: invoiceEmail, payerName: typedName, withholding: withholding ? "yes" : "" };
+	const errors = {
+		...wrong,
+		...(withholding && !buyer && !wrong.buyerName && { buyerName: words.withholdingWhose }),
+		...(!isEmail(invoiceEmail) && { email: words.proformaToMissing }),
+		...(payerName === undefined && { payerName: words.payerNameWrong }),
+	};
+	const rest = { form: "proforma", values };
+	if (Object.keys(errors).length > 0 || payerName === undefined) return notYet(400, { ...rest, errors }, now);
+	const { key } = editIn(form);
+	const seenTotal = Number(formText(form, "seenTotal"));
+	const wish = { enrolmentId: participant.id, buyer, payerName, invoiceEmail, withholding, seenTotal, key, now };
+	return await deedOr(words.failed, now, rest, async () => {
+		const asked = await requestBalanceTransfer({ admin: actor, ...wish });
+		if (!asked.ok) return refusedBalance(asked, rest, now);
+		const transfer = await findTransferOf(asked.attempt.id);
+		const code = transfer ? codeText(transfer.code) : asked.attempt.reference;
+		return doneAt(`/admin/enrolments/${participant.id}/balance#proforma`, words.proformaSent(code, invoiceEmail));
 	});
 }

@@ -1,23 +1,28 @@
-import { useSearchParams } from "react-router";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { Link, useSearchParams } from "react-router";
+import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { balanceDeeds } from "#sales/balances/admin/balance-actions.ts";
 import { BalanceNote, NotesTaken } from "#sales/balances/admin/balance-certificate.tsx";
 import { BalanceFacts } from "#sales/balances/admin/balance-facts.tsx";
 import type { Participant } from "#sales/balances/admin/balance-form.ts";
 import { BalanceDeeds } from "#sales/balances/admin/balance-forms.tsx";
-import { BalanceLetters } from "#sales/balances/admin/balance-letters.tsx";
-import { BalanceLink } from "#sales/balances/admin/balance-link.tsx";
 import { BalanceProforma } from "#sales/balances/admin/balance-proforma.tsx";
-import { BalanceRefused } from "#sales/balances/admin/balance-refused.tsx";
 import { balanceShown } from "#sales/balances/admin/balance-view.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { adminNotes } from "#sales/orders/admin/remark-words.ts";
@@ -92,4 +97,88 @@ function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "fact
 
 async function participantAt(param: string): Promise<Participant> {
 	return (await findParticipant(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
+}
+
+/** Why a deed was refused whose form is no longer there: somebody did it first, or it was paid meanwhile. */
+function BalanceRefused({ answer, forms }: { answer: AdminAnswer | undefined; forms: readonly string[] }) {
+	const kept = useKeptAnswer(answer);
+	if (!kept?.errors?.form || kept.form === undefined || forms.includes(kept.form)) return null;
+	return (
+		<div role="alert">
+			<Notice tone="warn">{kept.errors.form}</Notice>
+		</div>
+	);
+}
+
+type LetterRow = { id: number; kind: string; to: string; written: string; condition: MailCondition };
+
+/** What was written about a balance, to whom and when, with what became of it. */
+function BalanceLetters({ letters }: { letters: readonly LetterRow[] }) {
+	if (letters.length === 0) return <p className="text-muted">{words.noLetters}</p>;
+	return (
+		<AdminTable
+			caption={words.letters}
+			rows={letters}
+			keyOf={(row) => row.id}
+			columns={[
+				{
+					head: adminEnrolments.letter,
+					lead: true,
+					cell: (row) => (
+						<Link
+							to={`/admin/mail/${row.id}`}
+							className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+						>
+							{row.kind}
+						</Link>
+					),
+				},
+				{ head: adminEnrolments.to, cell: (row) => row.to },
+				{ head: adminEnrolments.written, cell: (row) => row.written },
+				{ head: adminEnrolments.state, cell: (row) => <MailPill condition={row.condition} /> },
+			]}
+		/>
+	);
+}
+
+type BalanceLinkProps = {
+	/** `whatsApp`: the address that sends it to the person, or asks to whom. */
+	link: { id: number; url: string; whatsApp: string } | null;
+	formKey: string;
+	answer: AdminAnswer | undefined;
+};
+
+/** The link by which anybody pays a balance: to hand on, or to take back. */
+function BalanceLink({ link, answer }: BalanceLinkProps) {
+	if (!link) return <SmallForm form="link" answer={answer} button={words.makeLink} busyLabel={words.makingLink} />;
+	return (
+		<div className="grid gap-3">
+			<div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+				<Field label={words.linkLabel} name="link" readOnly value={link.url} />
+				<button
+					type="button"
+					data-copy={link.url}
+					data-copied={words.linkCopied}
+					aria-label={words.copyLinkName}
+					className="button button-quiet needs-script"
+				>
+					<Icon name="link" className="size-[1.125rem] shrink-0" />
+					{words.copyLink}
+				</button>
+				<a href={link.whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
+					<Icon name="chat" className="size-[1.125rem] shrink-0" />
+					{words.whatsApp}
+				</a>
+			</div>
+			<SmallForm
+				form="withdraw-link"
+				answer={answer}
+				button={words.withdrawLink}
+				busyLabel={words.withdrawing}
+				tone="quiet"
+			>
+				{() => <input type="hidden" name="id" value={link.id} />}
+			</SmallForm>
+		</div>
+	);
 }

@@ -1,21 +1,27 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { placeName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { FilterForm } from "#kit/admin/filter-form.tsx";
-import { pagesOf, queryWith, ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
+import { listQuery, pagesOf, queryWith, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { DuePill } from "#sales/balances/admin/due-pill.tsx";
 import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
-import { OwingTable } from "#sales/balances/admin/receivables-table.tsx";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
 import { OWING_VIEWS, type OwingView } from "#sales/balances/rules/receivables-filter.ts";
+import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import type { Route } from "./+types/balances";
@@ -93,4 +99,113 @@ function Nobody({ view, words }: { view: OwingView | undefined; words: string })
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	if (view) return <EmptyState title={adminBalances.noneHere} hint={adminBalances.noneHereHints[view]} />;
 	return <EmptyState title={adminBalances.none} hint={adminBalances.noneHint} />;
+}
+
+type OwingRow = {
+	id: number;
+	fullName: string;
+	email: string;
+	phone: string | null;
+	title: string;
+	date: DateRange | null;
+	place: string | null;
+	status: string;
+	dueDay: Day | null;
+	isExtended: boolean;
+	owed: Kobo;
+	awaited: Kobo;
+	reminded: { daysBefore: number; at: string } | null;
+};
+
+type OwingTableProps = {
+	rows: readonly OwingRow[];
+	sorted: { sort: string; descending: boolean };
+	today: Day;
+};
+
+/** Who owes what and by when, how to reach them, and when they were last reminded. */
+function OwingTable({ rows, sorted, today }: OwingTableProps) {
+	return (
+		<AdminTable
+			caption={adminBalances.title}
+			rows={rows}
+			keyOf={(row) => row.id}
+			sorted={sorted}
+			columns={[
+				{ head: adminBalances.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+				{ head: adminBalances.course, sort: "course", cell: (row) => <What row={row} /> },
+				{ head: adminBalances.due, sort: "due", cell: (row) => <Due row={row} today={today} /> },
+				{ head: adminBalances.owed, sort: "owed", figures: true, cell: (row) => <Owed row={row} /> },
+				{ head: adminBalances.reminded, cell: (row) => <Reminded row={row} /> },
+			]}
+		/>
+	);
+}
+
+function Who({ row: { id, fullName, email, phone } }: { row: OwingRow }) {
+	const list = listQuery(useSearchParams()[0]);
+	return (
+		<div className="md:min-w-40">
+			<Link
+				to={`/admin/enrolments/${id}/balance${list}`}
+				className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
+			>
+				{fullName}
+			</Link>
+			{phone && <span className="block text-sm font-normal text-muted tabular-nums">{phoneText(phone)}</span>}
+			<EnrolmentContact name={fullName} email={email} phone={phone} />
+		</div>
+	);
+}
+
+function What({ row: { title, date, place } }: { row: OwingRow }) {
+	return (
+		<>
+			<span className="line-clamp-2">{title}</span>
+			<span className="block text-sm text-muted">
+				{[date && longDate(date), place && placeName(place)].filter(Boolean).join(", ")}
+			</span>
+		</>
+	);
+}
+
+function Due({ row: { dueDay, owed, status, isExtended }, today }: { row: OwingRow; today: Day }) {
+	return (
+		<>
+			<span className="block whitespace-nowrap">
+				{dueDay ? shortDate({ firstDay: dueDay, lastDay: dueDay }) : adminBalances.noDay}
+			</span>
+			{isExtended && <span className="block text-sm text-muted">{adminBalances.longer}</span>}
+			<span className="mt-1 block">
+				{status === "40% Paid" || status === "Balance due" ? (
+					dueDay && owed > 0 && <DuePill dueDay={dueDay} today={today} />
+				) : (
+					<StatusPill status={status} />
+				)}
+			</span>
+		</>
+	);
+}
+
+function Owed({ row: { owed, awaited } }: { row: OwingRow }) {
+	return (
+		<>
+			<span className="font-semibold">{naira(owed)}</span>
+			{awaited > 0 && (
+				<span className="block text-sm whitespace-normal text-muted">{adminBalances.awaited(naira(awaited))}</span>
+			)}
+		</>
+	);
+}
+
+function Reminded({ row: { reminded } }: { row: OwingRow }) {
+	if (!reminded) return <span className="text-muted">{adminBalances.notReminded}</span>;
+	return (
+		<>
+			<span className="block whitespace-nowrap">{reminded.at}</span>
+			<span className="block text-sm whitespace-nowrap text-muted">
+				{adminBalances.remindedBefore(reminded.daysBefore)}
+			</span>
+		</>
+	);
 }

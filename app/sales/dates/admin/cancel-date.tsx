@@ -1,10 +1,16 @@
+import { Link } from "react-router";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
@@ -13,10 +19,11 @@ import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { cancelDateDeed } from "#sales/dates/admin/cancel-date-action.ts";
-import { DatePeople } from "#sales/dates/admin/date-people.tsx";
+import { adminForms } from "#kit/words/forms.ts";
+import { cancelDate, type DateCancelled } from "#sales/dates/actions/cancel-date.ts";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { sumPaidFor } from "#sales/dates/data/dates-with-sales.ts";
@@ -147,4 +154,89 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 
 async function dateAt(param: string) {
 	return (await findDoorList(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknownDate);
+}
+
+type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
+
+/** Cancels a date with a reason, once the word is typed that says one means it. */
+async function cancelDateDeed({ form, courseDateId, actor, now }: Deed) {
+	const reason = formText(form, "reason").replace(/\r\n?/g, "\n").trim();
+	const typed = formText(form, "typed").trim();
+	const rest = { values: { reason, typed } };
+	const isMeant = typed.toUpperCase() === words.typedWord;
+	const reasonError = reason
+		? reason.length > LONGEST_NOTE
+			? adminForms.tooLong(LONGEST_NOTE)
+			: undefined
+		: words.reasonMissing;
+	if (reasonError || !isMeant) {
+		const errors = { ...(reasonError && { reason: reasonError }), ...(!isMeant && { typed: words.typedMissing }) };
+		return notYet(400, { ...rest, errors }, now);
+	}
+	const { key } = editIn(form);
+	const deed = { courseDateId, reason, seenPeople: formText(form, "people"), key, actor, now };
+	return await deedOr(words.failedCancel, now, rest, async () => {
+		const cancelled = await cancelDate(deed);
+		if (!cancelled.ok) return notYet(409, { ...rest, errors: { form: sentenceOf(cancelled) } }, now);
+		const sentence = "again" in cancelled ? words.doneAlready : words.cancelled(cancelled.told);
+		return doneAt(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
+	});
+}
+
+function sentenceOf(refused: Extract<DateCancelled, { ok: false }>): string {
+	if (refused.reason !== "cancelled") return words.cancelRefusals[refused.reason];
+	return refused.by ? words.cancelledBy(refused.by.name, momentText(refused.by.at)) : words.cancelledAlready;
+}
+
+type Person = {
+	userId: string;
+	fullName: string;
+	email: string;
+	is: "booked" | "paying" | "asking";
+	status: string | null;
+	enrolmentId: number | null;
+};
+
+/** So many are read at a glance. */
+const AT_A_GLANCE = 12;
+
+/** Whom a date concerns, and how; a long list opens when it is asked for. */
+function DatePeople({ people }: { people: readonly Person[] }) {
+	if (people.length <= AT_A_GLANCE) return <People people={people} />;
+	return (
+		<details>
+			<summary className="min-h-11 w-fit cursor-pointer py-2.5 underline decoration-edge underline-offset-4">
+				{words.showAll(people.length)}
+			</summary>
+			<People people={people} />
+		</details>
+	);
+}
+
+function People({ people }: { people: readonly Person[] }) {
+	return (
+		<AdminTable
+			caption={words.concerned(people.length)}
+			rows={people}
+			keyOf={({ userId }) => userId}
+			columns={[
+				{ head: words.name, lead: true, cell: (person) => <Name person={person} /> },
+				{ head: words.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+				{
+					head: words.is,
+					cell: ({ is, status }) =>
+						status ? <StatusPill status={status} /> : is === "paying" ? words.paying : words.asking,
+				},
+			]}
+		/>
+	);
+}
+
+function Name({ person: { fullName, enrolmentId, userId } }: { person: Person }) {
+	const to = enrolmentId === null ? `/admin/people/${userId}` : `/admin/enrolments/${enrolmentId}`;
+	return (
+		<Link to={to} className="-my-2.5 inline-block min-h-11 py-2.5 underline decoration-edge underline-offset-4">
+			{fullName}
+		</Link>
+	);
 }

@@ -1,19 +1,27 @@
+import { Link } from "react-router";
 import { placedDateText } from "#courses/rules/course-locations.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { ChoiceTable } from "#sales/dates/admin/choice-table.tsx";
-import { remindDeed } from "#sales/dates/admin/choices-action.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { findCancelledDate, listChoicesOf } from "#sales/dates/data/date-choices.ts";
+import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/date-choices";
 
@@ -87,4 +95,110 @@ export default function AdminDateChoices({ loaderData, actionData }: Route.Compo
 
 async function dateAt(param: string) {
 	return (await findCancelledDate(rowId(param) ?? 0)) ?? missing(words.notCancelled);
+}
+
+type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
+
+/** Writes again to whoever has not chosen, once it is confirmed. */
+async function remindDeed({ form, courseDateId, actor, now }: Deed) {
+	if (formText(form, "form") !== "remind") return missing(adminForms.unknown);
+	const rest = { form: "remind" };
+	const { key, confirmed } = editIn(form);
+	if (!confirmed) {
+		const choices = await listChoicesOf(courseDateId);
+		const open = choices.filter(({ choice, cancelledAt }) => choice === null && cancelledAt === null);
+		if (open.length === 0) return notYet(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
+		const title = words.remindConfirm(open.length);
+		return notYet(409, { ...rest, confirm: { title, body: words.remindBody, button: words.yesRemind } }, now);
+	}
+	return await deedOr(words.failedRemind, now, rest, async () => {
+		const reminded = await remindOfChoices({ courseDateId, key, actor, now });
+		if (!reminded.ok) return notYet(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
+		const sentence = "again" in reminded ? words.doneAlready : words.reminded(reminded.told);
+		return doneAt(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
+	});
+}
+
+type ChoiceRow = {
+	id: number;
+	enrolmentId: number;
+	fullName: string;
+	email: string;
+	phone: string | null;
+	choice: "moved" | "refund" | "by-admin" | null;
+	/** Null: by the link of the letter. */
+	chosenBy: string | null;
+	chosenAt: string | null;
+	/** Where they were moved to. */
+	to: string | null;
+	/** The enrolment is cancelled. */
+	isOver: boolean;
+	/** Of what was paid, what is left. */
+	paid: Kobo;
+};
+
+/** Who chose what; those who have not come first, with the ways to choose for them. */
+function ChoiceTable({ rows }: { rows: readonly ChoiceRow[] }) {
+	return (
+		<AdminTable
+			caption={words.choices}
+			rows={rows}
+			keyOf={({ id }) => id}
+			columns={[
+				{ head: words.name, lead: true, cell: (row) => <Name row={row} /> },
+				{ head: words.state, cell: (row) => <Chosen row={row} /> },
+				{ head: words.paid, figures: true, cell: ({ paid }) => naira(paid) },
+				{
+					head: words.contact,
+					cell: (row) => <EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />,
+				},
+				...(rows.some(isOpen)
+					? [{ head: words.forThem, deed: true, cell: (row: ChoiceRow) => (isOpen(row) ? <Ways row={row} /> : null) }]
+					: []),
+			]}
+		/>
+	);
+}
+
+const isOpen = ({ choice, isOver }: ChoiceRow) => choice === null && !isOver;
+
+function Name({ row: { enrolmentId, fullName } }: { row: ChoiceRow }) {
+	return (
+		<Link
+			to={`/admin/enrolments/${enrolmentId}`}
+			className="-my-2.5 inline-block min-h-11 py-2.5 underline decoration-edge underline-offset-4"
+		>
+			{fullName}
+		</Link>
+	);
+}
+
+function Chosen({ row }: { row: ChoiceRow }) {
+	if (isOpen(row)) return <StatePill tone="due">{words.states.open}</StatePill>;
+	const { choice, to, chosenAt, chosenBy } = row;
+	return (
+		<>
+			{to ? words.movedTo(to) : choice === "refund" ? words.states.refund : words.states.cancelled}
+			{chosenAt && (
+				<span className="block text-sm text-muted">
+					{chosenAt}, {chosenBy ? words.byAdmin(chosenBy) : words.byThemselves}
+				</span>
+			)}
+		</>
+	);
+}
+
+function Ways({ row: { enrolmentId, fullName } }: { row: ChoiceRow }) {
+	const page = `/admin/enrolments/${enrolmentId}`;
+	const look = "-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
+	return (
+		<span className="flex flex-wrap gap-x-5">
+			<Link to={`${page}/move`} aria-label={words.moveThem(fullName)} className={look}>
+				{words.move}
+			</Link>
+			<Link to={`${page}/cancel`} aria-label={words.cancelThem(fullName)} className={look}>
+				{words.cancelShort}
+			</Link>
+		</span>
+	);
 }

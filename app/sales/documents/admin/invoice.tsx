@@ -1,11 +1,15 @@
 import { Link, useSearchParams } from "react-router";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
@@ -14,11 +18,11 @@ import { adminForms } from "#kit/words/forms.ts";
 import { correctDeed, correctionFields, recordDeed } from "#sales/documents/admin/invoice-actions.ts";
 import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
 import { InvoiceFactList } from "#sales/documents/admin/invoice-facts.tsx";
-import { ClearanceForm, CorrectionForm } from "#sales/documents/admin/invoice-forms.tsx";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
-import { RelatedPapers } from "#sales/documents/admin/related-documents.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { listPapers, listRelated } from "#sales/documents/data/invoice-list.ts";
+import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { Route } from "./+types/invoice";
 
 const LIST = "/admin/payments/invoices";
@@ -123,5 +127,107 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</AdminSection>
 			)}
 		</>
+	);
+}
+
+/** A receipt, an invoice or a credit note; `at` as it is read. */
+type RelatedPaper = { number: string; at: string; total: Kobo; isReceipt: boolean };
+
+/** The papers of one charge or one enrolment, each to be opened. */
+function RelatedPapers({ papers, enrolmentId }: { papers: readonly RelatedPaper[]; enrolmentId: number }) {
+	if (papers.length === 0) return <p className="text-muted">{words.noneRelated}</p>;
+	return (
+		<ul className="grid max-w-2xl divide-y divide-line border-y border-line text-[0.9375rem]">
+			{papers.map(({ number, at, total, isReceipt }) => (
+				<li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
+					{/* A receipt is a file, the others have a page. */}
+					<a
+						href={
+							isReceipt ? `/admin/enrolments/${enrolmentId}/receipts/${number}` : `/admin/payments/invoices/${number}`
+						}
+						className="inline-flex min-h-12 flex-wrap items-center gap-x-3"
+					>
+						<span className="font-semibold tabular-nums underline decoration-edge underline-offset-4">{number}</span>
+						<span className="text-sm text-muted">{at}</span>
+					</a>
+					<span className="tabular-nums">{naira(number.startsWith("C-") ? -total : total)}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The tax authority's reference and the text of its square. */
+function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; answer: AdminAnswer | undefined }) {
+	return (
+		<SmallForm form="record" answer={answer} button={words.record} busyLabel={words.recording}>
+			{(answer) => (
+				<>
+					<Field
+						label={words.authorityReference}
+						name="authorityReference"
+						maxLength={LONGEST_LINE}
+						autoComplete="off"
+						defaultValue={answer?.values?.authorityReference ?? cleared?.authorityReference}
+						error={answer?.errors?.authorityReference}
+					/>
+					<TextArea
+						label={words.qr}
+						hint={words.qrHint}
+						name="qr"
+						rows={3}
+						defaultValue={answer?.values?.qr ?? cleared?.qr ?? ""}
+						error={answer?.errors?.qr}
+					/>
+				</>
+			)}
+		</SmallForm>
+	);
+}
+
+type CorrectionProps = { fields: Record<string, string>; formKey: string; answer: AdminAnswer | undefined };
+
+/** To whom an invoice should have been made out, and why. */
+function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
+	return (
+		<SmallForm form="correct" answer={answer} button={words.correctButton} busyLabel={words.correcting} tone="primary">
+			{(answer) => {
+				const facts = (name: string) => ({
+					name,
+					defaultValue: answer?.values?.[name] ?? fields[name],
+					error: answer?.errors?.[name],
+				});
+				return (
+					<>
+						<input type="hidden" name="key" value={formKey} />
+						<Field label={words.buyer} {...facts("buyerName")} maxLength={LONGEST_LINE} autoComplete="off" />
+						<TextArea label={buyerWords.address} {...facts("buyerAddress")} rows={3} maxLength={LONGEST_ADDRESS} />
+						<div className="grid items-start gap-5 sm:grid-cols-2">
+							<Field
+								label={buyerWords.taxNumber}
+								hint={buyerWords.taxNumberHint}
+								{...facts("buyerTaxNumber")}
+								maxLength={LONGEST_LINE}
+								autoComplete="off"
+							/>
+							<Field
+								label={buyerWords.purchaseOrder}
+								hint={buyerWords.purchaseOrderHint}
+								{...facts("purchaseOrder")}
+								maxLength={LONGEST_LINE}
+								autoComplete="off"
+							/>
+						</div>
+						<TextArea
+							label={words.reason}
+							hint={words.reasonHint}
+							{...facts("reason")}
+							rows={2}
+							maxLength={LONGEST_REASON}
+						/>
+					</>
+				);
+			}}
+		</SmallForm>
 	);
 }

@@ -1,10 +1,16 @@
-import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
+import { findDate, listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { placeName } from "#courses/rules/course.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { longDate, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -13,10 +19,10 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
-import { dateOf, moveDeed } from "#sales/orders/admin/move-action.ts";
+import { lookAtMoving, type Moved, moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Route } from "./+types/move-participant";
@@ -109,4 +115,44 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 
 async function participantAt(param: string) {
 	return (await findParticipant(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
+}
+
+type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+
+type Deed = { form: FormData; participant: Participant; actor: Actor; now: Date };
+
+/** Moves a participant to the date that was chosen, once it is confirmed with both dates. */
+async function moveDeed({ form, participant, actor, now }: Deed) {
+	const chosen = formText(form, "date");
+	const rest = { values: { date: chosen } };
+	const courseDateId = rowId(chosen);
+	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: words.dateMissing } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { id: enrolmentId, full_name: name } = participant;
+	const deed = { enrolmentId, courseDateId, seenVersion, key, actor, now };
+	return await deedOr(words.failedMove, now, rest, async () => {
+		const to = await findDate(db, courseDateId);
+		const where = to ? placedDateText(to) : "";
+		const moved = confirmed ? await moveParticipant(deed) : await lookAtMoving(deed);
+		if (!moved.ok) return notYet(409, { ...rest, errors: { form: sentenceOf(moved) } }, now);
+		if (confirmed || "again" in moved) return doneAt(`/admin/enrolments/${enrolmentId}`, words.moved(name, where));
+		const body = words.moveBody(dateOf(participant), where);
+		const confirm = {
+			title: words.moveConfirm(name),
+			body: moved.hasBegun ? `${body}\n\n${words.moveBegun}` : body,
+			button: words.yesMove,
+		};
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}
+
+/** The date a participant has, as they bought it or were moved to it. */
+function dateOf({ first_day, last_day, place, imported_date }: Participant): string {
+	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
+	return range ? placedDateText({ ...range, place: place ?? "" }) : (imported_date ?? words.nowhere);
+}
+
+function sentenceOf(refused: Extract<Moved, { ok: false }>): string {
+	if (refused.reason !== "changed") return words.moveRefusals[refused.reason];
+	return refused.by ? words.changedBy(refused.by.name, momentText(refused.by.at)) : words.changed;
 }

@@ -10,12 +10,14 @@ import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import { adminDates } from "#sales/dates/admin/words.ts";
 import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#sales/orders/admin/participant-actions.ts";
 import { ParticipantPapers } from "#sales/orders/admin/participant-documents.tsx";
 import { ParticipantFacts } from "#sales/orders/admin/participant-facts.tsx";
@@ -24,7 +26,6 @@ import { participantMoney } from "#sales/orders/admin/participant-money.ts";
 import { ParticipantPayments } from "#sales/orders/admin/participant-payments.tsx";
 import { ParticipantSentBack } from "#sales/orders/admin/participant-refunds.tsx";
 import { ParticipantNotes } from "#sales/orders/admin/participant-remarks.tsx";
-import { ParticipantWays } from "#sales/orders/admin/participant-ways.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
 import { findParticipant, listChangesAbout, listLettersTo, listPaymentsOf } from "#sales/orders/data/participant.ts";
@@ -199,4 +200,30 @@ function factsOf(found: Found) {
 		},
 		now: { slug: found.nowSlug, dateId: found.course_date_id },
 	};
+}
+
+type WaysProps = { enrolmentId: number; isCancelled: boolean; hasMoney: boolean };
+
+/** What can be done with an enrolment, each on a page of its own. */
+function ParticipantWays({ enrolmentId, isCancelled, hasMoney }: WaysProps) {
+	const page = `/admin/enrolments/${enrolmentId}`;
+	return (
+		<>
+			{!isCancelled && (
+				<ButtonLink to={`${page}/move`} tone="quiet">
+					{adminDates.move}
+				</ButtonLink>
+			)}
+			{hasMoney && (
+				<ButtonLink to={`${page}/refund`} tone="quiet">
+					{adminSendBack.refund}
+				</ButtonLink>
+			)}
+			{!isCancelled && (
+				<ButtonLink to={`${page}/cancel`} tone="quiet">
+					{adminSendBack.cancel}
+				</ButtonLink>
+			)}
+		</>
+	);
 }

@@ -1,18 +1,20 @@
-import { factName } from "#kit/rules/change-words.ts";
+import { factName, factText } from "#kit/rules/change-words.ts";
 import { secondInLagos } from "#kit/rules/days.ts";
 import { dayText, secondText } from "#kit/rules/moments.ts";
+import { moneyIn } from "#kit/rules/money.ts";
 import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
 import { adminMail } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
-import { factWords } from "#sales/payments/admin/payment-fact-text.ts";
 import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/payments/data/payment-desk.ts";
 import { listPaymentEvents, type Said } from "#sales/payments/data/payment-events.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
 import { shownBody } from "#sales/payments/rules/shown-body.ts";
+import { adminReview } from "#sales/review/admin/words.ts";
 import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
 
 /** The timeline of a payment in words, the earliest first. */
@@ -145,4 +147,75 @@ function ownLineOf(entry: TimelineEntry, book: OwnBook): TimelineLine {
 	if (entry.kind !== "asked") return line;
 	const { asked, answers } = adminOwnBooks[book];
 	return { ...line, happened: asked, answer: answers[String(facts.answer)] ?? line.answer };
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+type Words = Readonly<Record<string, string>>;
+type Line = TimelineLine["facts"][number];
+
+/** What the facts of an entry of a timeline say: the provider's answer in words, amounts as money, and the rest by name. */
+function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
+	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, withheld, ...rest } =
+		facts;
+	// Rows of our own tables mean nothing to anybody.
+	const { refundId, enrolmentId, ...others } = rest;
+	return {
+		answer: inWords(words.answers, answer) ?? inWords(words.calls, event),
+		facts: [
+			...money(words.amountName, amount, currency),
+			...money(factName("total"), total, currency),
+			...money(factName("withheld"), withheld, currency),
+			...money(words.listedAmount, listedAmount, listedCurrency),
+			...(Array.isArray(refunds) ? [listed(refunds)] : []),
+			...Object.entries(others).flatMap(([name, value]) => factOf(name, value)),
+			...(typeof outcome === "string" ? [{ name: "", text: words.outcome(outcomeWords(outcome)) }] : []),
+		],
+	};
+}
+
+function money(name: string, amount: unknown, currency: unknown): Line[] {
+	if (typeof amount !== "number") return [];
+	return [{ name, text: moneyIn(typeof currency === "string" ? currency : "NGN", amount) }];
+}
+
+function listed(refunds: readonly { amount?: unknown; kind?: unknown }[]): Line {
+	const texts = refunds.map(({ amount, kind }) =>
+		words.refundListed(moneyIn("NGN", Number(amount) || 0), inWords(REFUND_WORDS, kind) ?? ""),
+	);
+	return { name: words.refundsListed, text: texts.join("\n") || words.noRefunds };
+}
+
+function factOf(name: string, value: unknown): Line[] {
+	if (value === null || value === undefined || value === "") return [];
+	return [{ name: nameOf(name), text: inWords(WORDS[name] ?? {}, value) ?? factText(name, value) }];
+}
+
+const REFUND_WORDS: Words = {
+	refunded: adminReview.refundStates.completed,
+	pending: adminReview.refundStates.pending,
+	failed: adminReview.refundStates.failed,
+};
+const WORDS: Readonly<Record<string, Words>> = {
+	reason: payingWords.reviewReasons,
+	method: words.methods,
+	provider: words.providers,
+	purpose: words.purposes,
+	resolution: adminReview.resolutions,
+	way: adminReview.ways,
+	state: adminReview.refundStates,
+};
+
+/** What a webhook came to: the state of its payment, or words of ours. */
+function outcomeWords(outcome: string): string {
+	return words.callOutcomes[outcome] ?? inWords(words.states, outcome) ?? outcome;
+}
+
+function inWords(words: Words, value: unknown): string | null {
+	if (typeof value !== "string") return null;
+	return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+}
+
+/** A note speaks for itself. */
+function nameOf(fact: string): string {
+	return fact === "note" ? "" : (words.factNames[fact] ?? factName(fact));
 }

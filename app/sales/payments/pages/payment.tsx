@@ -10,6 +10,7 @@ import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser, requireUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -26,8 +27,7 @@ import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, findAttemptOf } from "#sales/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { PaymentFacts } from "#sales/payments/pages/payment-facts.tsx";
-import { PaymentHead } from "#sales/payments/pages/payment-head.tsx";
-import { paymentNews } from "#sales/payments/pages/payment-news.ts";
+import { type PaymentNews, paymentNews } from "#sales/payments/pages/payment-news.ts";
 import { PaymentNext } from "#sales/payments/pages/payment-next.tsx";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
@@ -39,6 +39,7 @@ import {
 	type KnownOfPayment,
 	type MoneyBeside,
 	mayGiveUp,
+	type PaymentTruth,
 	truthOf,
 } from "#sales/payments/rules/payment-status.ts";
 import { providerReturn } from "#sales/payments/rules/provider-return.ts";
@@ -190,5 +191,41 @@ export default function Payment({ loaderData: payment, actionData }: Route.Compo
 			/>
 			<PaymentFacts facts={facts} reference={payment.reference} />
 		</div>
+	);
+}
+
+const SIGNS: Record<PaymentTruth["kind"], { icon: IconName; look: string }> = {
+	"not-started": { icon: "clock", look: "bg-indigo-soft text-indigo" },
+	waiting: { icon: "clock", look: "bg-indigo-soft text-indigo" },
+	unknown: { icon: "clock", look: "bg-indigo-soft text-indigo" },
+	received: { icon: "done", look: "bg-leaf/10 text-leaf" },
+	"paid-beside": { icon: "done", look: "bg-leaf/10 text-leaf" },
+	"sent-back": { icon: "done", look: "bg-leaf/10 text-leaf" },
+	"looked-at": { icon: "done", look: "bg-indigo-soft text-indigo" },
+	"needs-look": { icon: "eye", look: "bg-marigold/15 text-ink" },
+	"not-completed": { icon: "alert", look: "bg-clay/8 text-clay-dark" },
+};
+
+/** What is true of the payment: a sign, a title, a sentence, and what to know besides. News of it is announced. */
+function PaymentHead({ kind, news }: { kind: PaymentTruth["kind"]; news: PaymentNews }) {
+	const { icon, look } = SIGNS[kind];
+	return (
+		<header className="grid gap-4">
+			<p className="eyebrow text-clay">{words.pageTitle}</p>
+			<div className="flex items-start gap-4">
+				<span className={`mt-0.5 grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden ${look}`}>
+					<Icon name={icon} className="size-6" />
+				</span>
+				<h1 className="min-w-0 text-4xl md:text-[2.75rem]">{news.title}</h1>
+			</div>
+			<div role="status" className="grid gap-3 text-lg">
+				<p>{news.body}</p>
+				{news.more.map((sentence) => (
+					<p key={sentence} className="text-base text-muted">
+						{sentence}
+					</p>
+				))}
+			</div>
+		</header>
 	);
 }

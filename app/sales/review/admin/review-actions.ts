@@ -1,23 +1,30 @@
+import { placeName } from "#courses/rules/course.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { moneyIn } from "#kit/rules/money.ts";
+import { moneyIn, naira } from "#kit/rules/money.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
+import { acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
+import { type AdoptPayment, adoptPayment, lookAtAdopting } from "#sales/review/actions/attribute-payment.ts";
+import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
+import { enrolFromReview, lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
+import type { PlaceGiven, PlaceShown } from "#sales/review/actions/review-seat.ts";
 import { refundDeed, refundEndDeed } from "#sales/review/admin/review-refund-actions.ts";
 import {
 	type Answered,
 	type ItemDeed,
 	notDone,
 	paymentPage,
+	type Rest,
 	type ReviewDeed,
 } from "#sales/review/admin/review-refusals.ts";
-import { adoptDeed, balanceDeed, enrolDeed } from "#sales/review/admin/review-seat-actions.ts";
-import { withheldDeed } from "#sales/review/admin/review-withheld-action.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 const DEEDS = {
@@ -78,4 +85,123 @@ async function note({ form, reference, actor, now }: ReviewDeed): Promise<Answer
 		await notePayment({ reference, body, key, actor, now });
 		return doneAt(`${paymentPage(reference)}#timeline`, words.noteAdded);
 	});
+}
+
+/** Takes money that is short by what an employer withheld, once it is confirmed with what came and what a note is awaited for. */
+async function withheldDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed = { reference, itemId: id, seenVersion, key, actor, now };
+	return await deedOr(words.failedEnrol, now, rest, async () => {
+		const done = confirmed ? await acceptWithheld(deed) : await lookAtWithheld(deed);
+		if (!done.ok) return notDone(done, rest, now);
+		if (confirmed || "again" in done) return doneAt(`${paymentPage(reference)}#review`, words.withheldTaken);
+		const [came, withheld] = [naira(done.shown.came), naira(done.shown.withheld)];
+		const confirm = {
+			title: words.withheldTitle(withheld),
+			body: words.withheldBody(came, withheld),
+			button: words.yesWithheld,
+		};
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}
+
+/** Gives the payer a place at the chosen date, once it is confirmed with name, date and amount. */
+async function enrolDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const date = formText(form, "date");
+	const rest = { form: which, values: { date } };
+	const courseDateId = rowId(date);
+	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: words.dateMissing } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed = { reference, itemId: id, courseDateId, seenVersion, key, actor, now };
+	return await deedOr(words.failedEnrol, now, rest, async () => {
+		const given = confirmed ? await enrolFromReview(deed) : await lookAtEnrolling(deed);
+		return answerOf(given, { confirmed, rest, reference, now, ask: askToEnrol });
+	});
+}
+
+/** Says whose money it is and what it was for, once it is confirmed with name, e-mail and amount. */
+async function adoptDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const email = formText(form, "email").trim().toLowerCase();
+	const purpose = purposeIn(formText(form, "purpose"));
+	const date = formText(form, "date");
+	const rest = { form: which, values: { email, purpose, date } };
+	const courseDateId = rowId(date);
+	if (!email || courseDateId === undefined) {
+		const errors = {
+			...(!email && { email: words.emailMissing }),
+			...(courseDateId === undefined && { date: words.dateMissing }),
+		};
+		return notYet(400, { ...rest, errors }, now);
+	}
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed: AdoptPayment = { reference, itemId: id, email, purpose, courseDateId, seenVersion, key, actor, now };
+	return await deedOr(words.failedEnrol, now, rest, async () => {
+		const given = confirmed ? await adoptPayment(deed) : await lookAtAdopting(deed);
+		const ask = (shown: PlaceShown) => askToAdopt(shown, purpose);
+		return answerOf(given, { confirmed, rest, reference, now, ask });
+	});
+}
+
+/** Books the money of a balance on its enrolment, once it is confirmed with name and amount. */
+async function balanceDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed = { reference, itemId: id, seenVersion, key, actor, now };
+	return await deedOr(words.failedBook, now, rest, async () => {
+		const given = confirmed ? await bookBalanceFromReview(deed) : await lookAtBooking(deed);
+		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: words.balanceBooked });
+	});
+}
+
+type Asked = {
+	confirmed: boolean;
+	rest: Rest;
+	reference: string;
+	now: Date;
+	ask: (shown: PlaceShown) => Confirm;
+	done?: (name: string) => string;
+};
+
+function answerOf(given: PlaceGiven, { confirmed, rest, reference, now, ask, done = words.enrolled }: Asked): Answered {
+	if (!given.ok) return notDone(given, rest, now);
+	const name = "shown" in given ? given.shown.fullName : words.nobody;
+	if (confirmed || "again" in given) return doneAt(`${paymentPage(reference)}#review`, done(name));
+	return notYet(409, { ...rest, confirm: ask(given.shown) }, now);
+}
+
+function askToEnrol(shown: PlaceShown): Confirm {
+	const { fullName, courseTitle, amount } = shown;
+	const body = words.enrolBody(fullName, courseTitle, dateOf(shown), naira(amount));
+	return { title: words.enrolTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
+}
+
+function askToBook(shown: PlaceShown): Confirm {
+	const { fullName, courseTitle, amount } = shown;
+	const body = words.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
+	return { title: words.balanceTitle(fullName), body: withNotes(body, shown), button: words.yesBook };
+}
+
+function askToAdopt(shown: PlaceShown, purpose: Purpose): Confirm {
+	const { fullName, email, courseTitle, amount } = shown;
+	const what = words.purposes[purpose];
+	const body = words.adoptBody(fullName, email, what, courseTitle, dateOf(shown), naira(amount));
+	return { title: words.adoptTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
+}
+
+function withNotes(body: string, { hasBegun, comesBack = false, excess }: PlaceShown): string {
+	const notes = [
+		hasBegun && words.enrolBegun,
+		comesBack && words.balanceComesBack,
+		excess > 0 && words.enrolExcess(naira(excess)),
+	];
+	return [body, ...notes.filter((note) => note !== false)].join("\n\n");
+}
+
+function dateOf({ date, place }: PlaceShown): string {
+	return [date && longDate(date), place && placeName(place)].filter(Boolean).join(", ");
+}
+
+function purposeIn(text: string): Purpose {
+	return text === "deposit" || text === "balance" ? text : "full";
 }

@@ -4,15 +4,16 @@ import { type DateRange, hasBegun, longDate, todayInLagos } from "#kit/rules/dat
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
+import { whatStaysDue } from "#sales/balances/actions/pay-balance.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolment-changes.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refunds.ts";
 import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
-import { balanceOf } from "#sales/review/admin/review-balance.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
-import { adminReview, resolutionWords } from "#sales/review/admin/words.ts";
+import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
 import { closingOf, decidedByClosing, whyNoPlace } from "#sales/review/rules/review.ts";
@@ -101,7 +102,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 				resolution: item.resolution,
 				words: resolutionWords(item.resolution, known.attempt?.purpose === "balance"),
 				note: item.note,
-				who: item.closedByName ?? adminReview.byNobody,
+				who: item.closedByName ?? words.byNobody,
 				at: momentText(item.closed_at),
 			},
 	};
@@ -168,21 +169,21 @@ async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promi
 		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
 		sums,
 	});
-	if (why) return { offered: false, why: adminReview.notHere[why] };
-	if (purpose === "balance") return { offered: false, why: adminReview.notHere["not-due"] };
+	if (why) return { offered: false, why: words.notHere[why] };
+	if (purpose === "balance") return { offered: false, why: words.notHere["not-due"] };
 	const course = attempt.course_id === null ? undefined : await findCourseOfAttempt(attempt.course_id);
-	if (!course) return { offered: false, why: adminReview.notHere.gone };
-	if (course.deletedAt) return { offered: false, why: adminReview.notHere.trashed };
+	if (!course) return { offered: false, why: words.notHere.gone };
+	if (course.deletedAt) return { offered: false, why: words.notHere.trashed };
 	const today = todayInLagos(now);
 	const dates = await listDatesNotOver(course.id, today);
-	if (dates.length === 0) return { offered: false, why: adminReview.notHere.noDates };
+	if (dates.length === 0) return { offered: false, why: words.notHere.noDates };
 	const own = attempt.course_date_id;
 	return {
 		offered: true,
-		hint: adminReview.enrolHint(course.title, naira(total)),
+		hint: words.enrolHint(course.title, naira(total)),
 		dates: dates.map((date) => ({
 			value: String(date.id),
-			label: dateText(date, today, date.id === own ? [adminReview.own] : []),
+			label: dateText(date, today, date.id === own ? [words.own] : []),
 		})),
 		chosen: dates.some(({ id }) => id === own) ? String(own) : "",
 	};
@@ -195,7 +196,7 @@ async function datesToAdopt(now: Date): Promise<ReviewItemView["adopt"]> {
 }
 
 function dateText(date: DateRange & { place: string }, today: string, more: readonly string[] = []): string {
-	const notes = [...more, ...(hasBegun(date, today) ? [adminReview.begun] : [])];
+	const notes = [...more, ...(hasBegun(date, today) ? [words.begun] : [])];
 	return `${longDate(date)}, ${placeName(date.place)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
 }
 
@@ -211,4 +212,19 @@ function lineOf(refund: Refund, now: Date): RefundLine {
 		detail: refund.detail,
 		isStuck,
 	};
+}
+
+/** What the desk reads of a balance that had to wait and may be booked now. Null: it may not. */
+async function balanceOf(
+	attempt: Attempt,
+	{ payment, sums }: { payment: Payment; sums: Sums },
+): Promise<{ hint: string } | null> {
+	const { state, total_kobo: total, currency, purpose, enrolment_id: id } = attempt;
+	if (purpose !== "balance" || id === null || leftOf(sums) <= 0) return null;
+	const { outcome, review_reason: reason } = payment;
+	const waiting = { outcome, reason, currency: payment.currency };
+	if (whyNoPlace({ attempt: { state, total, currency, takesSlot: false }, payment: waiting, sums })) return null;
+	const enrolment = await findEnrolmentById(db, id);
+	if (!enrolment || whatStaysDue(enrolment, attempt) === undefined) return null;
+	return { hint: words.enrolBalance(enrolment.title, naira(total)) };
 }

@@ -1,21 +1,24 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { longDate } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { decideLine } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs, LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
-import { outcomesOf } from "#sales/statements/admin/line-outcomes.ts";
-import { type Assignment, assignmentIn } from "#sales/statements/admin/line-typed.ts";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 import { type BankLine, listLinesOf } from "#sales/statements/data/bank-lines.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
+import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
+import { findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
+import { codeText, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 type Deed = { form: FormData; line: BankLine; actor: Actor; now: Date };
 type Rest = Pick<AdminAnswer, "form" | "values">;
@@ -124,4 +127,88 @@ function refusalText(refusal: Exclude<LineRefusal, { reason: "by-hand" }>): stri
 		default:
 			return refusal.by ? words.changed(refusal.by.name, momentText(refusal.by.at)) : words.changedSomehow;
 	}
+}
+
+/** More than one transfer pays at once; a line for a whole class is divided by hand all the same. */
+const MOST_PARTS = 20;
+
+type Assignment = {
+	/** Undefined: no amount of money. */
+	parts: { code: string; amount: Kobo | undefined }[];
+	/** Further lines taken together with it. */
+	with: number[];
+	/** Whether it is what was confirmed by hand in another sum. */
+	confirmed: "same" | "besides" | undefined;
+	/** As typed; `rows` is how many are to be shown. */
+	values: Record<string, string>;
+	errors: Record<string, string>;
+};
+
+/** Reads `code-1`, `amount-1` …, `with` and `money`: rows in which nothing stands are none. */
+function assignmentIn(form: FormData): Assignment {
+	const values: Record<string, string> = {};
+	const errors: Record<string, string> = {};
+	const parts: Assignment["parts"] = [];
+	const rows = Math.min(MOST_PARTS, Math.max(1, Number(formText(form, "rows")) || 1));
+	for (let row = 1; row <= rows; row += 1) {
+		const [code, typed] = [formText(form, `code-${row}`).trim(), formText(form, `amount-${row}`).trim()];
+		Object.assign(values, { [`code-${row}`]: code, [`amount-${row}`]: typed });
+		if (!code && !typed) continue;
+		const amount = koboFromNaira(typed.replace(/\s/g, "")) || undefined;
+		parts.push({ code, amount });
+		if (!code) errors[`code-${row}`] = words.codeMissing;
+		if (amount === undefined) errors[`amount-${row}`] = words.amountWrong;
+	}
+	if (parts.length === 0) errors["code-1"] = words.codeMissing;
+	const further = form.getAll("with").flatMap((id) => (typeof id === "string" ? (rowId(id) ?? []) : []));
+	const shown = Math.min(MOST_PARTS, rows + (formText(form, "more") ? 1 : 0));
+	const confirmed = (["same", "besides"] as const).find((one) => one === formText(form, "money"));
+	const rest = { rows: String(shown), with: further.join(","), money: confirmed ?? "" };
+	return { parts, with: further, confirmed, values: { ...values, ...rest }, errors };
+}
+
+type Outcomes =
+	| { lines: string[] }
+	/** Nobody knows it. */
+	| { code: string }
+	/** Confirmed by hand in another sum, and nobody said whether this is that money. */
+	| { byHand: { code: string; amount: Kobo; arrivedOn: Day } };
+
+/** What becomes of each part, as things stand now. */
+async function outcomesOf(
+	parts: readonly { code: string; amount: Kobo }[],
+	confirmed: "same" | "besides" | undefined,
+): Promise<Outcomes> {
+	const lines: string[] = [];
+	for (const { code, amount } of parts) {
+		const folded = foldedCode(code).slice(-8);
+		const found = await findTransferByCode(folded);
+		if (!found) return { code };
+		const known = [...(await findAttemptsByCode([folded])).values()];
+		const [named] = await inTransaction((tx) => lockNamed(tx, known));
+		const likely = confirmedFor(named?.byHand ?? [], amount);
+		if (likely && likely.amount !== amount && !confirmed)
+			return { byHand: { code: folded, amount: likely.amount, arrivedOn: likely.arrivedOn } };
+		const linked = likely && (likely.amount === amount || confirmed === "same") ? likely.amount : null;
+		const what = `${found.transfer.facts.participant}, ${found.attempt.purchase.title}`;
+		const standing = { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, linked };
+		lines.push(outcomeText(what, amount, standing));
+	}
+	return { lines };
+}
+
+/** `linked`: what was confirmed by hand, where it is this money. */
+type Standing = { asked: Kobo; hasMoney: boolean; linked: Kobo | null };
+
+function outcomeText(what: string, amount: Kobo, { asked, hasMoney, linked }: Standing): string {
+	const { outcomes } = words;
+	if (linked === amount) return outcomes.linked(what, naira(amount));
+	if (linked !== null) {
+		const text = amount < linked ? outcomes.linkedLess : outcomes.linkedMore;
+		return text(what, naira(amount), naira(linked), naira(Math.abs(linked - amount)));
+	}
+	if (hasMoney) return outcomes.twice(what, naira(amount));
+	if (amount === asked) return outcomes.equal(what, naira(amount));
+	const differs = naira(Math.abs(asked - amount));
+	return amount < asked ? outcomes.less(what, naira(amount), differs) : outcomes.more(what, naira(amount), differs);
 }

@@ -1,10 +1,13 @@
+import { Link } from "react-router";
 import { findUser } from "#accounts/data/users.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -15,13 +18,12 @@ import { adminColumns as columnsWords } from "#sales/statements/admin/columns-wo
 import { chooseDeed, dropDeed } from "#sales/statements/admin/statement-actions.ts";
 import { ReadBefore, StatementAnew } from "#sales/statements/admin/statement-anew.tsx";
 import { StatementChoice } from "#sales/statements/admin/statement-choice.tsx";
-import { StatementSums } from "#sales/statements/admin/statement-sums.tsx";
 import { choiceShown, readAs, statesShown } from "#sales/statements/admin/statement-view.ts";
 import { adminStatement as words } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
-import { UnreadLines } from "#sales/statements/admin/unread-lines.tsx";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
+import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
 import type { Route } from "./+types/statement";
 
 const MOST_UNREAD = 200;
@@ -128,3 +130,111 @@ async function statementAt(id: string) {
 	const known = rowId(id);
 	return (known && (await findStatement(known))) || missing(words.unknown);
 }
+
+type UnreadLinesProps = { lines: readonly UnreadLine[]; more: number };
+
+/** What of a file is no movement, each line with why. */
+function UnreadLines({ lines, more }: UnreadLinesProps) {
+	return (
+		<>
+			<AdminTable
+				caption={words.unreadTitle}
+				rows={lines}
+				keyOf={({ line, why }) => `${line} ${why}`}
+				columns={[
+					{ head: words.lineNumber, lead: true, cell: ({ line }) => words.lineOf(line) },
+					{ head: words.asItCame, cell: ({ text }) => text },
+					{ head: words.why, cell: (line) => <Why line={line} /> },
+				]}
+			/>
+			{more > 0 && <p className="text-sm text-muted">{words.moreUnread(more)}</p>}
+		</>
+	);
+}
+
+function Why({ line: { why, in: statementId } }: { line: UnreadLine }) {
+	return (
+		<>
+			{words.whys[why]}
+			{statementId !== undefined && (
+				<Link
+					to={`/admin/payments/statements/${statementId}`}
+					className="flex min-h-11 items-center underline decoration-edge underline-offset-4"
+				>
+					{words.whereRead}
+				</Link>
+			)}
+		</>
+	);
+}
+
+type State = "new" | "open" | "matched" | "ignored" | "left";
+
+type StatementCounts = {
+	id: number;
+	lines: number;
+	added: number;
+	known: number;
+	unreadable: number;
+	states: readonly { state: State; count: number; sum: Kobo }[];
+};
+
+/** Where every line of a file is: the parts make the whole, and say so. */
+function StatementSums({ counts }: { counts: StatementCounts }) {
+	const { id, lines, added, known, unreadable, states } = counts;
+	return (
+		<div className="grid gap-6 lg:grid-cols-2">
+			<table className="h-fit w-full">
+				<caption className="sr-only">{words.linesInFile}</caption>
+				<tbody className="[&_th]:font-normal">
+					<Row head={words.newLines} count={added} />
+					<Row head={words.knownLines} count={known} />
+					<Row head={words.unreadLines} count={unreadable} />
+				</tbody>
+				<tfoot className="font-semibold">
+					<Row head={words.linesInFile} count={lines} />
+				</tfoot>
+			</table>
+			{states.length > 0 && (
+				<table className="h-fit w-full">
+					<caption className="sr-only">{words.ofNew}</caption>
+					<tbody className="[&_th]:font-normal">
+						{states.map(({ state, count, sum }) => (
+							<Row
+								key={state}
+								head={words.states[state]}
+								to={`/admin/payments/lines?statement=${id}&state=${state === "new" ? "open" : state}`}
+								count={count}
+								sum={sum}
+							/>
+						))}
+					</tbody>
+					<tfoot className="font-semibold">
+						<Row head={words.newLines} count={total(states, "count")} sum={total(states, "sum")} />
+					</tfoot>
+				</table>
+			)}
+		</div>
+	);
+}
+
+function Row({ head, to, count, sum }: { head: string; to?: string; count: number; sum?: Kobo }) {
+	return (
+		<tr className="border-b border-line">
+			<th scope="row" className="py-1 text-left">
+				{to ? (
+					<Link to={to} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
+						{head}
+					</Link>
+				) : (
+					<span className="inline-flex min-h-11 items-center">{head}</span>
+				)}
+			</th>
+			<td className="py-1 pl-4 text-right tabular-nums">{count.toLocaleString("en-NG")}</td>
+			{sum !== undefined && <td className="py-1 pl-4 text-right tabular-nums">{naira(sum)}</td>}
+		</tr>
+	);
+}
+
+const total = (states: StatementCounts["states"], part: "count" | "sum") =>
+	states.reduce((sum, state) => sum + state[part], 0);

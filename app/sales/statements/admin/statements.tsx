@@ -1,11 +1,19 @@
-import { Link, useSearchParams } from "react-router";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { useId } from "react";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
@@ -13,8 +21,7 @@ import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { importDeed } from "#sales/statements/admin/statement-actions.ts";
-import { StatementTable } from "#sales/statements/admin/statement-table.tsx";
-import { StatementUpload } from "#sales/statements/admin/statement-upload.tsx";
+import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as words } from "#sales/statements/admin/statements-words.ts";
 import { countStatements, listStatements } from "#sales/statements/data/bank-statements.ts";
 import type { Route } from "./+types/statements";
@@ -78,4 +85,93 @@ export default function AdminStatements({ loaderData, actionData }: Route.Compon
 			</AdminSection>
 		</>
 	);
+}
+
+/** Where the bank's file is chosen. It travels with its form, with script as without. */
+function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | undefined; formKey: string }) {
+	const answer = useKeptAnswer(latest);
+	const busy = useNavigation().formData?.get("form") === "import";
+	const id = useId();
+	const error = busy ? undefined : answer?.errors?.statement;
+	return (
+		<Card className="grid gap-5">
+			<div className="grid gap-2">
+				<h2 className="text-xl">{words.importTitle}</h2>
+				<p className="max-w-prose text-[0.9375rem] text-muted">{words.importIntro}</p>
+			</div>
+			<Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-5">
+				<input type="hidden" name="form" value="import" />
+				<input type="hidden" name="key" value={formKey} />
+				<FieldFrame id={id} label={words.fileLabel} hint={words.fileHint} error={error}>
+					<input
+						type="file"
+						name="statement"
+						accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+						className="file-control"
+						{...fieldTies(id, { hint: words.fileHint, error })}
+					/>
+				</FieldFrame>
+				<CheckboxCard name="ask" value="yes" label={words.askColumns} detail={words.askColumnsHint} />
+				<FormError sentence={busy ? undefined : answer?.errors?.form} />
+				<div>
+					<Button type="submit" busy={busy} busyLabel={words.importing}>
+						{words.importButton}
+					</Button>
+				</div>
+			</Form>
+		</Card>
+	);
+}
+
+type StatementRow = {
+	id: number;
+	filename: string;
+	at: string;
+	by: string | null;
+	lines: number;
+	added: number;
+	known: number;
+	unreadable: number;
+	open: number;
+	needsColumns: boolean;
+	isMatched: boolean;
+};
+
+const COLUMNS: readonly Column<StatementRow>[] = [
+	{ head: words.statement, lead: true, cell: (row) => <File row={row} /> },
+	{ head: words.when, cell: ({ at, by }) => <When at={at} by={by} /> },
+	{ head: words.inFile, figures: true, cell: ({ lines }) => lines.toLocaleString("en-NG") },
+	{
+		head: statementWords.newLines,
+		cell: (row) => (row.needsColumns ? "-" : words.counts(row.added, row.known, row.unreadable)),
+	},
+	{ head: words.needs, cell: (row) => <Needs row={row} /> },
+];
+
+/** Files that were imported, each with what was new in it and what waits. */
+function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
+	return <AdminTable caption={words.importsTitle} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function File({ row: { id, filename } }: { row: StatementRow }) {
+	return (
+		<Link to={`/admin/payments/statements/${id}`} className="-my-1 flex min-h-11 items-center py-1 md:min-w-42">
+			<span className="font-semibold wrap-anywhere underline decoration-edge underline-offset-4">{filename}</span>
+		</Link>
+	);
+}
+
+function When({ at, by }: { at: string; by: string | null }) {
+	return (
+		<>
+			<span className="block">{at}</span>
+			<span className="block text-sm text-muted">{words.by(by ?? words.nobody)}</span>
+		</>
+	);
+}
+
+function Needs({ row: { open, needsColumns, isMatched } }: { row: StatementRow }) {
+	if (needsColumns) return <StatePill tone="due">{words.columnsToChoose}</StatePill>;
+	if (!isMatched) return <StatePill tone="plain">{words.lookedAt}</StatePill>;
+	return open > 0 ? <StatePill tone="due">{open.toLocaleString("en-NG")}</StatePill> : "-";
 }

@@ -3,25 +3,34 @@ import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { FilterForm } from "#kit/admin/filter-form.tsx";
+import { db } from "#kit/data/db.ts";
+import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#kit/rules/listing.ts";
-import { lastMinuteText } from "#kit/rules/moments.ts";
+import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
-import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
+import { adminPayments } from "#sales/payments/admin/words.ts";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
+import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { isSettled } from "#sales/payments/rules/payment.ts";
+import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
 import { confirmDeed, withdrawDeed } from "#sales/transfers/admin/transfer-actions.ts";
-import { TransferOne } from "#sales/transfers/admin/transfer-detail.tsx";
+import { TransferOne, type TransferView } from "#sales/transfers/admin/transfer-detail.tsx";
 import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
-import { shownTransfer } from "#sales/transfers/admin/transfer-view.ts";
 import { adminTransfers } from "#sales/transfers/admin/words.ts";
+import { listArrivalsShown } from "#sales/transfers/data/bank-receipts.ts";
+import { findTransferOf, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
+import { codesOf } from "#sales/transfers/data/named-transfers.ts";
 import {
 	countTransfers,
 	countTransferViews,
@@ -29,6 +38,7 @@ import {
 	TRANSFER_SORTS,
 	type TransferSort,
 } from "#sales/transfers/data/transfer-list.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readTransferFilter, TRANSFER_VIEWS } from "#sales/transfers/rules/transfer-filter.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -142,4 +152,46 @@ function Nothing({ words, hasAccount }: { words: string; hasAccount: boolean }) 
 			</EmptyState>
 		);
 	return <EmptyState title={adminTransfers.none} hint={adminTransfers.noneHint} />;
+}
+
+/** One transfer as it is looked at before its money is confirmed; undefined where a reference names none. */
+async function shownTransfer(reference: string): Promise<TransferView | undefined> {
+	const attempt = await findAttempt(reference);
+	const transfer = attempt && (await findTransferOf(attempt.id));
+	if (!attempt || !transfer) return undefined;
+	const [arrivals, open] = await Promise.all([listArrivalsShown(attempt.id), listOpenLinesWithCodes(db)]);
+	const { purchase } = attempt;
+	const date = rangeOf(purchase.firstDay, purchase.lastDay);
+	const isThere = arrivals.length > 0 || isSettled(attempt.state);
+	return {
+		reference,
+		code: codeText(transfer.code),
+		fullName: transfer.facts.participant,
+		course: [purchase.title, date && longDate(date), adminPayments.purposes[attempt.purpose]]
+			.filter(Boolean)
+			.join(", "),
+		invoiceTo: [...new Set([transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email])]
+			.filter(Boolean)
+			.join(", "),
+		asked: attempt.total_kobo + attempt.withheld_kobo,
+		withheld: attempt.withheld_kobo,
+		expected: attempt.total_kobo,
+		came: arrivals.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+		deadline: lastMinuteText(transfer.deadline),
+		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
+		arrivals: arrivals.map(({ amount_kobo, arrived_on, by }) => {
+			const day = longDate({ firstDay: arrived_on, lastDay: arrived_on });
+			return adminTransfers.arrival(
+				naira(amount_kobo),
+				day,
+				by === null ? adminTransfers.byStatement : adminTransfers.byHand(by),
+			);
+		}),
+		lines: open
+			.filter((line) => codesOf(line).includes(transfer.code))
+			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
+		mayWithdraw: !isThere && (transfer.withdrawn_at === null || isProofOpen(transfer)),
+		holds: attempt.purpose === "balance" ? "balance" : "place",
+		formKey: newFormKey(),
+	};
 }

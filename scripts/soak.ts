@@ -1,0 +1,8 @@
+// npm run soak: what takes long on purpose. Every fault at every provider, processes killed under a crowd, memory, long histories.
+import "#scripts/footing.ts";
+import { buildIfStale } from "#scripts/build-if-stale.ts";
+import { runStages } from "#scripts/checks/stages.ts";
+import { runVitest } from "#scripts/checks/vitest.ts";
+
+await buildIfStale();
+await runStages({ soak: () => runVitest("soak") });
