@@ -220,7 +220,10 @@ describe("an admin", () => {
 		const before = await letters();
 		const form = await fillIn(site, choicesPage(dateId), {}, { hidden: { form: "remind" } });
 		const asked = await sendForm(site, form);
-		expect([asked.status, mainText(asked.text)]).toEqual([409, expect.stringContaining("Send a reminder to 1 person?")]);
+		expect([asked.status, mainText(asked.text)]).toEqual([
+			409,
+			expect.stringContaining("Send a reminder to 1 person?"),
+		]);
 		expect(await letters()).toBe(before);
 		const yes = { ...form, fields: [...form.fields, ["confirmed", "yes"] as [string, string]] };
 		const both = await Promise.all([sendForm(site, yes), sendForm(site, yes)]);
