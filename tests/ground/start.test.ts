@@ -54,7 +54,7 @@ test("a start says where everything is, and Ctrl-C, twice as npm passes it on, c
 		"koya-demo",
 		"/dev/inbox",
 		`http://localhost:${settings.SANDBOX_PORT}`,
-		"no real money moves",
+		"no real payments",
 	])
 		expect(academy.output()).toContain(said);
 	expect(academy.output().trim().split("\n").length).toBeLessThan(8);

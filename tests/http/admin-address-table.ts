@@ -45,7 +45,7 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/people/:id", "/admin/people/{member}", { form: "disable" }, [409, people.yesDisable]),
 	form("admin/people/:id", "/admin/people/{admin}", { form: "remove" }, [409, stats.lastAdmin]),
 	look("admin/log", "/admin/log", [200, log.intro]),
-	look("admin/log.csv", "/admin/log.csv", [200, "When,Who,Did"]),
+	look("admin/log.csv", "/admin/log.csv", [200, "When,Who,Action"]),
 	look("admin/trash", "/admin/trash", [200, trash.intro]),
 	form("admin/trash", "/admin/trash", {}, [404, forms.unknown]),
 	form("admin/trash", "/admin/trash", { kind: "service", id: "999999" }, [404, trash.goneForGood]),

@@ -177,7 +177,7 @@ describe("the page of a balance", () => {
 		const form = await fillIn(site, page(), { day: addDays(TODAY, 50) }, { hidden: { form: "extend" } });
 		const asked = await sendForm(site, form);
 		expect(asked.status).toBe(409);
-		expect(mainText(asked.text)).toContain("Give Chidi Eze until");
+		expect(mainText(asked.text)).toContain("Extend the due date of Chidi Eze to");
 		expect(confirmed(asked, form)).toBeDefined();
 		expect(await rows("mails")).toBe(before);
 		expect(await rows(`enrolments where id = ${id} and due_day is null`)).toBe(1);
@@ -203,7 +203,7 @@ describe("the page of a balance", () => {
 		const yes = confirmed(await sendForm(site, asked), asked) ?? asked;
 		const answer = await failing(site, "mails", () => sendForm(site, yes));
 		expect(answer.status).toBe(500);
-		expect(mainText(answer.text)).toContain("It could not be done. Nothing was changed");
+		expect(mainText(answer.text)).toContain("This could not be done. Nothing was changed");
 	});
 
 	test("sends whoever pays a proforma, says what is awaited then, and keeps what was typed when it is refused", async () => {
@@ -217,7 +217,9 @@ describe("the page of a balance", () => {
 		const whose = await send(site, page(), { ...typed, email, buyerName: "", withholding: "yes" }, { hidden });
 		expect(mainText(whose.text)).toContain("Please type the name of the organisation that withholds the tax.");
 		const sent = await send(site, page(), { ...typed, email }, { hidden });
-		expect(mainText((await landed(site, sent)).text)).toContain(`The proforma goes to ${email}. Its code is KY `);
+		expect(mainText((await landed(site, sent)).text)).toContain(
+			`The proforma is being e-mailed to ${email}. Its code is KY `,
+		);
 		expect(await seen(page())).toContain("We expect a transfer of ₦119,325.00 with the code KY ");
 		expect(await rows(`mails where kind = 'proforma' and recipient = '${email}'`)).toBe(1);
 	});

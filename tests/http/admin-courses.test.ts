@@ -244,7 +244,7 @@ describe("a date that people bought", () => {
 		const asked = await sendForm(site, moved);
 		const was = longDate({ firstDay: date.first, lastDay: date.last });
 		expect(said(asked)).toContain("Chidi Eze (chidi@example.com), 40% Paid");
-		expect(said(asked)).toContain(`${was} becomes ${longDate({ firstDay: later, lastDay: addDays(later, 1) })}`);
+		expect(said(asked)).toContain(`${was} changes to ${longDate({ firstDay: later, lastDay: addDays(later, 1) })}`);
 		const [box] = tagsIn(asked.text, "input").filter((input) => input.name === "tellPeople");
 		expect(box).toMatchObject({ type: "checkbox", form: expect.any(String), checked: "" });
 		const sure = yes(asked, moved);

@@ -117,7 +117,9 @@ describe("sending a letter again", () => {
 		const before = await rows("mails");
 		const answers = await Promise.all([sendForm(site, form), sendForm(site, form)]);
 		expect(answers.map(({ status }) => status)).toEqual([302, 302]);
-		expect(mainText((await landed(site, answers[0])).text)).toContain("'Receipt' goes to chidi@example.com again.");
+		expect(mainText((await landed(site, answers[0])).text)).toContain(
+			"'Receipt' is being sent to chidi@example.com again.",
+		);
 		expect(await rows("mails")).toBe(before + 1);
 		expect(await rows(`mails where kind = 'receipt' and facts->>'number' = '${number}' and id > ${mail}`)).toBe(1);
 		expect(await rows("receipts where number like 'R-%'")).toBe(await rows("receipts"));
@@ -166,7 +168,7 @@ describe("the table one takes away", () => {
 		expect(answer.headers["content-disposition"]).toMatch(/enrolments-\d{4}-\d\d-\d\d\.csv/);
 		const lines = answer.text.trimEnd().split("\r\n");
 		expect(lines[0]).toBe(
-			"\uFEFFName,E-mail,Phone,Course,Place,First day,Last day,Status,Price (naira),Received (naira),Due (naira),Enrolled,Number",
+			"\uFEFFName,E-mail,Phone,Course,Location,First day,Last day,Status,Price (naira),Received (naira),Due (naira),Enrolled,Number",
 		);
 		expect(lines).toHaveLength(1 + (await rows("enrolments where payment_status = '40% Paid'")));
 		expect(answer.text).toContain(`"'=HYPERLINK(""http://a.b"") Eze",chidi@example.com`);
@@ -185,14 +187,14 @@ describe("the list for the door", () => {
 		const text = mainText(answer.text);
 		for (const words of ["Koya Academy", "Project Management Professional Prep", "Lagos, 14 Commercial Avenue, Yaba"])
 			expect(text).toContain(words);
-		for (const words of ["Chidi Eze", "owes ₦119,325.00", "Signature", "1 person."]) expect(text).toContain(words);
+		for (const words of ["Chidi Eze", "₦119,325.00 due", "Signature", "1 person."]) expect(text).toContain(words);
 		expect(answer.text.match(/class="door-box"/g)).toHaveLength(6);
 		expect(text).not.toContain("bought for");
 		await site.query("update course_dates set first_day = first_day + 1, last_day = last_day + 1 where id = $1", [
 			dateId,
 		]);
 		expect(await seen(`/admin/enrolments/dates/${dateId}`)).toContain("bought for");
-		expect(await seen(page())).toContain("Now ");
+		expect(await seen(page())).toContain("Now on ");
 		expect((await open("/admin/enrolments/dates/999999")).status).toBe(404);
 	});
 });
@@ -215,7 +217,7 @@ describe("lists with 500, one and no entries", () => {
 		const list = `/admin/enrolments?date=${dateId}&status=part&q=Person`;
 		const text = await seen(list);
 		expect(text).toContain("500 enrolments");
-		expect(text).toContain("₦0.00 received, ₦30,637,500.00 still owed");
+		expect(text).toContain("₦0.00 received, ₦30,637,500.00 still due");
 		expect(text).toContain("1 / 20");
 		expect((await open(list)).text).toContain(
 			`href="/admin/enrolments?date=${dateId}&amp;status=part&amp;q=Person&amp;page=2"`,
@@ -237,7 +239,7 @@ describe("lists with 500, one and no entries", () => {
 		const today = await seen("/admin");
 		expect(today).toContain("501 participants");
 		expect(today).toContain("501 people owe ₦30,756,825.00");
-		expect(today).toContain("All 501 who owe");
+		expect(today).toContain("See all 501 who owe");
 	});
 
 	test("500 payments that need a look and 500 drafts: Today says how many, and shows the first", async () => {

@@ -61,7 +61,7 @@ formBattery({
 	required: { authorityReference: "Please type the number given by the tax authority's system." },
 	tooLong: { authorityReference: 120, qr: 792 },
 	tooLongSays: (most) =>
-		most === 120 ? "A reference is one line of at most 120" : "Please shorten this to 792 letters",
+		most === 120 ? "A reference is one line of at most 120" : "Please shorten this to 792 characters",
 	text: { field: "qr", shownAt: () => shown },
 	count: () => rows("changes where deed = 'recorded' and subject = 'invoice'"),
 	says: "Recorded. The document shows it from now on.",
@@ -71,7 +71,7 @@ test("what a square cannot say is refused before it stands on a paper, and stays
 	const before = await rows("changes where deed = 'recorded' and subject = 'invoice'");
 	const at = pageOf(await standing());
 	for (const [qr, sentence] of [
-		["Ọ".repeat(265), "Please shorten this to 792 letters"],
+		["Ọ".repeat(265), "Please shorten this to 792 characters"],
 		["IRN 🎓", "Please remove emojis and pictures."],
 	] as const) {
 		const answer = await send(site, at, { authorityReference: "I2026-7", qr }, { hidden: { form: "record" } });

@@ -66,7 +66,10 @@ describe("the trash", () => {
 		);
 		const hidden = { kind: "service", id: String(row?.id) };
 		const failed = await failing(site, "services", () => send(site, "/admin/trash", {}, { hidden }));
-		expect([failed.status, mainText(failed.text)]).toEqual([500, expect.stringContaining("It could not be restored.")]);
+		expect([failed.status, mainText(failed.text)]).toEqual([
+			500,
+			expect.stringContaining("The item could not be restored."),
+		]);
 	});
 });
 

@@ -58,7 +58,7 @@ describe("a letter that was refused", () => {
 		await send(site, `/admin/mail/${one}`, {}, { hidden: { intent: "aside" } });
 		expect(await rows(`mails where id = ${one} and set_aside_at is not null`)).toBe(1);
 		const all = await send(site, "/admin/mail", {}, { hidden: { intent: "aside" } });
-		expect(mainText((await landed(site, all)).text)).toContain("set aside.");
+		expect(mainText((await landed(site, all)).text)).toContain("have been dismissed.");
 		expect(await rows("mails where state = 'failed' and set_aside_at is null")).toBe(0);
 	});
 
@@ -68,7 +68,7 @@ describe("a letter that was refused", () => {
 		const failed = await failing(site, "changes", again);
 		expect([failed.status, mainText(failed.text)]).toEqual([
 			500,
-			expect.stringContaining("It could not be sent again."),
+			expect.stringContaining("The e-mail could not be sent again."),
 		]);
 		expect(await rows(`mails where id = ${id} and state = 'failed'`)).toBe(1);
 	});

@@ -163,9 +163,9 @@ describe("a draft", () => {
 
 		const asked = await sendForm(site, await fillIn(site, at, {}, { hidden: { intent: "send" } }));
 		expect([asked.status, mainText(asked.text)]).toEqual([409, expect.stringContaining("Send 'Spring dates'?")]);
-		expect(mainText(asked.text)).toContain("It goes to 3 subscribers, each once");
+		expect(mainText(asked.text)).toContain("We will send it to 3 subscribers, once each");
 		const sent = await send(site, at, {}, { hidden: { intent: "send" } });
-		expect(mainText((await landed(site, sent)).text)).toContain("It is on its way to 3 subscribers.");
+		expect(mainText((await landed(site, sent)).text)).toContain("We are sending it to 3 subscribers.");
 		const again = await site.post(at, { intent: "send", version: "1", confirmed: "yes" }, { who: "grace" });
 		expect(again.status).toBe(302);
 		await expect

@@ -76,7 +76,7 @@ describe("the list of payments", () => {
 		await arrive(id, "KOYA-1000");
 		await arrive(null, "KOYA-42", 123_456, "USD");
 		const waiting = await seen("/admin/payments/waiting");
-		for (const words of ["2 payments", "Needs review", "Payment without an order of ours", "USD 1,234.56 arrived"])
+		for (const words of ["2 payments", "Needs review", "Payment without an order of ours", "USD 1,234.56 received"])
 			expect(waiting, words).toContain(words);
 		expect(waiting).not.toContain("Chidi");
 		const today = await open("/admin");
@@ -134,7 +134,7 @@ describe("the page of a payment", () => {
 	test("has what was asked, what came, where it is, and all that was said, with nothing that runs or charges a card", async () => {
 		const answer = await open("/admin/payments/KOYA-1000");
 		const text = mainText(answer.text);
-		for (const words of ["Payment of Ada Okafor", "₦95,000.00 and ₦7,125.00 VAT (7.5%)", "Waiting for a decision"])
+		for (const words of ["Payment by Ada Okafor", "₦95,000.00 plus ₦7,125.00 VAT (7.5%)", "To review"])
 			expect(text, words).toContain(words);
 		for (const words of ["The payment came when the course was already full.", "Provider's fee", "₦14.00", "Timeline"])
 			expect(text, words).toContain(words);
@@ -188,7 +188,7 @@ describe("the totals and the file for the accountant", () => {
 		const kobo = lines.reduce((sum, cells) => (cells[14] === "NGN" ? sum + koboIn(cells[13] ?? "") : sum), 0n);
 		const range = await seen(`/admin/payments/totals?from=${from}&until=${until}`);
 		expect(range).toContain(
-			`Remains ₦${Number(kobo / 100n).toLocaleString("en-NG")}.${String(kobo % 100n).padStart(2, "0")}`,
+			`Net received ₦${Number(kobo / 100n).toLocaleString("en-NG")}.${String(kobo % 100n).padStart(2, "0")}`,
 		);
 	});
 
@@ -200,13 +200,13 @@ describe("the totals and the file for the accountant", () => {
 		expect(csv.headers["content-disposition"]).toMatch(/payments-\d{4}-\d\d-\d\d\.csv/);
 		const [head, ...lines] = csv.text.trimEnd().split("\r\n");
 		expect(head).toBe(
-			"\uFEFFDate,Line,Receipt,Invoice,Credit note,Name,E-mail,Course,For,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Reference,Provider,Provider's reference,Paid by,Provider's fee,State",
+			"\uFEFFDate,Type,Receipt,Invoice,Credit note,Name,E-mail,Course,Payment for,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Reference,Provider,Provider's reference,Paid by,Provider's fee,Status",
 		);
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain(
 			',"<b>Leading</b>, =1+1",Full payment,,,,102125.00,102125.00,NGN,0.00,KOYA-1000,Flutterwave,',
 		);
-		expect(lines[0]).toMatch(/,Card,14\.00,Waiting for a decision$/);
+		expect(lines[0]).toMatch(/,Card,14\.00,To review$/);
 		expect(await rows("changes where deed = 'exported' and subject = 'payment'")).toBe(before + 1);
 		const dated = await open("/admin/payments/export.csv?from=2026-01-01&until=2026-01-31");
 		expect(dated.headers["content-disposition"]).toContain("payments-2026-01-01-2026-01-31.csv");

@@ -138,7 +138,7 @@ describe("a person's page", () => {
 		await site.cookieOf("chidi");
 		const { text } = await site.ask(person("chidi"), { who: "grace" });
 		expect(mainText(text)).toContain("Project Management Professional Prep");
-		expect(mainText(text)).toMatch(/On \d devices?/);
+		expect(mainText(text)).toMatch(/Logged in on \d devices?/);
 		const secrets = await site.query(
 			`select password as secret from accounts where password is not null union all select token from sessions`,
 		);

@@ -27,7 +27,7 @@ formBattery({
 	tooLong: { subject: 150, body: 10_000 },
 	text: { field: "body", shownAt: () => `/admin/requests/${open}` },
 	count: () => rows("request_answers"),
-	says: "Your answer to Ada Okafor is on its way.",
+	says: "Your answer to Ada Okafor is being sent.",
 });
 
 describe("a request", () => {

@@ -108,10 +108,10 @@ describe("sending money back", () => {
 		const typed = { amount: "₦2,000.50", way: "provider", reason: "Too late" };
 		const { answer, text, yes } = await ask(reference, `review-refund-${id}`, typed);
 		expect(answer.status).toBe(409);
-		for (const words of ["Send ₦2,000.50 back to Ada Okafor?", "₦100,124.50 is then left to decide."])
+		for (const words of ["Refund ₦2,000.50 to Ada Okafor?", "₦100,124.50 is then left to decide."])
 			expect(text, words).toContain(words);
 		const sent = await sendForm(site, yes as never);
-		expect(await done(sent)).toContain("₦2,000.50 is on its way back.");
+		expect(await done(sent)).toContain("The refund of ₦2,000.50 has started.");
 		const [refund] = await site.query("select amount_kobo::int, way, reason from refunds order by id desc limit 1");
 		expect(refund).toEqual({ amount_kobo: 200_050, way: "provider", reason: "Too late" });
 		// Sent once more, as after a lost answer: the same, and nothing more.
@@ -124,7 +124,7 @@ describe("sending money back", () => {
 			(await ask("KOYA-2999", refundForm.form, { ...BY_HAND, ...changes })).text;
 		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
 			expect(await refused({ amount }), amount).toContain("Please type the amount as a number, for example 40850.50.");
-		expect(await refused({ amount: "102126" })).toMatch(/At most ₦102,1\d\d\.00 can be sent back\./);
+		expect(await refused({ amount: "102126" })).toMatch(/You can refund at most ₦102,1\d\d\.00\./);
 		expect(await refused({ day: "2999-01-01" })).toContain("This date is in the future.");
 		expect(await refused({ day: "2026-02-31" })).toContain("Please choose the date of the refund.");
 		expect(await refused({ way: "pigeon" })).toContain("Please choose how to refund it.");
@@ -146,7 +146,7 @@ describe("sending money back", () => {
 			send(site, REFUNDS, { ...BY_HAND, reason: "Broken" }, { hidden: refundForm }),
 		);
 		expect(answer.status).toBe(500);
-		expect(mainText(answer.text)).toContain("nothing is sent twice.");
+		expect(mainText(answer.text)).toContain("No money is sent twice.");
 		expect(await rows("refunds")).toBe(before);
 	});
 
@@ -230,10 +230,10 @@ describe("giving the place", () => {
 		expect((await ask(reference, form, { date: "" })).text).toContain("Please choose a date.");
 		const second = await fillIn(site, pageOf(reference), { date: String(date.id) }, { hidden: { form } });
 		const { text, yes } = await ask(reference, form, { date: String(date.id) });
-		for (const words of ["Give Ada Okafor the place?", "<b>Leading</b>", "A receipt for ₦102,125.00 is issued"])
+		for (const words of ["Enrol Ada Okafor?", "<b>Leading</b>", "We will issue a receipt for ₦102,125.00"])
 			expect(text, words).toContain(words);
 		const sent = await sendForm(site, yes as never);
-		expect(await done(sent)).toContain("Ada Okafor has the place.");
+		expect(await done(sent)).toContain("Ada Okafor is enrolled.");
 		expect(await seen(pageOf(reference))).toContain("Enrolled");
 		const late = await sendForm(site, second);
 		expect(late.status).toBe(409);
@@ -313,7 +313,7 @@ describe("closing", () => {
 		await send(site, pageOf(reference), BY_HAND, { hidden: { form: `review-refund-${id}` } });
 		const answer = await sendForm(site, early);
 		expect(answer.status).toBe(409);
-		expect(mainText(answer.text)).toContain("Something changed here after you opened this page.");
+		expect(mainText(answer.text)).toContain("Something changed here after you opened the page.");
 	});
 });
 

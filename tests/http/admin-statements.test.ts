@@ -69,7 +69,7 @@ formBattery({
 	fields: (word) => ({ statement: csv(`${KNOWN}\n${movement(word)}\n`) }),
 	required: { statement: adminStatements.refused["no-file"] },
 	count: () => rows("bank_statements"),
-	says: "1 new line, 0 known already.",
+	says: "1 new line, 0 imported before.",
 });
 
 formBattery({
@@ -118,7 +118,7 @@ formBattery({
 	fields: () => ({ "code-1": codeText(codes[0] ?? ""), "amount-1": "₦700.00" }),
 	required: { "code-1": adminLine.codeMissing, "amount-1": adminLine.amountWrong },
 	count: () => rows("bank_matches"),
-	says: "Booked.",
+	says: "Recorded.",
 });
 
 formBattery({
@@ -256,7 +256,7 @@ describe("a line of it", () => {
 		const asked = await sent(both(two));
 		expect(asked.status).toBe(409);
 		const yes = confirmed(asked, first);
-		expect(said(await landed(site, await sendForm(site, yes ?? first)))).toContain("Booked.");
+		expect(said(await landed(site, await sendForm(site, yes ?? first)))).toContain("Recorded.");
 		expect(await rows(`bank_matches where line_id = ${lineId}`)).toBe(2);
 	});
 

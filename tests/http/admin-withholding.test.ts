@@ -34,7 +34,7 @@ test("a tax credit note without number, day or employer is not taken, and nothin
 	expect(answer.text).toContain('value="Zenith Foods"');
 	const much = await send(site, page(), { ...typed(), amount: "9999999" }, TAKE);
 	expect(much.status).toBe(400);
-	expect(much.text).toContain("Only ₦6,000.00 is awaited");
+	expect(much.text).toContain("Only ₦6,000.00 is outstanding");
 	const photo = new File(["no picture"], "Note.heic", { type: "image/heic" });
 	const wrong = await send(site, page(), { ...typed(), copy: photo }, TAKE);
 	expect(wrong.text).toContain("We cannot open this type of file");
@@ -45,7 +45,7 @@ test("a note of less is asked about first, its copy is kept meanwhile, and the r
 	const form = await fillIn(site, page(), { ...typed(), amount: "5000", copy: copy() }, TAKE);
 	const asked = await sendForm(site, form);
 	expect(asked.status).toBe(409);
-	expect(mainText(asked.text)).toContain("The remaining ₦1,000.00 is then due in money");
+	expect(mainText(asked.text)).toContain("The remaining ₦1,000.00 will be due in money");
 	const yes = confirmed(asked, form);
 	if (!yes) throw new Error("nothing was asked");
 	// A browser without script sends no file a second time: it is named by its row.

@@ -71,7 +71,7 @@ describe("an enrolment an admin cancelled", () => {
 		const paper = await site.ask(`/admin/enrolments/${id}/receipts/${number}`, { who: "grace" });
 		expect([paper.status, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
 		expect(await asGrace("/admin/enrolments?status=cancelled")).toContain(
-			"1 enrolment ₦79,550.00 received, ₦0.00 still owed",
+			"1 enrolment ₦79,550.00 received, ₦0.00 still due",
 		);
 		expect(await asGrace(`/admin/enrolments/dates/${dateId}`)).not.toContain("Chidi Eze");
 		expect((await site.ask("/admin/enrolments.csv?status=cancelled", { who: "grace" })).text).toMatch(

@@ -42,7 +42,7 @@ formBattery({
 	fields: () => ({ date: String(spare.pop()) }),
 	required: { date: "Please choose a date." },
 	count: () => rows("enrolment_moves"),
-	says: "has a place on",
+	says: "now has a seat on",
 });
 
 let lastDate: number;
@@ -220,7 +220,10 @@ describe("an admin", () => {
 		const before = await letters();
 		const form = await fillIn(site, choicesPage(dateId), {}, { hidden: { form: "remind" } });
 		const asked = await sendForm(site, form);
-		expect([asked.status, mainText(asked.text)]).toEqual([409, expect.stringContaining("Write to 1 person again?")]);
+		expect([asked.status, mainText(asked.text)]).toEqual([
+			409,
+			expect.stringContaining("Send a reminder to 1 person?"),
+		]);
 		expect(await letters()).toBe(before);
 		const yes = { ...form, fields: [...form.fields, ["confirmed", "yes"] as [string, string]] };
 		const both = await Promise.all([sendForm(site, yes), sendForm(site, yes)]);
@@ -237,7 +240,7 @@ describe("an admin", () => {
 			409,
 			expect.stringContaining("Somebody booked, paid or cancelled after you opened the page."),
 		]);
-		expect(mainText(refused.text)).toMatch(/1 person is concerned.*Chidi Eze chidi@example.com 40% Paid/);
+		expect(mainText(refused.text)).toMatch(/1 person is affected.*Chidi Eze chidi@example.com 40% Paid/);
 		expect(refused.text).toContain("Nobody comes.");
 		expect(await rows(`course_dates where id = ${dateId} and cancelled_at is null`)).toBe(1);
 	});

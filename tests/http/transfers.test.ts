@@ -205,10 +205,10 @@ describe("at the desk", () => {
 	test("what was asked, what is withheld of it and what is expected in money stand apart, here and at the payment", async () => {
 		for (const page of [await desk(), `/admin/payments/${reference}`]) {
 			const text = mainText((await site.ask(page, { who: "grace" })).text);
-			expect(text).toMatch(/Asked ₦102,125\.00.*ax withheld.*₦4,750\.00.*Amount due in money ₦97,375\.00/);
+			expect(text).toMatch(/Amount due ₦102,125\.00.*ax withheld.*₦4,750\.00.*Amount due in money ₦97,375\.00/);
 		}
 		const payment = mainText((await site.ask(`/admin/payments/${reference}`, { who: "grace" })).text);
-		expect(payment).toContain("₦95,000.00 and ₦7,125.00 VAT (7.5%)");
+		expect(payment).toContain("₦95,000.00 plus ₦7,125.00 VAT (7.5%)");
 	});
 
 	test("a second piece is told that the first came, and not what it would miss by itself", async () => {

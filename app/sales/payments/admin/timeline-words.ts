@@ -96,6 +96,8 @@ export const adminPaymentTimeline = {
 		unknown: "the provider could not be reached",
 	} as Readonly<Record<string, string>>,
 	factNames: {
+		askedKobo: "Amount due",
+		cameKobo: "Received",
 		transactionId: "Provider's transaction number",
 		confirmed: "Confirmed manually",
 		onStatement: "On the statement",
