@@ -47,7 +47,7 @@ export function steps(session: Session): Markup[] {
 			"ussd",
 			"Dial this code",
 			html`<p>On the phone of your <span data-bank></span> account:</p>
-			<p class="code" data-code></p>${waiting("To dor bank")}
+			<p class="code" data-code></p>${waiting("Waiting for your bank")}
 			${levers("Dial and pay", "Dial, bank declines")}`,
 		),
 		step(
@@ -56,7 +56,7 @@ export function steps(session: Session): Markup[] {
 			html`<dl class="account">
 			<div><dt>Amount</dt><dd>${sum}</dd></div><div><dt>Account number</dt><dd data-account></dd></div>
 			<div><dt>Bank</dt><dd data-bank></dd></div></dl>
-			<p class="hint">Use the account once, for exactly this amount.</p>${waiting("To dor transfer")}
+			<p class="hint">Use the account once, for exactly this amount.</p>${waiting("Waiting for your transfer")}
 			${levers("Transfer arrives", null, session.amount > 100 ? "₦100 too little arrives" : null)}`,
 		),
 		step(

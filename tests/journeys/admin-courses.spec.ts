@@ -87,7 +87,7 @@ test("taking off a date that people bought says who they are, and leaving then a
 	await enter(context, GRACE);
 	await open(page, "/admin/courses?q=project+management");
 	await page.getByRole("link", { name: /^Edit 'Project Management/ }).click();
-	const booked = page.getByRole("group").filter({ has: page.getByText(/booked$/) });
+	const booked = page.getByRole("group").filter({ has: page.getByText(/enrolled$/) });
 	await booked
 		.last()
 		.getByRole("button", { name: /^Remove the date/ })

@@ -33,7 +33,7 @@ test("Grace writes a newsletter, is warned before she leaves it, looks at the le
 
 	await page.getByRole("button", { name: /^Send to/ }).click();
 	const question = page.getByRole("dialog", { name: `Send '${subject}'?` });
-	await expect(question).toContainText(/It goes to \d+ subscribers?, each once/);
+	await expect(question).toContainText(/We will send it to \d+ subscribers?, once each/);
 	// To all readers of the site, whom other journeys look at: it is sent in tests/http.
 	await question.getByRole("button", { name: "Cancel" }).click();
 	await expect(question).toBeHidden();

@@ -34,7 +34,7 @@ test("a message comes into the open inbox by itself; Grace answers it, looks at 
 	const dialog = page.getByRole("dialog", { name: `Send this to ${email}?` });
 	await expect(dialog.getByText(`yes: see https://academy.example/${word}.`)).toBeVisible();
 	await dialog.getByRole("button", { name: "Send", exact: true }).click();
-	await expect(page.getByText("Your answer to Ada Okafor is on its way.")).toBeVisible();
+	await expect(page.getByText("Your answer to Ada Okafor is being sent.")).toBeVisible();
 
 	const mail = await mailTo(request, email, new RegExp(`yes: see https://academy.example/${word}`));
 	expect(mail.text).toContain(`> Is ${word} taught?`);

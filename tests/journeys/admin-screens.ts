@@ -346,7 +346,7 @@ export const adminScreens: Screen[] = [
 		name: "a course whose booked date is to be taken off",
 		at: "/admin/courses/project-management-professional-prep/edit",
 		show: async (page) => {
-			const booked = page.getByRole("group").filter({ has: page.getByText(/booked$/) });
+			const booked = page.getByRole("group").filter({ has: page.getByText(/enrolled$/) });
 			await booked
 				.last()
 				.getByRole("button", { name: /^Remove the date/ })

@@ -16,7 +16,7 @@ test(
 		);
 		try {
 			await open(page, "/admin/settings");
-			await page.getByRole("link", { name: "Edit: The office" }).click();
+			await page.getByRole("link", { name: "Edit: Office" }).click();
 			await page.getByLabel("Address").fill("7 Marina, Lagos");
 			await page.getByRole("button", { name: "Save" }).click();
 			await page.getByRole("dialog").getByRole("button", { name: "Yes, save" }).click();

@@ -49,7 +49,7 @@ test("a picture is dropped, pasted or chosen; what goes wrong on its way is told
 	await test.step("the connection breaks: the sentence, the reason, and another try", async () => {
 		await page.route(UPLOAD, (route) => route.abort());
 		await picker(page).setInputFiles(jpegFile(picture));
-		await expect(page.getByText("Image upload failed. Please try again.")).toContainText("no connection");
+		await expect(page.getByText("Image upload failed. Please try again.")).toContainText("You are offline.");
 		await page.unroute(UPLOAD);
 		await page.getByRole("button", { name: "Retry" }).click();
 		await expect(preview(page)).toBeVisible();

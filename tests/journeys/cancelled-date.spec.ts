@@ -60,7 +60,7 @@ test(
 
 			await enter(context, GRACE);
 			await open(page, `/admin/enrolments/dates/${course.dateId}/cancel`);
-			await expect(page.getByRole("heading", { name: "1 person is concerned" })).toBeVisible();
+			await expect(page.getByRole("heading", { name: "1 person is affected" })).toBeVisible();
 			await page.getByLabel("Reason").fill("The trainer fell ill.");
 			await page.getByLabel("To confirm, type CANCEL").fill("CANCEL");
 			await page.getByRole("button", { name: "Cancel the date and e-mail 1 person" }).click();

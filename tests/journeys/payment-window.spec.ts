@@ -71,13 +71,13 @@ for (const { way, ask, outcome, ends, next } of later)
 		const window = paymentWindow(page);
 		await window.getByRole("tab", { name: way }).click();
 		await window.getByRole("button", { name: ask }).click();
-		await expect(window.getByRole("status").filter({ visible: true })).toContainText("To dor");
+		await expect(window.getByRole("status").filter({ visible: true })).toContainText("Waiting for your");
 		await closeWindow(page);
 
 		await page.waitForURL(/\/payments\/KOYA-\d+$/);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are waiting for your payment");
 		await expect(page.getByRole("main").getByRole("status")).toContainText(
-			"The payment provider has not confirmed it yet.",
+			"Your bank has not confirmed this payment yet.",
 		);
 		await settle(/KOYA-\d+$/.exec(page.url())?.[0] ?? "", outcome);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(ends);

@@ -102,7 +102,7 @@ export const adminDates = {
 	when: "When",
 	forThem: "Choose for the participant",
 	moveThem: (name: string) => `Move ${name}`,
-	cancelThem: (name: string) => `Cancel the enrolment of ${name}`,
+	cancelThem: (name: string) => `Cancel enrolment: ${name}`,
 	cancelShort: "Cancel enrolment",
 	remind: (count: number) =>
 		`Remind ${counted(count, "person", "people")} who ${count === 1 ? "has" : "have"} not chosen`,

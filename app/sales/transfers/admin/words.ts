@@ -29,7 +29,7 @@ export const adminTransfers = {
 	state: "Status",
 	buyer: (name: string) => `for ${name}`,
 	proof: "View proof",
-	proofOf: (name: string) => `View the proof of ${name}`,
+	proofOf: (name: string) => `View proof: ${name}`,
 	proofAt: (at: string) => `Proof uploaded ${at}`,
 	states: {
 		awaited: "Expected",
