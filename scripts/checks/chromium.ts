@@ -58,3 +58,38 @@ async function fromRegistry(): Promise<string | undefined> {
 	const carried: { default: { executablePath(): Promise<string> } } = await import(pathToFileURL(main).href);
 	return await carried.default.executablePath();
 }
+
+/**
+ * What this browser is to do without. The first draws the list below the address bar as a page of its own for every window,
+ * which nobody sees here and which costs as much as the window. The others are Playwright's own list: the last such switch
+ * is the one that counts.
+ */
+const WITHOUT_FEATURES = [
+	"WebUIOmniboxPopup",
+	"AimEnabled",
+	"AvoidCorsURLLoaderRestartOnRedirect",
+	"AvoidUnnecessaryBeforeUnloadCheckSync",
+	"DestroyProfileOnBrowserClose",
+	"HttpsFirstBalancedModeAutoEnable",
+	"HttpsUpgrades",
+	"LensOverlay",
+	"MediaRouter",
+	"NetworkTimeServiceQuerying",
+	"OptimizationHints",
+	"PaintHolding",
+	"PreconnectToSearch",
+	"TcpPortRandomizationWin",
+	"ThirdPartyStoragePartitioning",
+];
+
+/** Switches for every Chromium of the tests: without root's sandbox in containers, and without the browser's own errands. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	`--disable-features=${WITHOUT_FEATURES.join(",")}`,
+];

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type FrameLocator, type Page } from "@playwright/test";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
-import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
+import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import type { Course, Person } from "#tests/faults/academy.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 
@@ -14,7 +14,7 @@ export async function closeBrowser() {
 
 async function launch(): Promise<Browser> {
 	const executablePath = await findOrInstallChromium();
-	return await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] });
+	return await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGUMENTS] });
 }
 
 export type Visitor = Awaited<ReturnType<typeof visit>>;

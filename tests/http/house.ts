@@ -86,7 +86,8 @@ export async function openSite(settings: Record<string, string> = {}, opening: O
 			[randomUUID(), token, rows[0].id, new Date(now.getTime() + SESSION_MS), now],
 		);
 		const seal = createHmac("sha256", config.authSecret).update(token).digest("base64");
-		return `koya-session=${encodeURIComponent(`${token}.${seal}`)}`;
+		const name = config.publicUrl.startsWith("https:") ? "__Host-koya-session" : "koya-session";
+		return `${name}=${encodeURIComponent(`${token}.${seal}`)}`;
 	}
 	async function cookieOf(member: Member): Promise<string> {
 		const cookie = cookies.get(member) ?? sessionOf(`${member}@example.com`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "#kit/data/connection.ts";
 import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
-import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
+import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import { freePorts } from "#scripts/ports.ts";
 import { endAll, until } from "#tests/ground/processes.ts";
 import { loneSite } from "#tests/http/lone-process.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const executablePath = await findOrInstallChromium();
 	browser = await chromium.launch({
 		...(executablePath && { executablePath }),
-		args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+		args: [...CHROMIUM_ARGUMENTS],
 	});
 	connection = await freshDatabase("demo");
 }, 120_000);

@@ -9,7 +9,7 @@ import { MemoryRouter } from "react-router";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { patternIn } from "#kit/rules/patterns/patterns.ts";
-import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
+import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from "#scripts/checks/chromium.ts";
 
 const SITE = "http://academy.test";
 
@@ -28,7 +28,7 @@ export function workbench() {
 		const executablePath = await findOrInstallChromium();
 		browser = await chromium.launch({
 			...(executablePath && { executablePath }),
-			args: ["--no-sandbox", "--disable-gpu"],
+			args: [...CHROMIUM_ARGUMENTS],
 		});
 		files = await builtFiles();
 	});
