@@ -1,30 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/checks/chromium.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "./scripts/checks/chromium.ts";
 
 const executablePath = findChromium();
-
-/**
- * What this browser is to do without. The first draws the list below the address bar as a page of its own for every window,
- * which nobody sees here and which costs as much as the window. The others are Playwright's own list: the last such switch
- * is the one that counts.
- */
-const withoutFeatures = [
-	"WebUIOmniboxPopup",
-	"AimEnabled",
-	"AvoidCorsURLLoaderRestartOnRedirect",
-	"AvoidUnnecessaryBeforeUnloadCheckSync",
-	"DestroyProfileOnBrowserClose",
-	"HttpsFirstBalancedModeAutoEnable",
-	"HttpsUpgrades",
-	"LensOverlay",
-	"MediaRouter",
-	"NetworkTimeServiceQuerying",
-	"OptimizationHints",
-	"PaintHolding",
-	"PreconnectToSearch",
-	"TcpPortRandomizationWin",
-	"ThirdPartyStoragePartitioning",
-];
 
 export default defineConfig({
 	testDir: "tests/journeys",
@@ -48,17 +25,7 @@ export default defineConfig({
 		screenshot: "only-on-failure",
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),
-			// Without root's sandbox in containers, and without the browser's own errands.
-			args: [
-				"--no-sandbox",
-				"--disable-gpu",
-				"--disable-quic",
-				"--no-first-run",
-				"--disable-background-networking",
-				"--disable-component-update",
-				"--disable-sync",
-				`--disable-features=${withoutFeatures.join(",")}`,
-			],
+			args: [...CHROMIUM_ARGUMENTS],
 		},
 	},
 });

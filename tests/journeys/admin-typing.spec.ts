@@ -78,11 +78,11 @@ test("a refusal of a field and what was typed stay when news comes, until the fo
 	const field = page.getByLabel("Title");
 	await field.evaluate((input: HTMLInputElement) => input.removeAttribute("maxlength"));
 	await field.fill(title);
-	await page.getByLabel("What it is").fill("By the day.");
+	await page.getByLabel("Description", { exact: true }).fill("By the day.");
 	await page
 		.getByLabel("Picture", { exact: true })
 		.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: GIF });
-	await expect(page.getByText("The picture is there. Save to keep it.")).toBeVisible();
+	await expect(page.getByText("The picture is ready. Save the form to keep it.")).toBeVisible();
 	const refusal = page.getByText(adminForms.tooLong(LONGEST_TITLE));
 	await page.getByRole("button", { name: "Add Service" }).click();
 	await expect(refusal).toBeVisible();
