@@ -3,7 +3,7 @@ import { insertUser } from "#accounts/data/users.ts";
 import { freeSlug } from "#courses/rules/course.ts";
 import { type CastMember, cast, crowd, DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedContent } from "#db/seed/content.ts";
-import { type SeedCourse, seedCourses, seedPlaces } from "#db/seed/courses.ts";
+import { type SeedCourse, seedCourses, seedLocations } from "#db/seed/courses.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
 import { seedRatings } from "#db/seed/ratings.ts";
 import type { Connection } from "#kit/data/connection.ts";
@@ -22,7 +22,7 @@ export async function seedDemo(connection: Connection, now: Date): Promise<boole
 		return await db.transaction().execute(async (tx) => {
 			if (!(await isEmpty(tx))) return false;
 			const people = await seedPeople(tx, passwordHash, now);
-			const places = await seedPlacesOf(tx);
+			const places = await seedLocationsOf(tx);
 			const courses = await seedCoursesOf(tx, places, now);
 			await seedEnrolments(tx, { people, courses, places }, now);
 			await seedRatings(tx, { people, courses, places }, now);
@@ -47,8 +47,8 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date) {
 	return people;
 }
 
-async function seedPlacesOf(tx: Tx) {
-	const values = Object.entries(seedPlaces).map(([name, address]) => ({ name, address }));
+async function seedLocationsOf(tx: Tx) {
+	const values = Object.entries(seedLocations).map(([name, address]) => ({ name, address }));
 	const rows = await tx.insertInto("places").values(values).returning(["id", "name"]).execute();
 	return new Map(rows.map((row) => [row.name, row.id]));
 }

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const named = call.courseName ?? call.courseTitle;
 	const course = named ? await courseNamed(named, now) : null;
 	if (course === undefined) return refusal(400, courseWords.notFound, call.courseName ? "courseName" : "courseTitle");
-	const at = placeAndDateOf(course?.datesByPlace ?? [], { ...call, ...(!course && { preferredDate: undefined }) });
+	const at = placeAndDateOf(course?.datesByLocation ?? [], { ...call, ...(!course && { preferredDate: undefined }) });
 	if (!at) return refusal(400, courseWords.dateNotOffered, "preferredDate");
 	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo, course.vatBasisPoints));
 	if (amount) return refusal(409, payingWords.amountsDiffer, amount);

@@ -1,6 +1,6 @@
 /** A date of the demo: how many days from today it begins, and how many days it lasts. */
-export type SeedDate = { place: SeedPlace; inDays: number; days: number };
-export type SeedPlace = "lagos" | "abuja" | "port harcourt" | "online";
+export type SeedDate = { place: SeedLocation; inDays: number; days: number };
+export type SeedLocation = "lagos" | "abuja" | "port harcourt" | "online";
 export type SeedCourse = {
 	title: string;
 	description: string;
@@ -12,7 +12,7 @@ export type SeedCourse = {
 };
 
 /** Where the demo academy teaches. */
-export const seedPlaces: Record<SeedPlace, string | null> = {
+export const seedLocations: Record<SeedLocation, string | null> = {
 	lagos: "14 Commercial Avenue, Yaba",
 	abuja: "Plot 210, Adetokunbo Ademola Crescent, Wuse 2",
 	"port harcourt": "5 Trans Amadi Road",

@@ -3,7 +3,7 @@ import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
 import { listDatesOf } from "#courses/data/course-editing.ts";
 import { findCourse, listCourseChoices, listCourseFilters, listCourses } from "#courses/data/courses.ts";
-import { listPlaces } from "#courses/data/locations.ts";
+import { listLocations } from "#courses/data/locations.ts";
 import { listTrainingDates } from "#courses/data/training-dates.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
@@ -35,7 +35,7 @@ describe("a date the academy cancelled", () => {
 	test("leaves the course's page, its card, the forms and what the list is narrowed by", async () => {
 		const { course } = await aCourseWithCancelledDate();
 		const page = await findCourse({ slug: course.slug, now: NOW });
-		expect(page).toMatchObject({ datesByPlace: [{ place: "abuja" }] });
+		expect(page).toMatchObject({ datesByLocation: [{ place: "abuja" }] });
 		const card = (await listCourses({ now: NOW })).find(({ id }) => id === course.id);
 		expect(card?.places).toEqual(["abuja"]);
 		const choice = (await listCourseChoices({ now: NOW })).find(({ slug }) => slug === course.slug);
@@ -69,7 +69,7 @@ describe("a date the academy cancelled", () => {
 
 	test("is not upcoming at its place, yet one of its dates", async () => {
 		const listing = { words: "lagos", sort: "name", descending: false, page: 1 } as const;
-		const lagos = async () => (await listPlaces(listing, TODAY)).places[0] ?? { dates: 0, upcoming: 0 };
+		const lagos = async () => (await listLocations(listing, TODAY)).places[0] ?? { dates: 0, upcoming: 0 };
 		await added(await anAdmin(), {}, [FIRST]);
 		const before = await lagos();
 		await aCourseWithCancelledDate();

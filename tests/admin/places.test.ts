@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { deletePlace } from "#courses/actions/delete-location.ts";
-import { savePlace } from "#courses/actions/save-location.ts";
-import { findPlace } from "#courses/data/locations.ts";
+import { deleteLocation } from "#courses/actions/delete-location.ts";
+import { saveLocation } from "#courses/actions/save-location.ts";
+import { findLocation } from "#courses/data/locations.ts";
 import { db } from "#kit/data/db.ts";
 import { aCourse, aDate, aMember, enrolmentOf, FIRST_DAY, NOW, openHouse, register } from "#tests/payments/house.ts";
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 
 let keys = 0;
-type Save = Partial<Parameters<typeof savePlace>[0]>;
+type Save = Partial<Parameters<typeof saveLocation>[0]>;
 const save = (name: string, address: string | null, changes: Save = {}) =>
-	savePlace({
+	saveLocation({
 		id: undefined,
 		place: { name, address },
 		seenVersion: 0,
@@ -68,7 +68,7 @@ describe("a place", () => {
 			.where("name", "=", place ?? "")
 			.executeTakeFirstOrThrow();
 		expect(await save("calabar", "5 Marina Road", { id, seenVersion: 1 })).toEqual({ ok: true });
-		expect(await findPlace(id)).toEqual({ id, name: "calabar", address: "5 Marina Road", version: 2 });
+		expect(await findLocation(id)).toEqual({ id, name: "calabar", address: "5 Marina Road", version: 2 });
 		expect(await enrolmentOf(member)).toMatchObject({ place, place_address });
 		expect(await changesOf(id)).toMatchObject([
 			{ deed: "edited", before: { name: place, address: place_address }, after: { name: "calabar" } },
@@ -79,7 +79,7 @@ describe("a place", () => {
 		const [one, other] = [await aPlace("jos"), await aPlace("kaduna")];
 		expect(await save("kaduna", null, { id: one, seenVersion: 1 })).toEqual({ ok: false, reason: "name-taken" });
 		expect(await save("kaduna", null, { id: one, seenVersion: 1, onlyLook: true })).toMatchObject({ ok: false });
-		expect([await findPlace(one), await findPlace(other)]).toMatchObject([{ name: "jos" }, { name: "kaduna" }]);
+		expect([await findLocation(one), await findLocation(other)]).toMatchObject([{ name: "jos" }, { name: "kaduna" }]);
 	});
 
 	test("is edited by one after the other: the second is told", async () => {
@@ -94,7 +94,7 @@ describe("a place", () => {
 		expect(await save("warri", "1 Airport Road", { id, seenVersion: 2 })).toEqual({ ok: false, reason: "no-changes" });
 		expect(await save("warri", "1 Airport Road", { id, seenVersion: 1 })).toEqual({ ok: true });
 		expect(await save("effurun", null, { id, seenVersion: 2, onlyLook: true })).toEqual({ ok: true });
-		expect(await findPlace(id)).toMatchObject({ name: "warri" });
+		expect(await findLocation(id)).toMatchObject({ name: "warri" });
 	});
 
 	test("that is gone cannot be edited", async () => {
@@ -103,7 +103,7 @@ describe("a place", () => {
 });
 
 describe("deleting a place", () => {
-	const remove = (id: number, onlyLook = false) => deletePlace({ id, onlyLook, actor: grace, now: NOW });
+	const remove = (id: number, onlyLook = false) => deleteLocation({ id, onlyLook, actor: grace, now: NOW });
 
 	test("is refused while dates are held there, also past ones and those of a course in the trash", async () => {
 		const course = await aCourse();
@@ -122,9 +122,9 @@ describe("deleting a place", () => {
 	test("without dates it is removed once, and the log keeps its name and address", async () => {
 		const id = await aPlace("owerri", "3 Wetheral Road");
 		expect(await remove(id, true)).toEqual({ ok: true });
-		expect(await findPlace(id)).toBeDefined();
+		expect(await findLocation(id)).toBeDefined();
 		expect(await Promise.all([remove(id), remove(id)])).toEqual([{ ok: true }, { ok: true }]);
-		expect(await findPlace(id)).toBeUndefined();
+		expect(await findLocation(id)).toBeUndefined();
 		expect(await changesOf(id)).toMatchObject([
 			{ deed: "added" },
 			{ deed: "deleted", title: "Owerri", before: { name: "owerri", address: "3 Wetheral Road" } },

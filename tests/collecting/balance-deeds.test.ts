@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays, daysBetween } from "#kit/rules/days.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
-import { releasePlace } from "#sales/balances/actions/release-seat.ts";
-import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
+import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
-import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
+import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { anOwing, at, enrolmentNow, formOn, lettersOn, remind, remindedOn } from "#tests/collecting/balance-house.ts";
 import { balanceLink, linkOf, truthOf } from "#tests/collecting/link-house.ts";
 import { cancelDate, cancelEnrolment } from "#tests/payments/cancelled-house.ts";
@@ -108,7 +108,7 @@ describe("longer to pay", () => {
 describe("a place that is released", () => {
 	test("is free for somebody else at once, and its person is told why", async () => {
 		const { grace, course, member, id } = await owing(1);
-		expect(await releasePlace({ ...(await formOn(id, grace, at(-3))), reason: REASON })).toEqual({ ok: true });
+		expect(await releaseSeat({ ...(await formOn(id, grace, at(-3))), reason: REASON })).toEqual({ ok: true });
 		await register(await aMember("Bola Ade"), course, { now: at(-3, 10) });
 		expect(await lastLetter(member.email)).toMatchObject({
 			kind: "place-released",
@@ -122,10 +122,10 @@ describe("a place that is released", () => {
 
 	test("is given back while a slot is free, and reminded of again", async () => {
 		const { grace, member, id } = await owing(1);
-		await releasePlace({ ...(await formOn(id, grace, at(-5))), reason: REASON });
+		await releaseSeat({ ...(await formOn(id, grace, at(-5))), reason: REASON });
 		const form = await formOn(id, grace, at(-4));
-		expect(await restorePlace(form)).toEqual({ ok: true });
-		expect(await restorePlace(form)).toEqual({ ok: true, again: true });
+		expect(await restoreSeat(form)).toEqual({ ok: true });
+		expect(await restoreSeat(form)).toEqual({ ok: true, again: true });
 		expect(await enrolmentNow(id)).toMatchObject({ place_released_at: null });
 		await remind(-3);
 		expect(await remindedOn(member)).toEqual([-3]);
@@ -134,18 +134,18 @@ describe("a place that is released", () => {
 
 	test("is not given back when others took the last slot", async () => {
 		const { grace, course, id } = await owing(1);
-		await releasePlace({ ...(await formOn(id, grace, at(-5))), reason: REASON });
+		await releaseSeat({ ...(await formOn(id, grace, at(-5))), reason: REASON });
 		await register(await aMember("Bola Ade"), course, { now: at(-5, 10) });
-		expect(await restorePlace(await formOn(id, grace, at(-4)))).toEqual({ ok: false, reason: "course-full" });
+		expect(await restoreSeat(await formOn(id, grace, at(-4)))).toEqual({ ok: false, reason: "course-full" });
 		expect(await enrolmentNow(id)).toMatchObject({ place_released_at: at(-5) });
 	});
 
 	test("goes to one of two who want the last slot: who had it, or who registers", async () => {
 		const { grace, course, id } = await owing(1);
-		await releasePlace({ ...(await formOn(id, grace, at(-5))), reason: REASON });
+		await releaseSeat({ ...(await formOn(id, grace, at(-5))), reason: REASON });
 		const bola = await aMember("Bola Ade");
 		const [restored, registered] = await Promise.allSettled([
-			restorePlace(await formOn(id, grace, at(-4))),
+			restoreSeat(await formOn(id, grace, at(-4))),
 			register(bola, course, { now: at(-4) }),
 		]);
 		const isRestored = restored.status === "fulfilled" && restored.value.ok;
@@ -156,7 +156,7 @@ describe("a place that is released", () => {
 describe("the balance of a released place", () => {
 	async function full() {
 		const there = await owing(1);
-		await releasePlace({ ...(await formOn(there.id, there.grace, at(-5))), reason: REASON });
+		await releaseSeat({ ...(await formOn(there.id, there.grace, at(-5))), reason: REASON });
 		const bola = await aMember("Bola Ade");
 		// At a later date: hers still takes the slot when the first one is over.
 		const later = { ...there.course, dateId: await aDate(there.course.courseId, "2027-02-01", "2027-02-03") };
@@ -169,9 +169,9 @@ describe("the balance of a released place", () => {
 	test("is not charged while others have every place, and is once one left", async () => {
 		const { id, member, bola } = await full();
 		expect(await start(id, member, at(-4))).toEqual({ ok: false, reason: "full" });
-		expect(await listPlacesGone(member.id, at(-4))).toEqual(new Set([id]));
+		expect(await listSeatsGone(member.id, at(-4))).toEqual(new Set([id]));
 		await cancelEnrolment((await enrolmentOf(bola)).id);
-		expect(await listPlacesGone(member.id, at(-4, 11))).toEqual(new Set());
+		expect(await listSeatsGone(member.id, at(-4, 11))).toEqual(new Set());
 		const reference = await beginBalance(member, at(-4, 11));
 		await pay(reference);
 		expect(await settle(reference, at(-4, 12))).toBe("paid");
@@ -184,7 +184,7 @@ describe("the balance of a released place", () => {
 		expect(await truthOf(link, at(-4))).toEqual({ kind: "full" });
 		const over = at(daysBetween(FIRST_DAY, LAST_DAY) + 1);
 		expect(await truthOf(link, over)).toEqual({ kind: "live" });
-		expect(await listPlacesGone(member.id, over)).toEqual(new Set());
+		expect(await listSeatsGone(member.id, over)).toEqual(new Set());
 		const reference = await beginBalance(member, over);
 		await pay(reference);
 		expect(await settle(reference, over)).toBe("paid");
@@ -197,8 +197,8 @@ describe("deeds about a balance are refused", () => {
 	type Form = Awaited<ReturnType<typeof formOn>>;
 	const DEEDS: [string, (form: Form) => Promise<{ ok: boolean }>][] = [
 		["longer to pay", (form) => extendBalance({ ...form, dueDay: DUE })],
-		["releasing", (form) => releasePlace({ ...form, reason: REASON })],
-		["giving back", restorePlace],
+		["releasing", (form) => releaseSeat({ ...form, reason: REASON })],
+		["giving back", restoreSeat],
 	];
 
 	test.each(DEEDS)("for nobody's, cancelled, changed ones and cancelled dates: %s", async (_, deed) => {
@@ -223,7 +223,7 @@ describe("deeds about a balance are refused", () => {
 		expect(await settle(reference, at(-3))).toBe("paid");
 		const form = await formOn(id, grace, at(-2));
 		expect(await extendBalance({ ...form, dueDay: DUE })).toEqual({ ok: false, reason: "nothing-due" });
-		expect(await releasePlace({ ...form, reason: REASON })).toEqual({ ok: false, reason: "nothing-due" });
+		expect(await releaseSeat({ ...form, reason: REASON })).toEqual({ ok: false, reason: "nothing-due" });
 		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", place_released_at: null });
 	});
 
@@ -231,10 +231,7 @@ describe("deeds about a balance are refused", () => {
 		const { grace, member, id } = await owing();
 		const kemi = await anAdmin("Kemi Bello");
 		const [one, other] = [await formOn(id, grace, at(1, 9)), await formOn(id, kemi, at(1, 9))];
-		const done = await Promise.all([
-			extendBalance({ ...one, dueDay: DUE }),
-			releasePlace({ ...other, reason: REASON }),
-		]);
+		const done = await Promise.all([extendBalance({ ...one, dueDay: DUE }), releaseSeat({ ...other, reason: REASON })]);
 		const [first, second] = done[0].ok ? ["Grace Eze", done[1]] : ["Kemi Bello", done[0]];
 		expect(done.filter(({ ok }) => ok)).toHaveLength(1);
 		expect(second).toEqual({ ok: false, reason: "changed", by: { name: first, at: at(1, 9) } });

@@ -14,7 +14,7 @@ import { anAdmin, courseNow } from "#tests/admin/course-house.ts";
 import { aTransfer, cancelledLetters, cancelNow, choicesOf, formOfDate, WHY } from "#tests/collecting/date-house.ts";
 import { arrive, aTransfer as askPlace } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
-import { cancelEnrolment, releasePlace } from "#tests/payments/cancelled-house.ts";
+import { cancelEnrolment, releaseSeat } from "#tests/payments/cancelled-house.ts";
 import {
 	aCourse,
 	aDate,
@@ -73,7 +73,7 @@ describe("a date the academy cancels", () => {
 		const [ada, bola, course] = [await aMember("Ada Okafor"), await aMember("Bola Ade"), await aCourse()];
 		for (const member of [ada, bola]) await register(member, course);
 		await cancelEnrolment((await enrolmentOf(ada)).id);
-		await releasePlace((await enrolmentOf(bola)).id);
+		await releaseSeat((await enrolmentOf(bola)).id);
 		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
 		expect(await cancelledLetters(ada)).toEqual([]);
 		expect(await choicesOf(bola)).toHaveLength(1);

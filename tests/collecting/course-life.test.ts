@@ -4,9 +4,9 @@ import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { addDays, daysBetween, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
-import { releasePlace } from "#sales/balances/actions/release-seat.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
-import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
@@ -124,7 +124,7 @@ async function allStories(): Promise<Story[]> {
 	const release = (member: Member, day: number, hour: number): Step => ({
 		day,
 		hour,
-		does: async () => expectDone(await releasePlace({ ...(await form(member, day, hour)), reason: "Not paid." })),
+		does: async () => expectDone(await releaseSeat({ ...(await form(member, day, hour)), reason: "Not paid." })),
 	});
 	const payBalance = (member: Member, day: number, hour: number): Step => {
 		const does = async () => {
@@ -216,7 +216,7 @@ async function allStories(): Promise<Story[]> {
 	}
 	async function givenBack(): Promise<Story> {
 		const member = await aPerson("whose place is given back");
-		const back = async () => expectDone(await restorePlace(await form(member, -1, 19)));
+		const back = async () => expectDone(await restoreSeat(await form(member, -1, 19)));
 		const steps = [deposit(member), release(member, -3, 7), { day: -1, hour: 21, does: back }];
 		const letters: [number, string][] = [bought, ...reminders(-14, -7), [-3, "place-released"], ...reminders(0)];
 		return { person: "whose place is given back", steps, letters };

@@ -5,7 +5,7 @@ import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { lookAtMoving, type MoveParticipant, moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { anAdmin } from "#tests/admin/course-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
-import { cancelDate, cancelEnrolment, releasePlace } from "#tests/payments/cancelled-house.ts";
+import { cancelDate, cancelEnrolment, releaseSeat } from "#tests/payments/cancelled-house.ts";
 import {
 	aCourse,
 	aDate,
@@ -104,7 +104,7 @@ describe("a participant who is moved to another date", () => {
 
 	test("has a released place again", async () => {
 		const { ada, february, enrolment } = await aPlace();
-		await releasePlace(enrolment.id);
+		await releaseSeat(enrolment.id);
 		expect(await move(ada, february)).toMatchObject({ ok: true });
 		expect((await enrolmentOf(ada)).place_released_at).toBeNull();
 	});
@@ -187,7 +187,7 @@ describe("nobody is moved", () => {
 
 	test("onto a slot somebody else has, or holds while paying", async () => {
 		const { ada, course, february, enrolment } = await aPlace({ slots: 1 });
-		await releasePlace(enrolment.id);
+		await releaseSeat(enrolment.id);
 		await begin(await aMember("Bola Ade"), { ...course, dateId: february });
 		expect(await move(ada, february)).toEqual({ ok: false, reason: "course-full" });
 		expect(await move(ada, february, { now: later(20) })).toMatchObject({ ok: true });
@@ -197,7 +197,7 @@ describe("nobody is moved", () => {
 		const { course, february } = await aPlace({ slots: 3 });
 		const both = [await aMember("Bola Ade"), await aMember("Chidi Eze")];
 		for (const member of both) await register(member, course satisfies Course);
-		for (const member of both) await releasePlace((await enrolmentOf(member)).id);
+		for (const member of both) await releaseSeat((await enrolmentOf(member)).id);
 		await register(await aMember("Dayo Bello"), course);
 		const answers = await Promise.all(both.map((member) => move(member, february)));
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

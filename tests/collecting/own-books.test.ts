@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
@@ -220,7 +220,7 @@ test("a transfer that was asked for days ago is still the earlier one, and payin
 	const later2Days = later(60 * 48);
 	expect(await kindsOf(ada, later2Days)).toEqual(["transfer"]);
 	// Asked for again by the same terms, it goes on; its deadline stays what the proforma says.
-	const again = await inTransaction((tx) => holdPlace(tx, placeByTransfer(ada, course, { now: later2Days })));
+	const again = await inTransaction((tx) => holdSeat(tx, placeByTransfer(ada, course, { now: later2Days })));
 	expect(again).toMatchObject({ ok: true, again: true, attempt: { reference } });
 	expect((await attemptOf(reference)).hold_until).toEqual(deadline);
 	await register(ada, course, { now: later2Days });
@@ -259,7 +259,7 @@ test("tax is withheld of a whole price, never of a deposit", async () => {
 	const reference = await aTransfer(ada, course, terms);
 	expect(await attemptOf(reference)).toMatchObject({ net_kobo: 9_025_000, vat_kobo: 712_500, withheld_kobo: 475_000 });
 	const deposit = placeByTransfer(ada, course, { ...terms, purpose: "deposit" });
-	expect(await inTransaction((tx) => holdPlace(tx, deposit))).toEqual({
+	expect(await inTransaction((tx) => holdSeat(tx, deposit))).toEqual({
 		ok: false,
 		reason: "no-withholding-on-deposit",
 	});

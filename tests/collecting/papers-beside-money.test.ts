@@ -4,7 +4,7 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
-import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
@@ -100,7 +100,7 @@ async function payByLink(member: Member, course: Course) {
 		invoiceEmail: ACCOUNTS,
 	};
 	const held = await inTransaction((tx) =>
-		holdPlace(tx, { ...placeByTransfer(member, course), ...terms, holdUntil: () => later(15) }),
+		holdSeat(tx, { ...placeByTransfer(member, course), ...terms, holdUntil: () => later(15) }),
 	);
 	if (!held.ok) throw new Error(held.reason);
 	await pay(held.attempt.reference);
@@ -322,7 +322,7 @@ describe("when it is paid", () => {
 		const charge = { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 };
 		// The card is being paid while the transfer is asked for in another tab.
 		const card = await inTransaction((tx) =>
-			holdPlace(tx, { ...placeByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) }),
+			holdSeat(tx, { ...placeByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) }),
 		);
 		if (!card.ok) throw new Error(card.reason);
 		const transfer = await aTransfer(ada, course, { now: later(1) });
@@ -351,7 +351,7 @@ describe("when it is paid", () => {
 test("money that was confirmed for a transfer is booked, though a card paid first and gave the transfer up", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
 	const card = { ...placeByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) };
-	const begun = await inTransaction((tx) => holdPlace(tx, card));
+	const begun = await inTransaction((tx) => holdSeat(tx, card));
 	if (!begun.ok) throw new Error(begun.reason);
 	const transfer = await aTransfer(ada, course, { now: later(1) });
 	await arrive(transfer, { now: later(2) });
@@ -369,7 +369,7 @@ test("fifty settlements at once, by every way, leave no gap in the numbers and a
 		people.map(async (member, index) => {
 			if (index % 3 === 0) return await aTransfer(member, course, index % 2 ? WITHHELD : {});
 			const card = { ...placeByTransfer(member, course), ...providerNow(), holdUntil: () => later(15) };
-			const begun = await inTransaction((tx) => holdPlace(tx, card));
+			const begun = await inTransaction((tx) => holdSeat(tx, card));
 			if (!begun.ok) throw new Error(begun.reason);
 			await pay(begun.attempt.reference);
 			return begun.attempt.reference;

@@ -3,8 +3,8 @@
 import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
-import { releasePlace } from "#sales/balances/actions/release-seat.ts";
-import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
+import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
@@ -151,8 +151,8 @@ export async function correct({ which }: Of<"correct">, member: Member, { grace,
 const DEEDS = {
 	extend: (form: Awaited<ReturnType<typeof formOn>>) =>
 		extendBalance({ ...form, dueDay: addDays(todayInLagos(form.now), 20) }),
-	release: (form: Awaited<ReturnType<typeof formOn>>) => releasePlace({ ...form, reason: REASON }),
-	restore: restorePlace,
+	release: (form: Awaited<ReturnType<typeof formOn>>) => releaseSeat({ ...form, reason: REASON }),
+	restore: restoreSeat,
 };
 
 export async function aboutBalance(one: Of<keyof typeof DEEDS>, member: Member, { grace, now }: World): Done {

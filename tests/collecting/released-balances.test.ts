@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { releasePlace } from "#sales/balances/actions/release-seat.ts";
-import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
+import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
 import { anOwing, at, enrolmentNow, formOn } from "#tests/collecting/balance-house.ts";
@@ -36,7 +36,7 @@ const REASON = "Nothing came by the first day.";
 async function released(slots = 1) {
 	const course = await aCourse({ slots });
 	const there = { course, ...(await anOwing(course)) };
-	await releasePlace({ ...(await formOn(there.id, grace, at(-5))), reason: REASON });
+	await releaseSeat({ ...(await formOn(there.id, grace, at(-5))), reason: REASON });
 	return there;
 }
 
@@ -97,7 +97,7 @@ describe("the money of a balance that had to wait", () => {
 	test("is booked on a place an admin gave back before, and by one of two admins", async () => {
 		const { course, id, reference } = await tooLate();
 		await raiseSlots(course.courseId);
-		expect(await restorePlace(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
+		expect(await restoreSeat(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
 		const [kemi, form] = [await anAdmin("Kemi Bello"), await formOf(reference)];
 		const both = [form, { ...form, key: aKey(), actor: kemi }].map(bookBalanceFromReview);
 		const done = await Promise.all(both);
@@ -112,7 +112,7 @@ describe("the money of a balance that had to wait", () => {
 		expect(await reviewSection(reference, at(-3))).toMatchObject([{ place: null, balance: { hint } }]);
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "not-for-sale" });
 		await raiseSlots(course.courseId);
-		expect(await restorePlace(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
+		expect(await restoreSeat(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
 		await db.updateTable("payment_attempts").set({ state: "cancelled" }).where("reference", "=", reference).execute();
 		const other = await beginBalance(member, at(-3, 10));
 		await db

@@ -4,7 +4,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
-import { type HoldPlace, holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { type HoldSeat, holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -36,7 +36,7 @@ export const bankTerms = (): PayTerms => ({
 export const deadlineOf = (firstDay: Day | null, now = NOW) =>
 	transferDeadline({ now, days: 3, holidays: [], firstDay });
 
-export const placeByTransfer = (member: Member, course: Course, changes: Partial<HoldPlace> = {}): HoldPlace => {
+export const placeByTransfer = (member: Member, course: Course, changes: Partial<HoldSeat> = {}): HoldSeat => {
 	const { purpose = "full", now = NOW } = changes;
 	return {
 		...bankTerms(),
@@ -54,9 +54,9 @@ export const placeByTransfer = (member: Member, course: Course, changes: Partial
 };
 
 /** Asks for a place by transfer; answers its reference. */
-export async function aTransfer(member: Member, course: Course, changes: Partial<HoldPlace> = {}): Promise<string> {
+export async function aTransfer(member: Member, course: Course, changes: Partial<HoldSeat> = {}): Promise<string> {
 	return await inTransaction(async (tx) => {
-		const held = await holdPlace(tx, placeByTransfer(member, course, changes));
+		const held = await holdSeat(tx, placeByTransfer(member, course, changes));
 		if (!held.ok) throw new Error(`refused: ${held.reason}`);
 		const { id, reference, hold_until: deadline } = held.attempt;
 		const facts = { ...proforma, reference };

@@ -5,7 +5,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { releasePlace } from "#sales/balances/actions/release-seat.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import type { WithheldDueFacts } from "#sales/balances/rules/letter-facts.ts";
@@ -555,7 +555,7 @@ test("the look at withheld tax refuses what the deed would: a released place tha
 		return { reference, itemId, seenVersion, key: aKey(), actor: grace, now: later(60) };
 	};
 	expect(await lookAtWithheld(await looking())).toMatchObject({ ok: true });
-	expect(await releasePlace({ ...(await formOn(id, grace, later(50))), reason: "Nobody paid." })).toEqual({ ok: true });
+	expect(await releaseSeat({ ...(await formOn(id, grace, later(50))), reason: "Nobody paid." })).toEqual({ ok: true });
 	expect(await lookAtWithheld(await looking())).toMatchObject({ ok: true });
 	await register(await aMember("Bola Ade"), course);
 	for (const deed of [lookAtWithheld, acceptWithheld])

@@ -8,7 +8,7 @@ import {
 	readVat,
 	typedOfCourse,
 } from "#courses/rules/course-form.ts";
-import { placeRows, readPlaces, typedOfPlaces } from "#courses/rules/course-locations.ts";
+import { placeRows, readLocations, typedOfLocations } from "#courses/rules/course-locations.ts";
 import { dateChanges } from "#courses/rules/date-changes.ts";
 
 const typed = {
@@ -106,7 +106,7 @@ describe("the places of a course", () => {
 		);
 
 	test("are saved with a name and a date only, the name as it is stored, one day as one day", () => {
-		const read = readPlaces(
+		const read = readLocations(
 			places(
 				[" Port  Harcourt ", ["2026-12-01", "2026-12-03"], ["2027-01-05"]],
 				["Lagos", [""]],
@@ -125,7 +125,7 @@ describe("the places of a course", () => {
 	});
 
 	test("have duplicates once, across two rows of one place too; the one that is saved already stays", () => {
-		const read = readPlaces(
+		const read = readLocations(
 			places(["Lagos", ["2026-12-01"], ["2026-12-01", "2026-12-01", "7"]], ["LAGOS", ["2026-12-01"]]),
 		);
 		expect(read.dates).toEqual([{ place: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-01", id: 7 }]);
@@ -138,7 +138,9 @@ describe("the places of a course", () => {
 		[["2026-12-01", "soon"], "last", adminCourses.notADay],
 		[["2026-12-01", "2036-12-01"], "last", adminCourses.tooLong],
 	] as const)("%j is refused at its field", ([first, last], part, sentence) => {
-		expect(readPlaces(places(["Lagos", [first, last ?? ""]])).errors).toEqual({ [`place.0.date.0.${part}`]: sentence });
+		expect(readLocations(places(["Lagos", [first, last ?? ""]])).errors).toEqual({
+			[`place.0.date.0.${part}`]: sentence,
+		});
 	});
 
 	test("that are nonsense are no rows", () => {
@@ -151,7 +153,7 @@ describe("the places of a course", () => {
 			{ id: 4, place: "abuja", firstDay: "2026-12-05", lastDay: "2026-12-07" },
 			{ id: 5, place: "online", firstDay: "2026-12-01", lastDay: "2026-12-02" },
 		];
-		expect(readPlaces(typedOfPlaces(saved)).dates).toEqual(saved);
+		expect(readLocations(typedOfLocations(saved)).dates).toEqual(saved);
 		expect(dateChanges(saved, saved)).toEqual({ added: [], moved: [], removed: [] });
 	});
 

@@ -14,7 +14,7 @@ const course = {
 	durationMinutes: 90,
 	full: false,
 	imageUrl: "https://koya.example/og/excel-0123456789.png",
-	datesByPlace: [
+	datesByLocation: [
 		{ place: "online", address: null, dates: [{ firstDay: "2027-01-04", lastDay: "2027-01-04" }] },
 		{
 			place: "port harcourt",
@@ -65,7 +65,7 @@ describe("what machines read of a course", () => {
 	test.each([
 		["can be bought", course, "InStock"],
 		["is full", { ...course, full: true }, "SoldOut"],
-		["has no date", { ...course, datesByPlace: [] }, "OutOfStock"],
+		["has no date", { ...course, datesByLocation: [] }, "OutOfStock"],
 	])("says when it %s", (_, facts, availability) => {
 		expect(courseData(academy, facts, null).offers.availability).toBe(`https://schema.org/${availability}`);
 	});
@@ -77,7 +77,7 @@ describe("what machines read of a course", () => {
 	});
 
 	test("speaks of no dates when there are none", () => {
-		expect(courseData(academy, { ...course, datesByPlace: [] }, null)).not.toHaveProperty("hasCourseInstance");
+		expect(courseData(academy, { ...course, datesByLocation: [] }, null)).not.toHaveProperty("hasCourseInstance");
 	});
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOwnBooks, isProviderName } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider, isProviderName } from "#kit/rules/payment-provider.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 
 describe("where money is asked for", () => {
@@ -10,7 +10,7 @@ describe("where money is asked for", () => {
 		["paystack", false, true],
 		["demo", false, false],
 	])("%s: in our own books %s, at a provider %s", (provider, own, network) => {
-		expect([isOwnBooks(provider), isProviderName(provider)]).toEqual([own, network]);
+		expect([isOfflineProvider(provider), isProviderName(provider)]).toEqual([own, network]);
 	});
 
 	test.each([

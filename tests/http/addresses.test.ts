@@ -4,7 +4,7 @@ import { addressTable } from "#tests/http/address-table.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";
-import { aPlaceLink } from "#tests/http/link-rows.ts";
+import { aSeatLink } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { aLetter, aRequest } from "#tests/http/request-rows.ts";
 import { isLayout, wholePath } from "#tests/http/route-map.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 		subscriber: String(await subscriber(site)),
 		request: String(await aRequest(site)),
 		invitation: String(await aRequest(site, { kind: "invitation" })),
-		payLink: String((await aPlaceLink(site, "ada@example.com")).id),
+		payLink: String((await aSeatLink(site, "ada@example.com")).id),
 		letter: String(await aLetter(site)),
 		secretLetter: String(await aLetter(site, { kind: "reset-password", to: "ada@example.com" })),
 		...(await firstRows()),

@@ -12,7 +12,7 @@ export async function keepBuyer(site: OpenSite, { id }: LinkRow, buyer: Buyer): 
 }
 
 /** A live link to the whole price of the first date of a course. */
-export async function aPlaceLink(
+export async function aSeatLink(
 	site: OpenSite,
 	email: string,
 	slug = "business-writing-and-reports",

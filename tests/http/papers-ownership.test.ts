@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemo } from "#tests/http/demo-house.ts";
 import type { Member, OpenSite, Who } from "#tests/http/house.ts";
-import { aPlaceLink, type LinkRow } from "#tests/http/link-rows.ts";
+import { aSeatLink, type LinkRow } from "#tests/http/link-rows.ts";
 
 let site: OpenSite;
 /** Funke's papers, by what they are: she cancelled a place, and has a proof beside a proforma. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
 		creditNote: `${at(place?.note)}/paper`,
 		eInvoice: `${at(place?.invoice)}/e-invoice.json`,
 	};
-	link = await aPlaceLink(site, "ada@example.com");
+	link = await aSeatLink(site, "ada@example.com");
 	funke = await site.logIn("funke@example.com");
 }, 120_000);
 afterAll(() => site.close());

@@ -10,7 +10,7 @@ import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
-import { aBalanceLink, aPlaceLink, keepBuyer, type LinkRow } from "#tests/http/link-rows.ts";
+import { aBalanceLink, aSeatLink, keepBuyer, type LinkRow } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 		...(paystack && { paystackPublicKey: paystack.publicKey, paystackSecretKey: paystack.secretKey }),
 	});
 	balance = await aBalanceLink(site, "chidi@example.com");
-	place = await aPlaceLink(site, "ada@example.com");
+	place = await aSeatLink(site, "ada@example.com");
 }, 240_000);
 afterAll(async () => {
 	await site.close();
@@ -83,7 +83,7 @@ test("a link that is none has one page, whatever was tried, and no other path of
 });
 
 test("a link that is over says why, and names nobody", async () => {
-	const over = await aPlaceLink(site, "ada@example.com", "digital-marketing-that-sells");
+	const over = await aSeatLink(site, "ada@example.com", "digital-marketing-that-sells");
 	await site.query("update pay_links set revoked_at = now(), revoked_why = 'withdrawn' where id = $1", [over.id]);
 	const answer = await site.ask(`/pay/${over.token}`);
 	expect(answer.status).toBe(410);
@@ -275,7 +275,7 @@ test("an organisation typed beside the link waits, without script, in the form o
 });
 
 test("the organisation of one link is on no other of the same person, nor on one that is over", async () => {
-	const kept = await aPlaceLink(site, "ada@example.com", "digital-marketing-that-sells");
+	const kept = await aSeatLink(site, "ada@example.com", "digital-marketing-that-sells");
 	const buyer = {
 		name: "Adaeze Foods",
 		address: "4 Allen Avenue",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
+import { findSeatFreeAt } from "#sales/orders/data/held-seats.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
@@ -99,7 +99,7 @@ describe("a course that is full for now", () => {
 		const course = await aCourse({ slots: 2 });
 		await begin(ada, course);
 		await begin(bola, course, { now: later(5) });
-		const freeAt = (viewerId?: string) => findSlotFreeAt({ courseId: course.courseId, viewerId, now: later(6) });
+		const freeAt = (viewerId?: string) => findSeatFreeAt({ courseId: course.courseId, viewerId, now: later(6) });
 		expect(await freeAt()).toEqual(later(15));
 		expect(await freeAt(chidi.id)).toEqual(later(15));
 		expect(await freeAt(ada.id)).toEqual(later(20));
@@ -111,7 +111,7 @@ describe("a course that is full for now", () => {
 		await db.updateTable("courses").set({ slots: 2 }).where("id", "=", course.courseId).execute();
 		await begin(bola, course);
 		await db.updateTable("courses").set({ slots: 1 }).where("id", "=", course.courseId).execute();
-		expect(await findSlotFreeAt({ courseId: course.courseId, now: NOW })).toBeUndefined();
+		expect(await findSeatFreeAt({ courseId: course.courseId, now: NOW })).toBeUndefined();
 	});
 });
 

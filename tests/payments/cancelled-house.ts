@@ -7,7 +7,7 @@ export async function cancelEnrolment(id: number, at = NOW) {
 	await db.updateTable("enrolments").set(cancelled).where("id", "=", id).execute();
 }
 
-export async function releasePlace(id: number, at = NOW) {
+export async function releaseSeat(id: number, at = NOW) {
 	await db.updateTable("enrolments").set({ place_released_at: at }).where("id", "=", id).execute();
 }
 

@@ -16,7 +16,7 @@ import { findActiveEnrolmentIn, findEnrolmentOf, listEnrolmentsOf } from "#sales
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { sell } from "#tests/admin/enrolment-house.ts";
-import { awaitNote, cancelDate, cancelEnrolment, releasePlace } from "#tests/payments/cancelled-house.ts";
+import { awaitNote, cancelDate, cancelEnrolment, releaseSeat } from "#tests/payments/cancelled-house.ts";
 import {
 	aCourse,
 	aDate,
@@ -61,7 +61,7 @@ describe("a slot is free again", () => {
 
 	test("when a place is released", async () => {
 		const { course, enrolmentId } = await twoDeposits();
-		await releasePlace(enrolmentId);
+		await releaseSeat(enrolmentId);
 		expect(await slotsLeftOf(course.slug)).toBe(19);
 	});
 
@@ -103,7 +103,7 @@ describe("a cancelled enrolment", () => {
 		const { course, enrolmentId } = await twoDeposits();
 		const names = async () => (await findDoorList(course.dateId))?.people.map(({ fullName }) => fullName);
 		expect(await names()).toEqual(["Ada Okafor", "Bola Ade"]);
-		await releasePlace(enrolmentId);
+		await releaseSeat(enrolmentId);
 		expect(await names()).toEqual(["Bola Ade"]);
 		await db.updateTable("enrolments").set({ place_released_at: null }).where("id", "=", enrolmentId).execute();
 		await cancelEnrolment(enrolmentId);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
-import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { acting } from "#tests/collecting/link-house.ts";
 import { aTransfer, placeByTransfer } from "#tests/collecting/transfer-house.ts";
@@ -58,7 +58,7 @@ describe("a date that moves after the form was opened", () => {
 		[
 			"by transfer",
 			async (member, course) =>
-				await inTransaction((tx) => holdPlace(tx, placeByTransfer(member, course, { seenDays }))),
+				await inTransaction((tx) => holdSeat(tx, placeByTransfer(member, course, { seenDays }))),
 		],
 		[
 			"by a link",

@@ -96,7 +96,7 @@ describe("the picture of a shared page", () => {
 });
 
 describe("what stands on the picture of a course", () => {
-	const course = { slug: "excel", title: "Excel", priceKobo: 9_500_000, vatBasisPoints: 750, datesByPlace: [] };
+	const course = { slug: "excel", title: "Excel", priceKobo: 9_500_000, vatBasisPoints: 750, datesByLocation: [] };
 	const lagos = { place: "lagos", dates: [{ firstDay: "2027-03-01", lastDay: "2027-03-03" }] };
 	const online = { place: "online", dates: [{ firstDay: "2027-01-04", lastDay: "2027-01-04" }] };
 
@@ -104,8 +104,8 @@ describe("what stands on the picture of a course", () => {
 		["no date", [], ["Date Not Available"]],
 		["one date", [lagos], ["1st - 3rd March 2027 · Lagos"]],
 		["the nearest of two", [lagos, online], ["4th January 2027 · Online", "and 1 more date"]],
-	])("%s", (_, datesByPlace, lines) => {
-		const picture = coursePicture({ ...course, datesByPlace }, "Koya Academy");
+	])("%s", (_, datesByLocation, lines) => {
+		const picture = coursePicture({ ...course, datesByLocation }, "Koya Academy");
 		expect(picture).toMatchObject({ title: "Excel", lines, price: { amount: "₦95,000.00", note: "plus 7.5% VAT" } });
 		expect(altOf(picture)).toBe(["Excel", ...lines, "₦95,000.00"].join(", "));
 	});

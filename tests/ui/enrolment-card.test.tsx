@@ -15,7 +15,7 @@ const facts: EnrolmentFacts = {
 	moneyBack: [],
 	isDateCancelled: false,
 	choiceAt: null,
-	isPlaceGone: false,
+	isSeatGone: false,
 	balance: 11_932_500,
 	dueOn: null,
 	isOverdue: false,

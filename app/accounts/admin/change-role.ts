@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import { adminStats as words } from "#accounts/admin/stats-words.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 
 type RoleChange = {
 	form: FormData;
@@ -21,7 +21,7 @@ type RoleChange = {
 export async function changeRole({ form, which, email, page, actor, now }: RoleChange) {
 	const typed = { form: which, values: { email } };
 	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
-		notYet(status, { ...typed, ...answer }, now);
+		formAnswer(status, { ...typed, ...answer }, now);
 	if (!email.trim()) return refuse(400, { errors: { email: words.emailRequired } });
 	const role = which === "make" ? ("admin" as const) : ("user" as const);
 	const { confirmed } = editIn(form);
@@ -35,7 +35,7 @@ export async function changeRole({ form, which, email, page, actor, now }: RoleC
 		if (confirmed) {
 			// Whoever removed themself is not let in here any more.
 			if (which === "remove" && person.id === actor.id) return redirect("/");
-			return doneAt(page, which === "make" ? words.made(person.fullName) : words.removed(person.fullName));
+			return redirectWithFlash(page, which === "make" ? words.made(person.fullName) : words.removed(person.fullName));
 		}
 		if (!changed) {
 			const already = which === "make" ? words.isAdminAlready : words.isNoAdmin;

@@ -1,4 +1,4 @@
-import { deletePlaceRow, listCoursesAt, lockPlace } from "#courses/data/locations.ts";
+import { deleteLocationRow, listCoursesAt, lockLocation } from "#courses/data/locations.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
@@ -12,7 +12,7 @@ export type PlaceDeleted = { ok: true } | { ok: false; reason: "in-use"; by: Pla
  * Removes a place without dates, for good: there is nothing to restore but its name and address, which the log keeps. What is
  * gone already is as wanted. Refuses one with dates, whenever they are and also those of courses in the trash.
  */
-export async function deletePlace(facts: {
+export async function deleteLocation(facts: {
 	id: number;
 	/** Only whether it would be done: before it is confirmed. */
 	onlyLook?: boolean;
@@ -21,12 +21,12 @@ export async function deletePlace(facts: {
 }): Promise<PlaceDeleted> {
 	const { id, onlyLook, actor, now } = facts;
 	return await inTransaction(async (tx) => {
-		const row = await lockPlace(tx, id);
+		const row = await lockLocation(tx, id);
 		if (!row) return { ok: true };
 		const by = await listCoursesAt(tx, id);
 		if (by.length > 0) return { ok: false, reason: "in-use", by };
 		if (onlyLook) return { ok: true };
-		await deletePlaceRow(tx, id);
+		await deleteLocationRow(tx, id);
 		const { name, address } = row;
 		const title = placeName(name);
 		await insertChange(tx, { actor, deed: "deleted", subject: "place", id, title, before: { name, address }, now });

@@ -2,10 +2,10 @@ import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
 import { CALENDAR } from "#courses/admin/training-calendar-form.tsx";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { documentOfForm } from "#media/admin/document-of-form.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -22,7 +22,7 @@ async function upload({ form, page, actor, now }: CalendarChange) {
 	const { trainingCalendarUrl: current } = await readSettings();
 	const seen = formText(form, "seen");
 	const warn = (status: number, title: string, body: string) =>
-		notYet(status, { form: CALENDAR, notice: { title, body } }, now);
+		formAnswer(status, { form: CALENDAR, notice: { title, body } }, now);
 	const document = await documentOfForm(form, { current, actor, now });
 	if (!document.ok) return warn(400, adminCalendar.uploadFailedTitle, document.sentence);
 	const url = document.documentUrl;
@@ -31,7 +31,7 @@ async function upload({ form, page, actor, now }: CalendarChange) {
 	const change = { url, seenUrl: confirmed ? current : seen || null, title: adminCalendar.calendar, actor, now };
 	try {
 		const set = await setTrainingCalendar(change);
-		if (set.ok) return doneAt(page, adminCalendar.calendarUploaded);
+		if (set.ok) return redirectWithFlash(page, adminCalendar.calendarUploaded);
 		const fields = { form: CALENDAR, intent: "upload", document: url, seen };
 		const confirm = {
 			title: adminCalendar.calendarChangedTitle,
@@ -39,7 +39,7 @@ async function upload({ form, page, actor, now }: CalendarChange) {
 			button: adminCalendar.yesReplace,
 			fields,
 		};
-		return notYet(409, { form: CALENDAR, confirm }, now);
+		return formAnswer(409, { form: CALENDAR, confirm }, now);
 	} catch (error) {
 		if (error instanceof Response || !(error instanceof Error)) throw error;
 		console.error(error.stack);
@@ -56,11 +56,11 @@ async function remove({ form, page, actor, now }: CalendarChange) {
 			button: adminCalendar.yesRemove,
 			fields,
 		};
-		return notYet(409, { form: CALENDAR, confirm }, now);
+		return formAnswer(409, { form: CALENDAR, confirm }, now);
 	}
 	return await deedOr(adminCalendar.uploadFailed, now, { form: CALENDAR }, async () => {
 		const { trainingCalendarUrl: seenUrl } = await readSettings();
 		await setTrainingCalendar({ url: null, seenUrl, title: adminCalendar.calendar, actor, now });
-		return doneAt(page, adminCalendar.calendarRemoved);
+		return redirectWithFlash(page, adminCalendar.calendarRemoved);
 	});
 }

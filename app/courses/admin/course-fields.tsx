@@ -1,5 +1,5 @@
 import type { CourseState } from "#courses/actions/update-course.ts";
-import { CoursePlaces } from "#courses/admin/course-locations.tsx";
+import { CourseLocationList } from "#courses/admin/course-locations.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
@@ -89,7 +89,7 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 					autoComplete="off"
 				/>
 			</FormPart>
-			<CoursePlaces values={values} errors={errors} places={suggestions.places} booked={booked} today={today} />
+			<CourseLocationList values={values} errors={errors} places={suggestions.places} booked={booked} today={today} />
 			<FormPart title={adminCourses.state}>
 				<CheckboxCard
 					type="radio"

@@ -28,7 +28,7 @@ type CoursePlaceProps = {
 };
 
 /** A place with its dates; those that ended are folded away. */
-export function CoursePlace(props: CoursePlaceProps) {
+export function CourseLocationDates(props: CoursePlaceProps) {
 	const { place, number, list, errors, booked, today, onDates, onRemove } = props;
 	const { key, dates } = place;
 	const title = words.place(number);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { CoursePlace, emptyPlace, nextKey, rowsOf } from "#courses/admin/course-location.tsx";
+import { CourseLocationDates, emptyPlace, nextKey, rowsOf } from "#courses/admin/course-location.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import type { PlaceRow } from "#courses/rules/course-locations.ts";
@@ -20,7 +20,7 @@ type CoursePlacesProps = {
  * The places of a course, each with its dates. Rows come and go by buttons; without script there are spare rows, and a
  * button that sends the form and gets it back with all that was typed and further ones (`intent=more`).
  */
-export function CoursePlaces({ values, errors, places, booked, today }: CoursePlacesProps) {
+export function CourseLocationList({ values, errors, places, booked, today }: CoursePlacesProps) {
 	const box = useRef<HTMLFieldSetElement>(null);
 	const id = useId();
 	const [rows, setRows] = useState(() => rowsOf(values));
@@ -43,7 +43,7 @@ export function CoursePlaces({ values, errors, places, booked, today }: CoursePl
 			<p className="clear-both mb-5 max-w-prose text-sm text-muted">{words.placesHint}</p>
 			<div className="grid gap-5">
 				{rows.map((place, index) => (
-					<CoursePlace
+					<CourseLocationDates
 						key={place.key}
 						place={place}
 						number={index + 1}
@@ -70,7 +70,7 @@ export function CoursePlaces({ values, errors, places, booked, today }: CoursePl
 				))}
 				<noscript>
 					<div className="grid gap-5">
-						<CoursePlace
+						<CourseLocationDates
 							place={emptyPlace(nextPlace)}
 							number={rows.length + 1}
 							list={`${id}-places`}
@@ -89,7 +89,7 @@ export function CoursePlaces({ values, errors, places, booked, today }: CoursePl
 						data-add-place=""
 						onClick={() => change([...rows, emptyPlace(nextPlace)], `[data-place="${nextPlace}"] input`)}
 					>
-						{words.addPlace}
+						{words.addLocation}
 					</Button>
 				</div>
 			</div>

@@ -10,7 +10,7 @@ import { type LatestEnrolment, listLatestEnrolments } from "#courses/data/latest
 import { countBuyers } from "#courses/data/people-on-date.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
@@ -26,7 +26,7 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
-import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import type { Route } from "./+types/courses";
@@ -173,19 +173,19 @@ async function changeCourse(change: Change) {
 	const id = rowId(formText(form, "id"));
 	if (!id) return missing(adminCourses.notFound);
 	const title = await findCourseTitle(id);
-	if (title === undefined) return doneAt(page, forms.goneAlready);
+	if (title === undefined) return redirectWithFlash(page, forms.goneAlready);
 	if (intent === "delete") return await deleted(change, { id, title });
 	if (intent === "duplicate")
 		return await deedOr(adminCourses.failedDuplicate, now, {}, async () => {
 			const copy = await duplicateCourse({ id, key: editIn(form).key, actor, now });
-			if (!copy) return doneAt(page, forms.goneAlready);
-			return doneAt(`/admin/courses/${copy.slug}/edit`, adminCourses.duplicated(copy.title));
+			if (!copy) return redirectWithFlash(page, forms.goneAlready);
+			return redirectWithFlash(`/admin/courses/${copy.slug}/edit`, adminCourses.duplicated(copy.title));
 		});
 	if (intent !== "publish" && intent !== "withdraw") return missing(forms.unknown);
 	const published = intent === "publish";
 	return await deedOr(adminCourses.failedPublish, now, {}, async () => {
-		if (!(await publishCourse({ id, published, actor, now }))) return doneAt(page, forms.goneAlready);
-		return doneAt(page, published ? adminCourses.publishedNow(title) : adminCourses.withdrawnNow(title));
+		if (!(await publishCourse({ id, published, actor, now }))) return redirectWithFlash(page, forms.goneAlready);
+		return redirectWithFlash(page, published ? adminCourses.publishedNow(title) : adminCourses.withdrawnNow(title));
 	});
 }
 
@@ -205,9 +205,9 @@ async function deleted({ form, page, actor, now }: Change, { id, title }: { id: 
 				button: forms.yesDelete,
 				fields: { intent: "delete", id: String(id) },
 			};
-			return notYet(409, { confirm }, now);
+			return formAnswer(409, { confirm }, now);
 		}
 		await deleteCourse({ id, actor, now });
-		return doneAt(page, forms.deleted(`'${title}'`));
+		return redirectWithFlash(page, forms.deleted(`'${title}'`));
 	});
 }

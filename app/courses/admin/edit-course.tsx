@@ -6,8 +6,8 @@ import { listSuggestions } from "#courses/data/admin-courses.ts";
 import { findCourseToEdit } from "#courses/data/course-editing.ts";
 import { countBooked } from "#courses/data/people-on-date.ts";
 import { typedOfCourse } from "#courses/rules/course-form.ts";
-import { typedOfPlaces } from "#courses/rules/course-locations.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { typedOfLocations } from "#courses/rules/course-locations.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		slug,
 		version,
 		published: values.published,
-		values: { ...typedOfCourse(values), ...typedOfPlaces(dates) },
+		values: { ...typedOfCourse(values), ...typedOfLocations(dates) },
 		suggestions,
 		vatBasisPoints: settings.vatBasisPoints,
 		booked: Object.fromEntries(booked),
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const now = new Date();
 	// At its old address too: it may have been renamed while the form was open.
 	const found = await findCourseToEdit(params.courseURL);
-	if (!found) return notYet(404, { errors: { form: forms.gone } }, now);
+	if (!found) return formAnswer(404, { errors: { form: forms.gone } }, now);
 	return await saveCourse({ form, found, actor, now });
 }
 

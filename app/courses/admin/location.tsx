@@ -1,15 +1,15 @@
-import { savePlace } from "#courses/actions/save-location.ts";
-import { findPlace, type PlaceFacts } from "#courses/data/locations.ts";
+import { saveLocation } from "#courses/actions/save-location.ts";
+import { findLocation, type PlaceFacts } from "#courses/data/locations.ts";
 import { placeName, storedPlace } from "#courses/rules/course.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { adminSettings as words } from "#settings/admin/words.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const id = params.id === "new" ? undefined : (rowId(params.id) ?? missing(forms.unknown));
 	const name = storedPlace(formText(form, "name").replace(/\p{C}/gu, " "));
 	const typed = { name: formText(form, "name"), address: formText(form, "address").replace(/\r\n?/g, "\n").trim() };
-	const refuse = (errors: Record<string, string>, status = 400) => notYet(status, { values: typed, errors }, now);
+	const refuse = (errors: Record<string, string>, status = 400) => formAnswer(status, { values: typed, errors }, now);
 	if (!name) return refuse({ name: words.placeNameMissing });
 	if (name.length > LONGEST_NAME) return refuse({ name: forms.tooLong(LONGEST_NAME) });
 	if (typed.address.length > LONGEST_SETTING.address)
@@ -55,10 +55,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const what = `'${placeName(name)}'`;
 	return await deedOr(words.failedPlace, now, { values: typed }, async () => {
 		const { seenVersion, confirmed, key } = editIn(form);
-		const saved = await savePlace({ id, place, seenVersion, key, onlyLook: !confirmed, actor, now });
+		const saved = await saveLocation({ id, place, seenVersion, key, onlyLook: !confirmed, actor, now });
 		if (!saved.ok && saved.reason === "name-taken") return refuse({ name: words.placeTaken(placeName(name)) }, 409);
 		if (!saved.ok && saved.reason === "gone") return refuse({ form: words.placeGone }, 409);
-		if (id === undefined) return doneAt(LIST, forms.added(what));
+		if (id === undefined) return redirectWithFlash(LIST, forms.added(what));
 		const theirs = (there: PlaceFacts) => theirsIn(FIELDS, typedOf(there));
 		const confirmBody = words.placeConfirm;
 		return editAnswer({ edited: saved, confirmed, typed, what, page: LIST, theirs, confirmBody, now });
@@ -72,7 +72,7 @@ export default function AdminPlace({ loaderData, actionData }: Route.ComponentPr
 	useLive(["places"]);
 	const { version, values, formKey } = loaderData;
 	const labels = formKey
-		? { title: words.addPlace, button: words.addPlace, busyLabel: forms.adding }
+		? { title: words.addLocation, button: words.addLocation, busyLabel: forms.adding }
 		: { title: words.editPlace, button: forms.save, busyLabel: forms.saving };
 	return (
 		<ContentEditor
@@ -95,5 +95,5 @@ function typedOf({ name, address }: PlaceFacts) {
 /** The place an address names; undefined for the address of a new one. */
 async function placeAt(param: string) {
 	if (param === "new") return undefined;
-	return (await findPlace(rowId(param) ?? 0)) ?? missing(forms.unknown);
+	return (await findLocation(rowId(param) ?? 0)) ?? missing(forms.unknown);
 }

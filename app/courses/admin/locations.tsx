@@ -1,10 +1,10 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { deletePlace } from "#courses/actions/delete-location.ts";
-import { findPlace, listPlaces, PLACE_SORTS } from "#courses/data/locations.ts";
+import { deleteLocation } from "#courses/actions/delete-location.ts";
+import { findLocation, listLocations, PLACE_SORTS } from "#courses/data/locations.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { placeInUseSentence } from "#courses/rules/location-use.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterForm } from "#kit/admin/filter-form.tsx";
@@ -17,7 +17,7 @@ import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
-import { actorOf, doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { adminSettings } from "#settings/admin/words.ts";
@@ -28,7 +28,7 @@ const PAGE = "/admin/settings/places";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const listing = readListing(new URL(request.url).searchParams, PLACE_SORTS);
-	const { places, count } = await listPlaces(listing, todayInLagos(new Date()));
+	const { places, count } = await listLocations(listing, todayInLagos(new Date()));
 	return { places, count, listing };
 }
 
@@ -39,20 +39,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const id = rowId(formText(form, "id"));
 	if (!id || formText(form, "intent") !== "delete") return missing(forms.unknown);
-	const place = await findPlace(id);
-	if (!place) return doneAt(PAGE, forms.goneAlready);
+	const place = await findLocation(id);
+	if (!place) return redirectWithFlash(PAGE, forms.goneAlready);
 	const what = `'${placeName(place.name)}'`;
 	const { confirmed } = editIn(form);
 	return await deedOr(adminSettings.failedDeletePlace, now, {}, async () => {
-		const deleted = await deletePlace({ id, onlyLook: !confirmed, actor, now });
+		const deleted = await deleteLocation({ id, onlyLook: !confirmed, actor, now });
 		if (!deleted.ok) {
 			const notice = { title: adminSettings.placeInUseTitle(what), body: placeInUseSentence(what, deleted.by) };
-			return notYet(409, { notice }, now);
+			return formAnswer(409, { notice }, now);
 		}
-		if (confirmed) return doneAt(PAGE, adminSettings.placeDeleted(what));
+		if (confirmed) return redirectWithFlash(PAGE, adminSettings.placeDeleted(what));
 		const fields = { intent: "delete", id: String(id) };
 		const words = { title: forms.deleteTitle(what), body: adminSettings.deletePlaceBody, button: forms.yesDelete };
-		return notYet(409, { confirm: { ...words, fields } }, now);
+		return formAnswer(409, { confirm: { ...words, fields } }, now);
 	});
 }
 
@@ -69,9 +69,9 @@ export default function AdminPlaces({ loaderData, actionData }: Route.ComponentP
 				intro={adminSettings.placesIntro}
 				back={{ to: "/admin/settings", label: adminSettings.title }}
 			>
-				<ButtonLink to={`${PAGE}/new`}>{adminSettings.addPlace}</ButtonLink>
+				<ButtonLink to={`${PAGE}/new`}>{adminSettings.addLocation}</ButtonLink>
 			</AdminHead>
-			{(count > 0 || listing.words) && <FilterForm label={adminSettings.searchPlaces} />}
+			{(count > 0 || listing.words) && <FilterForm label={adminSettings.searchLocations} />}
 			{places.length === 0 ? (
 				<EmptyState
 					title={listing.words ? forms.nothingFound : adminSettings.noPlaces}

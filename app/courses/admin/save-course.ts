@@ -4,15 +4,15 @@ import { courseTheirs } from "#courses/admin/course-fields.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
 import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
-import { isPlaceField, type PlacedDate, placedDateText, readPlaces } from "#courses/rules/course-locations.ts";
+import { isPlaceField, type PlacedDate, placedDateText, readLocations } from "#courses/rules/course-locations.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
+import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { config } from "#kit/config/config.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 
@@ -26,13 +26,13 @@ export async function saveCourse(save: Save) {
 	const { form, found, now } = save;
 	const typed = typedCourse(form);
 	const picture = await pictureOfForm(form, { current: found?.values.image_url ?? null, actor: save.actor, now });
-	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	const refuse = (errors: Record<string, string>) => formAnswer(400, { values: typed, errors }, now);
 	if (!picture.ok) return refuse({ image: picture.sentence });
 	typed.image = picture.imageUrl ?? "";
 	// Without script: the form again with all that was typed, and further rows to type in.
-	if (formText(form, "intent") === "more") return notYet(200, { values: typed }, now);
+	if (formText(form, "intent") === "more") return formAnswer(200, { values: typed }, now);
 	const read = readCourseWords(typed);
-	const { dates, unsaved, errors } = readPlaces(typed);
+	const { dates, unsaved, errors } = readLocations(typed);
 	// A course that came without a picture keeps its pattern.
 	const lacksPicture = !picture.imageUrl && (!found || found.values.image_url !== null);
 	if (lacksPicture) return refuse({ ...errors, image: words.pictureMissing, form: words.fillRequired });
@@ -50,12 +50,12 @@ async function add({ form, actor, now }: Save, { values, dates, unsaved, typed }
 	if (past.length > 0 && !confirmed) {
 		const parts = [{ title: words.pastTitle, lines: past.map(placedDateText) }];
 		const confirm = { title: words.addPastTitle(values.title), body: words.addPastBody, button: words.yesAdd, parts };
-		return notYet(409, { values: typed, confirm }, now);
+		return formAnswer(409, { values: typed, confirm }, now);
 	}
 	return await deedOr(words.failedCreate, now, { values: typed }, async () => {
 		await createCourse({ values, dates, key, actor, now });
 		const added = values.published ? words.added(values.title) : words.addedDraft(values.title);
-		return doneAt(LIST, withUnsaved(added, unsaved));
+		return redirectWithFlash(LIST, withUnsaved(added, unsaved));
 	});
 }
 
@@ -80,12 +80,16 @@ async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, d
 		if (formText(form, "confirmed") !== "yes" && !(isOverwriting && isPlain)) {
 			const fields = isOverwriting ? { overwrite: String(seenVersion) } : {};
 			const isPublic = values.published || found.values.published;
-			return notYet(409, { values: typed, confirm: courseConfirm(values.title, look.concern, isPublic, fields) }, now);
+			return formAnswer(
+				409,
+				{ values: typed, confirm: courseConfirm(values.title, look.concern, isPublic, fields) },
+				now,
+			);
 		}
 		const edited = await updateCourse(facts);
 		if (!edited.ok) return refused(edited, { typed, title: values.title, now });
 		const told = edited.told > 0 ? ` ${words.told(edited.told)}` : "";
-		return doneAt(LIST, withUnsaved(words.saved(values.title) + told, unsaved));
+		return redirectWithFlash(LIST, withUnsaved(words.saved(values.title) + told, unsaved));
 	});
 }
 
@@ -95,7 +99,7 @@ function refused(edited: Refused, { typed, title, now }: { typed: Read["typed"];
 	if (edited.reason === "slots-taken") {
 		const { participants, holds } = edited;
 		const errors = { slots: words.slotsTaken(participants + holds, participants, holds) };
-		return notYet(409, { values: typed, errors }, now);
+		return formAnswer(409, { values: typed, errors }, now);
 	}
 	return editAnswer({ edited, confirmed: false, typed, what: `'${title}'`, page: LIST, theirs: courseTheirs, now });
 }

@@ -83,7 +83,7 @@ export const adminCourses = {
 	placeHint: "For example Lagos, or Online.",
 	firstDay: "First day",
 	lastDay: "Last day (optional)",
-	addPlace: "Add another location",
+	addLocation: "Add another location",
 	addDate: "Add another date",
 	removePlace: (name: string) => `Remove ${name}`,
 	removeDate: (date: string) => `Remove the date ${date}`,

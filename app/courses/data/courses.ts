@@ -26,12 +26,12 @@ export type CourseCardFacts = {
 };
 
 export type CourseDate = DateRange & { id: number };
-export type PlaceDates = { place: string; address: string | null; dates: CourseDate[] };
+export type LocationDates = { place: string; address: string | null; dates: CourseDate[] };
 export type CourseDetails = CourseCardFacts & {
 	description: string;
 	/** The rate of VAT that counts: the course's own, else the academy's. */
 	vatBasisPoints: number;
-	datesByPlace: PlaceDates[];
+	datesByLocation: LocationDates[];
 	published: boolean;
 };
 
@@ -68,7 +68,7 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 			priceKobo: course.priceKobo,
 			vatBasisPoints: course.vatBasisPoints,
 			online: canBeTakenOnline(course),
-			places: course.datesByPlace.map(({ place, dates }) => ({ place, dates })),
+			places: course.datesByLocation.map(({ place, dates }) => ({ place, dates })),
 		}));
 }
 
@@ -160,7 +160,7 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 		published: row.published,
 		places: [...byPlace.keys()],
 		dates: dates.map((date) => ({ firstDay: date.first_day, lastDay: date.last_day })),
-		datesByPlace: [...byPlace].map(([place, list]) => ({
+		datesByLocation: [...byPlace].map(([place, list]) => ({
 			place,
 			address: list[0]?.address ?? null,
 			dates: list.map((date) => ({ id: date.id, firstDay: date.first_day, lastDay: date.last_day })),
@@ -171,7 +171,7 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 }
 
 function findable(course: CourseDetails) {
-	const dates = course.datesByPlace.flatMap((at) => at.dates.map((date) => ({ ...date, place: at.place })));
+	const dates = course.datesByLocation.flatMap((at) => at.dates.map((date) => ({ ...date, place: at.place })));
 	return { text: `${course.title} ${course.description} ${course.category}`, dates };
 }
 
@@ -179,7 +179,7 @@ function findable(course: CourseDetails) {
 function toCard({
 	description: _,
 	vatBasisPoints: __,
-	datesByPlace: ___,
+	datesByLocation: ___,
 	published: ____,
 	...card
 }: CourseDetails): CourseCardFacts {

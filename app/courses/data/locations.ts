@@ -19,7 +19,7 @@ export type ListedPlace = PlaceRow & {
 const columns = ["id", "name", "address", "version"] as const;
 
 /** A page of the places whose name or address fits, and how many there are. */
-export async function listPlaces(listing: Listing<PlaceSort>, today: Day) {
+export async function listLocations(listing: Listing<PlaceSort>, today: Day) {
 	const { words, sort, descending, page } = listing;
 	const fitting = db
 		.selectFrom("places")
@@ -52,28 +52,28 @@ export async function listPlaces(listing: Listing<PlaceSort>, today: Day) {
 }
 
 /** The first names of the academy's places, as stored. */
-export async function listPlaceNames(most: number): Promise<string[]> {
+export async function listLocationNames(most: number): Promise<string[]> {
 	const rows = await db.selectFrom("places").select("name").orderBy("name").limit(most).execute();
 	return rows.map(({ name }) => name);
 }
 
-export async function findPlace(id: number): Promise<PlaceRow | undefined> {
+export async function findLocation(id: number): Promise<PlaceRow | undefined> {
 	return await db.selectFrom("places").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
 /** A place that stays as it is until the transaction ends; no date can be given to it meanwhile. */
-export async function lockPlace(tx: Tx, id: number): Promise<PlaceRow | undefined> {
+export async function lockLocation(tx: Tx, id: number): Promise<PlaceRow | undefined> {
 	return await tx.selectFrom("places").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** Whether another place has this stored name. */
-export async function isPlaceTaken(tx: Tx, name: string, exceptId: number | undefined): Promise<boolean> {
+export async function isSeatTaken(tx: Tx, name: string, exceptId: number | undefined): Promise<boolean> {
 	const found = await tx.selectFrom("places").select("id").where("name", "=", name).executeTakeFirst();
 	return found !== undefined && found.id !== exceptId;
 }
 
 /** Adds a place; undefined when somebody added one of this name at the same moment. */
-export async function insertPlace(tx: Tx, place: PlaceFacts): Promise<number | undefined> {
+export async function insertLocation(tx: Tx, place: PlaceFacts): Promise<number | undefined> {
 	const row = await tx
 		.insertInto("places")
 		.values(place)
@@ -85,7 +85,7 @@ export async function insertPlace(tx: Tx, place: PlaceFacts): Promise<number | u
 }
 
 /** Gives a locked place another name or address. */
-export async function updatePlace(tx: Tx, id: number, place: PlaceFacts) {
+export async function updateLocation(tx: Tx, id: number, place: PlaceFacts) {
 	await tx
 		.updateTable("places")
 		.set({ ...place, version: sql`version + 1` })
@@ -95,7 +95,7 @@ export async function updatePlace(tx: Tx, id: number, place: PlaceFacts) {
 }
 
 /** Removes a locked place. The database refuses one with dates. */
-export async function deletePlaceRow(tx: Tx, id: number) {
+export async function deleteLocationRow(tx: Tx, id: number) {
 	await tx.deleteFrom("places").where("id", "=", id).execute();
 	await tellOfPlaces(tx);
 }

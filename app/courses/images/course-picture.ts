@@ -13,7 +13,7 @@ type Course = {
 	title: string;
 	priceKobo: Kobo;
 	vatBasisPoints: number;
-	datesByPlace: readonly { place: string; dates: readonly DateRange[] }[];
+	datesByLocation: readonly { place: string; dates: readonly DateRange[] }[];
 };
 
 /** The picture of a course: its own cloth, title, nearest date and price. */
@@ -35,8 +35,8 @@ export function altOf({ title, lines, price }: PictureFacts): string {
 	return [title, ...lines, ...(price ? [price.amount] : [])].join(", ");
 }
 
-function dateLines({ datesByPlace }: Course): string[] {
-	const dates = datesByPlace.flatMap(({ place, dates }) => dates.map((date) => ({ place, ...date })));
+function dateLines({ datesByLocation }: Course): string[] {
+	const dates = datesByLocation.flatMap(({ place, dates }) => dates.map((date) => ({ place, ...date })));
 	const [next] = dates.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay) || a.place.localeCompare(b.place));
 	if (!next) return [dateWords.dateNotAvailable];
 	const line = `${longDate(next)} · ${placeName(next.place)}`;

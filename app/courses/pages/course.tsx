@@ -131,7 +131,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 						<h2 className="text-2xl">{courseWords.aboutCourse}</h2>
 						<p className="max-w-prose text-lg leading-relaxed whitespace-pre-line text-muted">{course.description}</p>
 					</section>
-					<DatesByPlace places={course.datesByPlace} />
+					<DatesByPlace places={course.datesByLocation} />
 					{mine ? (
 						<RatingForm key={course.id} mine={mine.stars} answered={actionData} />
 					) : (
@@ -160,10 +160,10 @@ async function ownRating(viewerId: string, courseId: number, now: Date): Promise
 	return { stars: await findStarsOf(viewerId, courseId) };
 }
 
-type PlaceDates = { place: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
+type LocationDates = { place: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
 
 /** The upcoming dates of a course under the place where each is held. */
-function DatesByPlace({ places }: { places: readonly PlaceDates[] }) {
+function DatesByPlace({ places }: { places: readonly LocationDates[] }) {
 	if (places.length === 0) return null;
 	return (
 		<section className="grid gap-4">

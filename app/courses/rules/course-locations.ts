@@ -46,7 +46,7 @@ export function placeRows(typed: Typed): PlaceRow[] {
 }
 
 /** What the form of saved dates shows. */
-export function typedOfPlaces(dates: readonly SavedDate[]): Record<string, string> {
+export function typedOfLocations(dates: readonly SavedDate[]): Record<string, string> {
 	const byPlace = [...Map.groupBy(dates, (date) => date.place)];
 	return Object.fromEntries(
 		byPlace.flatMap(([place, list], p) => [
@@ -60,7 +60,7 @@ export function typedOfPlaces(dates: readonly SavedDate[]): Record<string, strin
 	);
 }
 
-type ReadPlaces = {
+type ReadLocations = {
 	dates: PlacedDate[];
 	/** Places that had only a name or only dates: they are not saved (docs/product.md#admin-courses). */
 	unsaved: number;
@@ -71,8 +71,8 @@ type ReadPlaces = {
  * Reads the places: those with a name and a date count, duplicates within a place once. A date that ends before
  * it starts, or is no date, is an error of its field.
  */
-export function readPlaces(typed: Typed): ReadPlaces {
-	const read: ReadPlaces = { dates: [], unsaved: 0, errors: {} };
+export function readLocations(typed: Typed): ReadLocations {
+	const read: ReadLocations = { dates: [], unsaved: 0, errors: {} };
 	for (const row of placeRows(typed)) {
 		const place = storedPlace(row.name);
 		const dates = row.dates.filter(({ first, last }) => first.trim() || last.trim());

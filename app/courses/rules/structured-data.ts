@@ -18,7 +18,7 @@ type CourseFacts = {
 	full: boolean;
 	/** Absolute. */
 	imageUrl: string;
-	datesByPlace: readonly { place: string; address: string | null; dates: readonly DateRange[] }[];
+	datesByLocation: readonly { place: string; address: string | null; dates: readonly DateRange[] }[];
 };
 
 /** The academy itself. `sameAs`: its pages on other sites. */
@@ -54,7 +54,7 @@ export function organizationData({
 /** A course with an instance for each of its upcoming dates. The price is the one shown, without VAT, and says so. */
 export function courseData({ academyName, publicUrl }: Academy, course: CourseFacts, rating: Rating | null) {
 	const url = `${publicUrl}/courses/${course.slug}`;
-	const instances = course.datesByPlace.flatMap(({ dates, ...at }) =>
+	const instances = course.datesByLocation.flatMap(({ dates, ...at }) =>
 		dates.map((date) => instanceData(date, at, course.durationMinutes, url)),
 	);
 	return {

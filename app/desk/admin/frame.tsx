@@ -2,7 +2,7 @@ import { data, Link, Outlet, useLocation } from "react-router";
 import { adminFrame } from "#desk/admin/frame-words.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { requireAdmin } from "#kit/web/guards.ts";
-import { doneIn } from "#kit/web/guards-admin.ts";
+import { readFlash } from "#kit/web/guards-admin.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countOpenRequests } from "#requests/data/request-list.ts";
 import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
@@ -21,7 +21,7 @@ export const handle = { reactAtOnce: true, ownFrame: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { firstName } = requireAdmin(context, request);
-	const { sentence, headers } = doneIn(request);
+	const { sentence, headers } = readFlash(request);
 	const [requests, mail, payments] = await Promise.all([
 		countOpenRequests(),
 		countUndeliveredMail(new Date()),

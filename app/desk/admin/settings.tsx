@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listPlaceNames } from "#courses/data/locations.ts";
+import { listLocationNames } from "#courses/data/locations.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { phoneText } from "#kit/rules/phone.ts";
@@ -20,7 +20,7 @@ const NAMED = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const [settings, names] = await Promise.all([readSettings(), listPlaceNames(NAMED + 1)]);
+	const [settings, names] = await Promise.all([readSettings(), listLocationNames(NAMED + 1)]);
 	const named = names.slice(0, NAMED).map(placeName);
 	return { settings, places: names.length > NAMED ? [...named, "…"] : named };
 }

@@ -4,7 +4,7 @@ import { adminTrash } from "#desk/admin/trash-words.ts";
 import { findDeletions } from "#desk/data/change-list.ts";
 import { listTrash } from "#desk/data/trash.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterForm } from "#kit/admin/filter-form.tsx";
@@ -18,7 +18,7 @@ import { plainLetters } from "#kit/rules/text.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
-import { actorOf, doneAt, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { restoreIssue } from "#newsletter/actions/delete-issue.ts";
@@ -74,8 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!id || !restore) return missing(adminForms.unknown);
 	const title = (await listTrash()).find((row) => row.kind === asked && row.id === id)?.title;
 	return await deedOr(adminTrash.failedRestore, now, {}, async () => {
-		if (!(await restore({ id, actor, now }))) return notYet(404, { errors: { form: adminTrash.goneForGood } }, now);
-		return doneAt(PAGE, adminTrash.restored(`'${title || (kind ? CONTENT[kind].subject : asked)}'`));
+		if (!(await restore({ id, actor, now }))) return formAnswer(404, { errors: { form: adminTrash.goneForGood } }, now);
+		return redirectWithFlash(PAGE, adminTrash.restored(`'${title || (kind ? CONTENT[kind].subject : asked)}'`));
 	});
 }
 

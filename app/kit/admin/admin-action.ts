@@ -1,9 +1,9 @@
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { adminForms } from "#kit/words/forms.ts";
 
-type Answered = Response | ReturnType<typeof notYet>;
+type Answered = Response | ReturnType<typeof formAnswer>;
 
 /**
  * Does a deed of a form and answers with it. When it fails unexpectedly the person hears the fixed sentence and
@@ -20,8 +20,8 @@ export async function deedOr(
 	} catch (error) {
 		if (error instanceof Response || !(error instanceof Error)) throw error;
 		if (error instanceof SentOtherwise)
-			return notYet(409, { ...rest, errors: { form: adminForms.sentOtherwise } }, now);
+			return formAnswer(409, { ...rest, errors: { form: adminForms.sentOtherwise } }, now);
 		console.error(error.stack);
-		return notYet(500, { ...rest, errors: { form: sentence } }, now);
+		return formAnswer(500, { ...rest, errors: { form: sentence } }, now);
 	}
 }

@@ -27,7 +27,7 @@ export type Conflict = {
 
 /**
  * What a form of the admin hears when it is not done yet: wrong fields, nothing changed, something to confirm, or somebody
- * was earlier. What was typed comes along, for browsers without script. Done is a redirect (`doneAt`).
+ * was earlier. What was typed comes along, for browsers without script. Done is a redirect (`redirectWithFlash`).
  */
 export type AdminAnswer = {
 	ok: false;
@@ -45,7 +45,7 @@ export type AdminAnswer = {
 };
 
 /** An answer with its status. 400: something to mend; 409: confirm it, or somebody was earlier. */
-export function notYet(status: number, answer: Omit<AdminAnswer, "ok" | "at">, now: Date) {
+export function formAnswer(status: number, answer: Omit<AdminAnswer, "ok" | "at">, now: Date) {
 	return data<AdminAnswer>({ ok: false, at: now.getTime(), ...answer }, { status });
 }
 

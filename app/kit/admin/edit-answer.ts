@@ -1,7 +1,7 @@
-import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
+import { type Conflict, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Edited } from "#kit/rules/editing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { doneAt } from "#kit/web/guards-admin.ts";
+import { redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms as words } from "#kit/words/forms.ts";
 
 type EditAnswer<Values> = {
@@ -24,15 +24,15 @@ type EditAnswer<Values> = {
 /** How an edit went: done, to be confirmed, 'No Changes', gone, or somebody was earlier. */
 export function editAnswer<Values>(answer: EditAnswer<Values>) {
 	const { edited, confirmed, typed, what, page, theirs, confirmBody = words.saveBody, now } = answer;
-	if (edited.ok && confirmed) return doneAt(page, words.saved(what));
+	if (edited.ok && confirmed) return redirectWithFlash(page, words.saved(what));
 	if (edited.ok) {
 		const confirm = { title: words.saveTitle(what), body: confirmBody, button: words.yesSave };
-		return notYet(409, { values: typed, confirm }, now);
+		return formAnswer(409, { values: typed, confirm }, now);
 	}
 	if (edited.reason === "no-changes")
-		return notYet(409, { values: typed, notice: { title: words.noChangesTitle, body: words.noChanges } }, now);
-	if (edited.reason === "gone") return notYet(409, { values: typed, errors: { form: words.gone } }, now);
+		return formAnswer(409, { values: typed, notice: { title: words.noChangesTitle, body: words.noChanges } }, now);
+	if (edited.reason === "gone") return formAnswer(409, { values: typed, errors: { form: words.gone } }, now);
 	const { version, by } = edited;
 	const sentence = by ? words.changedBy(by.name, momentText(by.at)) : words.changedBySomebody;
-	return notYet(409, { values: typed, conflict: { version, sentence, theirs: theirs(edited.theirs) } }, now);
+	return formAnswer(409, { values: typed, conflict: { version, sentence, theirs: theirs(edited.theirs) } }, now);
 }

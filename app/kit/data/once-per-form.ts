@@ -8,7 +8,7 @@ export type SentForm = { key: string; what: unknown; now: Date };
  * Does a deed of a form in one transaction, once: the same form again is answered as done. A refused form is forgotten, so
  * that it can be mended and sent again; a refused deed must have written nothing.
  */
-export async function once<Done extends { ok: boolean }>(
+export async function oncePerForm<Done extends { ok: boolean }>(
 	{ key, what, now }: SentForm,
 	deed: (tx: Tx) => Promise<Done>,
 ): Promise<Done | { ok: true; again: true }> {

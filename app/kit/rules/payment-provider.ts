@@ -9,13 +9,13 @@ export function isProviderName(name: string): name is ProviderName {
 }
 
 /** The academy's own books: money that nobody is asked for over the network. A transfer to its account, and tax withheld. */
-export const OWN_BOOKS = ["bank", "withheld"] as const;
+export const OFFLINE_PROVIDERS = ["bank", "withheld"] as const;
 
-export type OwnBook = (typeof OWN_BOOKS)[number];
+export type OfflineProvider = (typeof OFFLINE_PROVIDERS)[number];
 
 /** Whether an attempt is settled by what the academy itself knows: a confirmed arrival, or an employer's credit note. */
-export function isOwnBooks(provider: string): provider is OwnBook {
-	return (OWN_BOOKS as readonly string[]).includes(provider);
+export function isOfflineProvider(provider: string): provider is OfflineProvider {
+	return (OFFLINE_PROVIDERS as readonly string[]).includes(provider);
 }
 
 /** The ways to pay that a checkout offers: one list for whichever provider is asked (docs/product.md#payments). */

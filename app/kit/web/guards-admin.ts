@@ -46,12 +46,12 @@ const COOKIE = "koya-done";
 const KEPT_SECONDS = 60;
 
 /** Leads on after a deed, where the next page says once how it went. */
-export function doneAt(to: string, sentence: string): Response {
+export function redirectWithFlash(to: string, sentence: string): Response {
 	return redirect(to, { headers: { "set-cookie": cookieOf(encodeURIComponent(sentence), KEPT_SECONDS) } });
 }
 
 /** The sentence a deed has left for this page, and the header that forgets it. */
-export function doneIn(request: Request): { sentence: string | null; headers: HeadersInit } {
+export function readFlash(request: Request): { sentence: string | null; headers: HeadersInit } {
 	const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
 	const kept = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
 	if (!kept) return { sentence: null, headers: {} };

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type AdminAnswer, type Confirm, keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, type Confirm, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
@@ -16,7 +16,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { type SentAgain, sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { setMailAside } from "#mail/actions/set-mail-aside.ts";
@@ -70,7 +70,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	if (formText(form, "intent") !== "aside") return await sendLetterAgain({ form, mail, actor, now });
 	return await deedOr(words.failedOneAside, now, {}, async () => {
 		await setMailAside({ mailId: mail.id, actor, now });
-		return doneAt(`${LIST}${listQuery(url.searchParams)}`, words.isSetAside);
+		return redirectWithFlash(`${LIST}${listQuery(url.searchParams)}`, words.isSetAside);
 	});
 }
 
@@ -187,7 +187,7 @@ async function sendLetterAgain({ form, mail, actor, now }: Again) {
 	const { confirmed, key } = editIn(form);
 	const to = formText(form, "to").trim();
 	const rest = { form: isElsewhere ? "elsewhere" : "again", values: { to } };
-	const refuse = (errors: Record<string, string>) => notYet(400, { ...rest, errors }, now);
+	const refuse = (errors: Record<string, string>) => formAnswer(400, { ...rest, errors }, now);
 	if (isElsewhere && !to) return refuse({ to: words.elsewhereMissing });
 	if (isElsewhere && !isEmail(to)) return refuse({ to: words.elsewhereWrong });
 	if (!confirmed && (isElsewhere || mail.state === "sent")) {
@@ -203,13 +203,13 @@ async function sendLetterAgain({ form, mail, actor, now }: Again) {
 					button: words.yesSend,
 					fields: { intent: "again", key },
 				};
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	}
 	return await deedOr(words.failedAgain, now, rest, async () => {
 		const sent = await sendMailAgain({ mailId: mail.id, to: isElsewhere ? to : undefined, key, actor, now });
-		if (!sent.ok) return notYet(409, { ...rest, errors: { form: refusalWords(sent) } }, now);
+		if (!sent.ok) return formAnswer(409, { ...rest, errors: { form: refusalWords(sent) } }, now);
 		const done = isElsewhere ? words.elsewhereDone(sent.to) : words.againDone(sent.to);
-		return doneAt(`/admin/mail/${sent.mailId}`, done);
+		return redirectWithFlash(`/admin/mail/${sent.mailId}`, done);
 	});
 }
 

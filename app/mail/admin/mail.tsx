@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
@@ -11,7 +11,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
-import { actorOf, doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { setMailAside } from "#mail/actions/set-mail-aside.ts";
@@ -63,17 +63,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const now = new Date();
 	if (!editIn(form).confirmed) {
 		const count = await countMails({ ...NOTHING_SOUGHT, view: "refused", now });
-		if (count === 0) return doneAt("/admin/mail", adminMail.noneUndelivered);
+		if (count === 0) return redirectWithFlash("/admin/mail", adminMail.noneUndelivered);
 		const confirm = {
 			title: adminMail.setAllAsideTitle(count),
 			body: adminMail.setAllAsideBody,
 			button: adminMail.yesSetAside,
 		};
-		return notYet(409, { confirm }, now);
+		return formAnswer(409, { confirm }, now);
 	}
 	return await deedOr(adminMail.failedAside, now, {}, async () => {
 		const count = await setMailAside({ actor, now });
-		return doneAt("/admin/mail", adminMail.allSetAside(count));
+		return redirectWithFlash("/admin/mail", adminMail.allSetAside(count));
 	});
 }
 

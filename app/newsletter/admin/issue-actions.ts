@@ -1,8 +1,8 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { deleteIssue } from "#newsletter/actions/delete-issue.ts";
 import { duplicateIssue } from "#newsletter/actions/save-issue.ts";
@@ -15,7 +15,7 @@ import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 const LIST = "/admin/newsletter/issues";
 
 type Asked = { issue: IssueRow; form: FormData; actor: Actor; email: string; now: Date };
-type Answered = Response | ReturnType<typeof notYet>;
+type Answered = Response | ReturnType<typeof formAnswer>;
 
 /** What the buttons of an issue ask: `intent` send, test, stop, continue, duplicate or delete. */
 export async function issueDeed(asked: Asked): Promise<Answered> {
@@ -31,28 +31,28 @@ const DEEDS: Record<string, { failed: string; answer: (asked: Asked) => Promise<
 		failed: words.failedTest,
 		async answer({ issue, form, actor, email, now }) {
 			await testIssue({ id: issue.id, to: email, key: editIn(form).key, actor, now });
-			return doneAt(at(issue), words.tested(email));
+			return redirectWithFlash(at(issue), words.tested(email));
 		},
 	},
 	stop: {
 		failed: words.failedStop,
 		async answer({ issue, actor, now }) {
 			const after = await stopIssue({ id: issue.id, actor, now });
-			return doneAt(at(issue), after?.state === "sent" ? words.sentAlready : words.stopped);
+			return redirectWithFlash(at(issue), after?.state === "sent" ? words.sentAlready : words.stopped);
 		},
 	},
 	continue: {
 		failed: words.failedContinue,
 		async answer({ issue, actor, now }) {
 			await continueIssue({ id: issue.id, actor, now });
-			return doneAt(at(issue), words.continued);
+			return redirectWithFlash(at(issue), words.continued);
 		},
 	},
 	duplicate: {
 		failed: words.failedDuplicate,
 		async answer({ issue, form, actor, now }) {
 			const id = await duplicateIssue({ id: issue.id, key: editIn(form).key, actor, now });
-			return id ? doneAt(`${LIST}/${id}/edit`, words.duplicated) : missing(forms.unknown);
+			return id ? redirectWithFlash(`${LIST}/${id}/edit`, words.duplicated) : missing(forms.unknown);
 		},
 	},
 	delete: {
@@ -66,10 +66,12 @@ const DEEDS: Record<string, { failed: string; answer: (asked: Asked) => Promise<
 					button: forms.yesDelete,
 					fields,
 				};
-				return notYet(409, { confirm }, now);
+				return formAnswer(409, { confirm }, now);
 			}
 			const deleted = await deleteIssue({ id: issue.id, actor, now });
-			return deleted ? doneAt(LIST, words.deleted(deleted.subject)) : doneAt(at(issue), words.notDeleted);
+			return deleted
+				? redirectWithFlash(LIST, words.deleted(deleted.subject))
+				: redirectWithFlash(at(issue), words.notDeleted);
 		},
 	},
 };
@@ -79,8 +81,8 @@ async function send({ issue, form, actor, now }: Asked): Promise<Answered> {
 	const { seenVersion, confirmed } = editIn(form);
 	const { subscribed } = await countReaders();
 	if (!confirmed && issue.state === "draft") {
-		if (subscribed === 0) return notYet(409, { errors: { form: words.nobody } }, now);
-		if (issue.version !== seenVersion) return notYet(409, { errors: { form: words.changedMeanwhile } }, now);
+		if (subscribed === 0) return formAnswer(409, { errors: { form: words.nobody } }, now);
+		if (issue.version !== seenVersion) return formAnswer(409, { errors: { form: words.changedMeanwhile } }, now);
 		const fields = { intent: "send", version: String(seenVersion) };
 		const confirm = {
 			title: words.sendTitle(issue.subject),
@@ -88,12 +90,12 @@ async function send({ issue, form, actor, now }: Asked): Promise<Answered> {
 			button: words.yesSend,
 			fields,
 		};
-		return notYet(409, { confirm }, now);
+		return formAnswer(409, { confirm }, now);
 	}
 	const sent = await sendIssue({ id: issue.id, seenVersion, actor, now });
-	if (sent.ok) return doneAt(at(issue), words.sending(sent.recipients));
+	if (sent.ok) return redirectWithFlash(at(issue), words.sending(sent.recipients));
 	const refusals = { gone: forms.unknown, changed: words.changedMeanwhile, "no-subscribers": words.nobody };
-	return notYet(409, { errors: { form: refusals[sent.reason] } }, now);
+	return formAnswer(409, { errors: { form: refusals[sent.reason] } }, now);
 }
 
 const at = ({ id }: IssueRow) => `${LIST}/${id}`;

@@ -1,5 +1,5 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
@@ -7,7 +7,7 @@ import { LONGEST_ISSUE, LONGEST_SUBJECT } from "#kit/rules/markup.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { addIssue, saveIssue } from "#newsletter/actions/save-issue.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const { subject = "", body: text = "" } = typedIn(FIELDS, form);
 	const body = text.replace(/\r\n?/g, "\n");
 	const typed = { subject, body };
-	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	const refuse = (errors: Record<string, string>) => formAnswer(400, { values: typed, errors }, now);
 	if (!subject || !body)
 		return refuse({
 			...(!subject && { subject: adminNewsletter.subjectMissing }),
@@ -58,11 +58,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (tooLong) return refuse(tooLong);
 	const { seenVersion, key } = editIn(form);
 	return await deedOr(adminNewsletter.failedSave, now, { values: typed }, async () => {
-		if (!found) return doneAt(at(await addIssue({ ...typed, key, actor, now })), adminNewsletter.saved);
+		if (!found) return redirectWithFlash(at(await addIssue({ ...typed, key, actor, now })), adminNewsletter.saved);
 		const edited = await saveIssue({ id: found.id, seenVersion, ...typed, actor, now });
-		if (edited.ok) return doneAt(at(found.id), adminNewsletter.saved);
+		if (edited.ok) return redirectWithFlash(at(found.id), adminNewsletter.saved);
 		if (edited.reason !== "changed")
-			return notYet(
+			return formAnswer(
 				409,
 				{ values: typed, errors: { form: edited.reason === "gone" ? forms.gone : adminNewsletter.sentMeanwhile } },
 				now,

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
@@ -16,7 +16,7 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
-import { actorOf, doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
@@ -67,11 +67,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 			button: adminNewsletter.yesRemove,
 			fields,
 		};
-		return notYet(409, { confirm }, now);
+		return formAnswer(409, { confirm }, now);
 	}
 	return await deedOr(adminNewsletter.failedRemove, now, {}, async () => {
 		await removeSubscriber({ id, actor, now });
-		return doneAt(`${PAGE}${new URL(request.url).search}`, adminNewsletter.removed(email));
+		return redirectWithFlash(`${PAGE}${new URL(request.url).search}`, adminNewsletter.removed(email));
 	});
 }
 

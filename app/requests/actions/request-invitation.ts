@@ -91,7 +91,7 @@ function choose(
 	course: CourseDetails,
 	{ place, courseDateId }: NonNullable<InvitationAsked["choice"]>,
 ): Chosen | { reason: "place-gone" | "date-gone" } {
-	const places = place === null ? course.datesByPlace : course.datesByPlace.filter((at) => at.place === place);
+	const places = place === null ? course.datesByLocation : course.datesByLocation.filter((at) => at.place === place);
 	if (place !== null && places.length === 0) return { reason: "place-gone" };
 	const ofDate = places.find(({ dates }) => dates.some(({ id }) => id === courseDateId));
 	if (courseDateId !== null && !ofDate) return { reason: "date-gone" };

@@ -1,9 +1,9 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
+import { type Conflict, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { answerRequest, type Meanwhile } from "#requests/actions/answer-request.ts";
 import { adminRequests } from "#requests/admin/words.ts";
@@ -27,7 +27,7 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 			}),
 			...(body && { body: body === "missing" ? adminRequests.bodyMissing : tooLong(LONGEST_ANSWER) }),
 		};
-		return notYet(400, { values: typed, errors }, now);
+		return formAnswer(400, { values: typed, errors }, now);
 	}
 	// Whoever goes on past somebody else's answer still looks at their own first.
 	const confirmed = formText(form, "confirmed") === "yes";
@@ -36,9 +36,9 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 		const deed = { requestId: request.id, seenVersion, ...read.answer, onlyLook: !confirmed, actor, now };
 		const answered = await answerRequest(deed);
 		if (!answered.ok && answered.reason === "gone")
-			return notYet(404, { values: typed, errors: { form: adminRequests.unknown } }, now);
-		if (!answered.ok) return notYet(409, { values: typed, conflict: conflictOf(answered.by) }, now);
-		if (confirmed) return doneAt(`/admin/requests${query}`, adminRequests.sent(request.person.fullName));
+			return formAnswer(404, { values: typed, errors: { form: adminRequests.unknown } }, now);
+		if (!answered.ok) return formAnswer(409, { values: typed, conflict: conflictOf(answered.by) }, now);
+		if (confirmed) return redirectWithFlash(`/admin/requests${query}`, adminRequests.sent(request.person.fullName));
 		const { subject, body } = read.answer;
 		const confirm = {
 			title: adminRequests.sendTitle(answered.to),
@@ -46,7 +46,7 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 			button: adminRequests.yesSend,
 			fields: { overwrite: String(seenVersion) },
 		};
-		return notYet(409, { values: typed, confirm }, now);
+		return formAnswer(409, { values: typed, confirm }, now);
 	});
 }
 

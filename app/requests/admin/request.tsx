@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
@@ -15,7 +15,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, doneAt, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { setRequestState } from "#requests/actions/set-request-state.ts";
 import { answerIn } from "#requests/admin/answer-request-form.ts";
@@ -181,10 +181,17 @@ async function changeRequestState({ request, to, query, actor, now }: Change) {
 	const { id, person } = request;
 	return await deedOr(words.failedState, now, { form: "state" }, async () => {
 		const set = await setRequestState({ requestId: id, state: to, actor, now });
-		if (!set.ok && set.reason === "gone") return notYet(404, { form: "state", errors: { form: words.unknown } }, now);
-		if (!set.ok) return notYet(409, { form: "state", errors: { form: words.answeredMeanwhile } }, now);
+		if (!set.ok && set.reason === "gone")
+			return formAnswer(404, { form: "state", errors: { form: words.unknown } }, now);
+		if (!set.ok) return formAnswer(409, { form: "state", errors: { form: words.answeredMeanwhile } }, now);
 		if (to === "closed")
-			return doneAt(`/admin/requests${query}`, set.done ? words.closed(person.fullName) : words.closedAlready);
-		return doneAt(`/admin/requests/${id}${query}`, set.done ? words.reopened(person.fullName) : words.reopenedAlready);
+			return redirectWithFlash(
+				`/admin/requests${query}`,
+				set.done ? words.closed(person.fullName) : words.closedAlready,
+			);
+		return redirectWithFlash(
+			`/admin/requests/${id}${query}`,
+			set.done ? words.reopened(person.fullName) : words.reopenedAlready,
+		);
 	});
 }

@@ -111,8 +111,8 @@ export function InvitationButton({ need, busy }: { need: Need; busy: boolean }) 
 	);
 }
 
-type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
-type CourseOption = { slug: string; title: string; places: PlaceOption[] };
+type LocationOption = { place: string; dates: (DateRange & { id: number })[] };
+type CourseOption = { slug: string; title: string; places: LocationOption[] };
 
 type Chosen = { course: string; location: string; courseDate: string };
 type CourseChoiceProps = {

@@ -5,7 +5,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { splitName } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 
-type PlaceDates = { place: string; dates: readonly (DateRange & { id: number })[] };
+type LocationDates = { place: string; dates: readonly (DateRange & { id: number })[] };
 
 /** The last name: what a full name has beside the first. Empty when nothing is left. */
 export function lastNameIn(fullName: string, firstName: string): string {
@@ -28,7 +28,7 @@ export function dayIn(text: string): Day | undefined {
  * held in several places by the listed dates. Undefined when the course has no such date.
  */
 export function placeAndDateOf(
-	places: readonly PlaceDates[],
+	places: readonly LocationDates[],
 	said: { preferredDate?: string | undefined; courseDate?: string | readonly string[] | null | undefined },
 ): { place: string | null; courseDateId: number | null } | undefined {
 	const wanted = said.preferredDate === undefined ? undefined : rangeIn(said.preferredDate);
@@ -67,6 +67,6 @@ function listOf(said: string | readonly string[] | null | undefined): readonly s
 	return typeof said === "string" ? said.split(",") : (said ?? []);
 }
 
-const holds = (at: PlaceDates, range: DateRange) => at.dates.some((date) => isSame(date, range));
+const holds = (at: LocationDates, range: DateRange) => at.dates.some((date) => isSame(date, range));
 
 const isSame = (one: DateRange, other: DateRange) => one.firstDay === other.firstDay && one.lastDay === other.lastDay;

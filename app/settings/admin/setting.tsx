@@ -1,5 +1,5 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		const logo = group === "academy" ? await logoOfForm(form, actor, now) : undefined;
 		const typed = { ...read.typed, ...(logo && { image: logo.url }) };
 		const errors = { ...read.errors, ...(logo?.error && { image: logo.error }) };
-		if (Object.keys(errors).length > 0) return notYet(400, { values: typed, errors }, now);
+		if (Object.keys(errors).length > 0) return formAnswer(400, { values: typed, errors }, now);
 		const values: GroupValues = {
 			...read.values,
 			...(logo && { logo: logo.url ? { url: logo.url, mark: "" } : null }),

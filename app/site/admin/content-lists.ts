@@ -1,11 +1,11 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { pagesOf } from "#kit/rules/listing.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { shortened } from "#kit/rules/text.ts";
-import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { deleteContent } from "#site/actions/delete-content.ts";
 import { moveContent } from "#site/actions/move-content.ts";
@@ -53,14 +53,14 @@ export async function changeList({ request, url, form, kinds, actor, now }: List
 	const page = samePage({ request, url }, kind);
 	const row = await findContent(kind, id);
 	// Gone already: as wanted.
-	if (!row) return doneAt(page, adminForms.goneAlready);
+	if (!row) return redirectWithFlash(page, adminForms.goneAlready);
 	const what = `'${row.title || CONTENT[kind].subject}'`;
 	if (formText(form, "intent") === "move") {
 		const to = placeIn(form);
 		if (to === undefined) return missing(adminForms.unknown);
 		return await deedOr(adminForms.failedMove, now, { form: kind }, async () => {
 			const place = await moveContent({ kind, id, to, actor, now });
-			return doneAt(page, place ? adminForms.moved(what, place) : adminForms.goneAlready);
+			return redirectWithFlash(page, place ? adminForms.moved(what, place) : adminForms.goneAlready);
 		});
 	}
 	if (formText(form, "intent") !== "delete") return missing(adminForms.unknown);
@@ -72,11 +72,11 @@ export async function changeList({ request, url, form, kinds, actor, now }: List
 			button: adminForms.yesDelete,
 			fields,
 		};
-		return notYet(409, { form: kind, confirm }, now);
+		return formAnswer(409, { form: kind, confirm }, now);
 	}
 	return await deedOr(KIND_EDITORS[kind].failed.delete, now, { form: kind }, async () => {
 		await deleteContent({ kind, id, actor, now });
-		return doneAt(page, adminForms.deleted(what));
+		return redirectWithFlash(page, adminForms.deleted(what));
 	});
 }
 

@@ -1,12 +1,12 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, textFieldsOf, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
@@ -46,7 +46,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const image = picture.ok ? picture.imageUrl : null;
 	const texts = typedIn(fields, form);
 	const typed = { imageAlternative: formText(form, "imageAlternative"), ...texts, image: image ?? "" };
-	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	const refuse = (errors: Record<string, string>) => formAnswer(400, { values: typed, errors }, now);
 	if (!picture.ok) return refuse({ image: picture.sentence });
 	// What came without a picture keeps its pattern.
 	const needsPicture = !saved || saved[columns.image] !== null;
@@ -66,7 +66,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 			await addContent({ kind, values, key, actor, now });
 			// Another one's form has another address each time: it begins anew.
 			const again = form.get("then") === "another" && `${url.pathname}?after=${now.getTime()}`;
-			return doneAt(again || (await endOf(kind)), forms.added(what));
+			return redirectWithFlash(again || (await endOf(kind)), forms.added(what));
 		}
 		const edited = await editContent({ kind, id: found.id, seenVersion, values, onlyLook: !confirmed, actor, now });
 		const theirs = (there: Values) => theirsIn(fields, typedOf(kind, there));

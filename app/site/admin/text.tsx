@@ -1,5 +1,5 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
@@ -47,8 +47,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const typed = { description: formText(form, "description"), rows: JSON.stringify(rows) };
 	const change = formText(form, "rows");
 	// Nothing is saved: without script the rows are changed here.
-	if (change) return notYet(200, { values: { ...typed, rows: JSON.stringify(changedRows(rows, change)) } }, now);
-	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	if (change) return formAnswer(200, { values: { ...typed, rows: JSON.stringify(changedRows(rows, change)) } }, now);
+	const refuse = (errors: Record<string, string>) => formAnswer(400, { values: typed, errors }, now);
 	if (!description) return refuse({ description: siteWords.required });
 	if (description.length > LONGEST_DESCRIPTION) return refuse({ description: forms.tooLong(LONGEST_DESCRIPTION) });
 	const read = readRows(name, rows);

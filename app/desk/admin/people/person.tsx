@@ -12,7 +12,7 @@ import { PersonRecords } from "#desk/admin/people/person-records.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type AdminAnswer, keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
@@ -23,7 +23,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { mailLink } from "#mail/rules/mail-link.ts";
@@ -171,7 +171,7 @@ async function disable({ form, person, page, actor, now }: AccountChange) {
 	const [reason, until] = [tidy(formText(form, "reason")), formText(form, "until")];
 	const typed = { form: "disable", values: { reason, until } };
 	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
-		notYet(status, { ...typed, ...answer }, now);
+		formAnswer(status, { ...typed, ...answer }, now);
 	if (reason.length > LONGEST_REASON) return refuse(400, { errors: { reason: adminForms.tooLong(LONGEST_REASON) } });
 	if (until && (!isDay(until) || until <= todayInLagos(now)))
 		return refuse(400, { errors: { until: words.untilPast } });
@@ -184,7 +184,7 @@ async function disable({ form, person, page, actor, now }: AccountChange) {
 			return refuse(409, {
 				errors: { form: done.reason === "self" ? words.notYourself : adminStats.lastAdmin },
 			});
-		if (confirmed) return doneAt(page, words.isDisabled(person.fullName));
+		if (confirmed) return redirectWithFlash(page, words.isDisabled(person.fullName));
 		const day = until && ` ${words.disabledUntil(shortDate({ firstDay: until, lastDay: until }))}.`;
 		return refuse(409, {
 			confirm: {
@@ -199,7 +199,7 @@ async function disable({ form, person, page, actor, now }: AccountChange) {
 async function enable({ person, page, actor, now }: AccountChange) {
 	return await deedOr(words.failedEnable, now, { form: "enable" }, async () => {
 		const isThere = await enableAccount({ userId: person.id, actor, now });
-		return isThere ? doneAt(page, words.isEnabled(person.fullName)) : missing(words.unknown);
+		return isThere ? redirectWithFlash(page, words.isEnabled(person.fullName)) : missing(words.unknown);
 	});
 }
 
@@ -207,9 +207,9 @@ async function enable({ person, page, actor, now }: AccountChange) {
 async function resend({ person, page, actor, now }: AccountChange) {
 	return await deedOr(words.failedResend, now, { form: "resend" }, async () => {
 		const sent = await resendVerification({ userId: person.id, actor, now });
-		if (sent.ok) return doneAt(page, words.resent(person.email));
+		if (sent.ok) return redirectWithFlash(page, words.resent(person.email));
 		if (sent.reason === "gone") return missing(words.unknown);
-		if (sent.reason === "already-verified") return doneAt(page, words.verifiedMeanwhile);
-		return notYet(429, { form: "resend", errors: { form: words.tooManyLinks } }, now);
+		if (sent.reason === "already-verified") return redirectWithFlash(page, words.verifiedMeanwhile);
+		return formAnswer(429, { form: "resend", errors: { form: words.tooManyLinks } }, now);
 	});
 }

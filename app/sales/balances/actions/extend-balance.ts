@@ -1,7 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
@@ -30,7 +30,7 @@ type ExtendBalance = BalanceDeed & { dueDay: Day };
  */
 export async function extendBalance(deed: ExtendBalance): Promise<Extended> {
 	const { enrolmentId, dueDay, key, actor, now } = deed;
-	return await once({ key, what: { enrolmentId, dueDay }, now }, async (tx): Promise<Extended> => {
+	return await oncePerForm({ key, what: { enrolmentId, dueDay }, now }, async (tx): Promise<Extended> => {
 		const judged = await judge(tx, deed);
 		if (!judged.ok) return judged;
 		const enrolment = await extendEnrolment(tx, judged.enrolment, dueDay);

@@ -17,8 +17,8 @@ type Refused = { ok: false; reason: "already-paid" | "enrolment-cancelled" | "co
  */
 export type BalancePaid = { ok: true; enrolment: Enrolment; restOf: RestOf | null; cameBack: boolean } | Refused;
 
-/** What may be booked, and what stays due then; `takesPlace`: the place was released and comes back. */
-type Payable = { ok: true; enrolment: Enrolment; rest: Rest | null; takesPlace: boolean };
+/** What may be booked, and what stays due then; `takesSeat`: the place was released and comes back. */
+type Payable = { ok: true; enrolment: Enrolment; rest: Rest | null; takesSeat: boolean };
 
 type PayBalance = {
 	attempt: Attempt;
@@ -35,8 +35,8 @@ type PayBalance = {
 export async function payBalance(tx: Tx, { attempt, invoiceId, now }: PayBalance): Promise<BalancePaid> {
 	const payable = await judgeBalance(tx, attempt, now);
 	if (!payable.ok) return payable;
-	const { enrolment, rest, takesPlace } = payable;
-	if (takesPlace) await restoreEnrolment(tx, enrolment);
+	const { enrolment, rest, takesSeat } = payable;
+	if (takesSeat) await restoreEnrolment(tx, enrolment);
 	const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
 	const openInvoiceId = enrolment.open_invoice_id ?? invoiceId;
 	const part = { total: attempt.total_kobo, kind, rest: rest && { ...rest, openInvoiceId } };
@@ -45,7 +45,7 @@ export async function payBalance(tx: Tx, { attempt, invoiceId, now }: PayBalance
 		ok: true,
 		enrolment: await bookOnEnrolment(tx, enrolment.id, part),
 		restOf: restOf ? { id: restOf.id, number: restOf.number } : null,
-		cameBack: takesPlace,
+		cameBack: takesSeat,
 	};
 }
 
@@ -57,9 +57,9 @@ export async function judgeBalance(tx: Tx, attempt: Attempt, now: Date): Promise
 	const rest = enrolment && whatStaysDue(enrolment, attempt);
 	if (!enrolment || rest === undefined) return { ok: false, reason: "already-paid" };
 	// A note is no reason to give a place again.
-	const takesPlace = enrolment.place_released_at !== null && attempt.provider !== "withheld";
-	if (takesPlace && !(await isPlaceFree(tx, enrolment, now))) return { ok: false, reason: "course-full" };
-	return { ok: true, enrolment, rest, takesPlace };
+	const takesSeat = enrolment.place_released_at !== null && attempt.provider !== "withheld";
+	if (takesSeat && !(await isPlaceFree(tx, enrolment, now))) return { ok: false, reason: "course-full" };
+	return { ok: true, enrolment, rest, takesSeat };
 }
 
 /** What stays due of an enrolment once this is booked on it. Undefined: it is not of what is due. */

@@ -1,7 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "#sales/balances/actions/lock-owing.ts";
 import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 
-type ReleasePlace = BalanceDeed & { reason: string };
+type ReleaseSeat = BalanceDeed & { reason: string };
 type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
 
 /**
@@ -21,9 +21,9 @@ type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
  * what is due: who pays it has a place again where one is free. Refused: nothing due, cancelled, or changed since the form
  * saw it, which a place that was released is.
  */
-export async function releasePlace(deed: ReleasePlace): Promise<Released> {
+export async function releaseSeat(deed: ReleaseSeat): Promise<Released> {
 	const { enrolmentId, reason, key, actor, now } = deed;
-	return await once({ key, what: { enrolmentId, reason }, now }, async (tx): Promise<Released> => {
+	return await oncePerForm({ key, what: { enrolmentId, reason }, now }, async (tx): Promise<Released> => {
 		const judged = await judge(tx, deed);
 		if (!judged.ok) return judged;
 		const enrolment = await releaseEnrolment(tx, judged.enrolment, now);
@@ -48,14 +48,14 @@ export async function releasePlace(deed: ReleasePlace): Promise<Released> {
 }
 
 /** Whether it would be refused, before somebody confirms it. */
-export async function lookAtReleasing(deed: ReleasePlace): Promise<{ ok: true } | BalanceRefused> {
+export async function lookAtReleasing(deed: ReleaseSeat): Promise<{ ok: true } | BalanceRefused> {
 	return await inTransaction(async (tx) => {
 		const judged = await judge(tx, deed);
 		return judged.ok ? { ok: true } : judged;
 	});
 }
 
-async function judge(tx: Tx, deed: ReleasePlace): Promise<LockedOwing | BalanceRefused> {
+async function judge(tx: Tx, deed: ReleaseSeat): Promise<LockedOwing | BalanceRefused> {
 	const locked = await lockOwing(tx, deed);
 	if (!locked.ok) return locked;
 	if (!locked.owes) return { ok: false, reason: "nothing-due" };

@@ -1,6 +1,6 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
@@ -11,9 +11,9 @@ export type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused
  * Gives a released place back to who had it. Refused: others took the last slot of the course; cancelled; or changed since
  * the form saw it, which a place that is not released is. A date that has ended takes no slot.
  */
-export async function restorePlace(deed: BalanceDeed): Promise<Restored> {
+export async function restoreSeat(deed: BalanceDeed): Promise<Restored> {
 	const { enrolmentId, key, actor, now } = deed;
-	return await once({ key, what: { enrolmentId }, now }, async (tx): Promise<Restored> => {
+	return await oncePerForm({ key, what: { enrolmentId }, now }, async (tx): Promise<Restored> => {
 		const locked = await lockOwing(tx, deed);
 		if (!locked.ok) return locked;
 		const { course, enrolment } = locked;

@@ -1,17 +1,17 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE, nameLine } from "#kit/rules/text-input.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { extendBalance, lookAtExtending } from "#sales/balances/actions/extend-balance.ts";
-import { lookAtReleasing, releasePlace } from "#sales/balances/actions/release-seat.ts";
+import { lookAtReleasing, releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import type { BalanceAsked, Participant } from "#sales/balances/admin/balance-form.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { dropNoteDeed, noteDeed } from "#sales/balances/admin/certificate-actions.ts";
@@ -41,7 +41,7 @@ const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}/balance`;
 async function extendDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const dueDay = formText(form, "day").trim();
 	const rest = { form: "extend", values: { day: dueDay } };
-	if (!isDay(dueDay)) return notYet(400, { ...rest, errors: { day: words.dayMissing } }, now);
+	if (!isDay(dueDay)) return formAnswer(400, { ...rest, errors: { day: words.dayMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
 	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
@@ -49,10 +49,10 @@ async function extendDeed({ form, participant, actor, now }: BalanceAsked): Prom
 	return await deedOr(words.failed, now, rest, async () => {
 		const done = confirmed ? await extendBalance(deed) : await lookAtExtending(deed);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return doneAt(pageOf(participant), words.extended(name, day));
+		if (confirmed) return redirectWithFlash(pageOf(participant), words.extended(name, day));
 		const body = [words.extendBody(name, day), ...remarkOn(dueDay, participant)].join(" ");
 		const confirm = { title: words.extendTitle(name, day), body, button: words.yesExtend };
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
 
@@ -72,17 +72,21 @@ async function releaseDeed({ form, participant, actor, now }: BalanceAsked): Pro
 		: reason.length > LONGEST_NOTE
 			? adminForms.tooLong(LONGEST_NOTE)
 			: undefined;
-	if (wrong) return notYet(400, { ...rest, errors: { reason: wrong } }, now);
+	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
 	const deed = { enrolmentId: participant.id, reason, seenVersion, key, actor, now };
 	return await deedOr(words.failed, now, rest, async () => {
-		const done = confirmed ? await releasePlace(deed) : await lookAtReleasing(deed);
+		const done = confirmed ? await releaseSeat(deed) : await lookAtReleasing(deed);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return doneAt(pageOf(participant), words.released(name));
+		if (confirmed) return redirectWithFlash(pageOf(participant), words.released(name));
 		const isPaying = (await findBalanceUnderWay(participant.id)) !== undefined;
 		const body = [words.releaseBody(name), ...(isPaying ? [words.releaseUnderWay] : [])].join(" ");
-		return notYet(409, { ...rest, confirm: { title: words.releaseTitle(name), body, button: words.yesRelease } }, now);
+		return formAnswer(
+			409,
+			{ ...rest, confirm: { title: words.releaseTitle(name), body, button: words.yesRelease } },
+			now,
+		);
 	});
 }
 
@@ -90,9 +94,9 @@ async function restoreDeed({ form, participant, actor, now }: BalanceAsked): Pro
 	const rest = { form: "restore" };
 	const { key, seenVersion } = editIn(form);
 	return await deedOr(words.failed, now, rest, async () => {
-		const done = await restorePlace({ enrolmentId: participant.id, seenVersion, key, actor, now });
+		const done = await restoreSeat({ enrolmentId: participant.id, seenVersion, key, actor, now });
 		if (!done.ok) return refusedBalance(done, rest, now);
-		return doneAt(pageOf(participant), words.restored(participant.full_name));
+		return redirectWithFlash(pageOf(participant), words.restored(participant.full_name));
 	});
 }
 
@@ -102,7 +106,7 @@ async function linkDeed({ participant, actor, now }: BalanceAsked): Promise<Answ
 	return await deedOr(words.failed, now, { form: "link" }, async () => {
 		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
 		if (!made.ok) return refusedBalance(made, { form: "link" }, now);
-		return doneAt(`/admin/enrolments/${enrolmentId}/balance#link`, words.linkMade);
+		return redirectWithFlash(`/admin/enrolments/${enrolmentId}/balance#link`, words.linkMade);
 	});
 }
 
@@ -112,7 +116,10 @@ async function withdrawLinkDeed({ form, participant, actor, now }: BalanceAsked)
 	return await deedOr(words.failed, now, { form: "withdraw-link" }, async () => {
 		const done = await withdrawPayLink({ actor, userId, linkId, now });
 		// Gone already: as wanted.
-		return doneAt(`/admin/enrolments/${enrolmentId}/balance#link`, done.ok ? words.withdrawn : words.linkGone);
+		return redirectWithFlash(
+			`/admin/enrolments/${enrolmentId}/balance#link`,
+			done.ok ? words.withdrawn : words.linkGone,
+		);
 	});
 }
 
@@ -131,7 +138,7 @@ async function proformaDeed({ form, participant, actor, now }: BalanceAsked): Pr
 		...(payerName === undefined && { payerName: words.payerNameWrong }),
 	};
 	const rest = { form: "proforma", values };
-	if (Object.keys(errors).length > 0 || payerName === undefined) return notYet(400, { ...rest, errors }, now);
+	if (Object.keys(errors).length > 0 || payerName === undefined) return formAnswer(400, { ...rest, errors }, now);
 	const { key } = editIn(form);
 	const seenTotal = Number(formText(form, "seenTotal"));
 	const wish = { enrolmentId: participant.id, buyer, payerName, invoiceEmail, withholding, seenTotal, key, now };
@@ -140,6 +147,9 @@ async function proformaDeed({ form, participant, actor, now }: BalanceAsked): Pr
 		if (!asked.ok) return refusedBalance(asked, rest, now);
 		const transfer = await findTransferOf(asked.attempt.id);
 		const code = transfer ? codeText(transfer.code) : asked.attempt.reference;
-		return doneAt(`/admin/enrolments/${participant.id}/balance#proforma`, words.proformaSent(code, invoiceEmail));
+		return redirectWithFlash(
+			`/admin/enrolments/${participant.id}/balance#proforma`,
+			words.proformaSent(code, invoiceEmail),
+		);
 	});
 }

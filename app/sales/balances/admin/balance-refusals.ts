@@ -1,4 +1,4 @@
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { ExtendRefused } from "#sales/balances/actions/extend-balance.ts";
 import type { BalanceRefused } from "#sales/balances/actions/lock-owing.ts";
@@ -7,7 +7,7 @@ import type { Restored } from "#sales/balances/actions/restore-seat.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import type { BalanceLinkMade } from "#sales/links/actions/make-pay-link.ts";
 
-export type Answered = Response | ReturnType<typeof notYet>;
+export type Answered = Response | ReturnType<typeof formAnswer>;
 
 /** Every refusal of the actions behind the page of a balance. */
 type Refused =
@@ -47,11 +47,11 @@ export function refusedBalance(refused: Refused, rest: Rest, now: Date): Answere
 	if (refused.reason === "changed") {
 		const { by } = refused;
 		const sentence = by ? words.changedBy(by.name, momentText(by.at)) : words.changed;
-		return notYet(409, { ...rest, errors: { form: sentence } }, now);
+		return formAnswer(409, { ...rest, errors: { form: sentence } }, now);
 	}
 	const { reason } = refused;
-	if (isAtDay(reason)) return notYet(400, { ...rest, errors: { day: AT_DAY[reason] } }, now);
-	return notYet(409, { ...rest, errors: { form: ABOVE_BUTTON[reason] } }, now);
+	if (isAtDay(reason)) return formAnswer(400, { ...rest, errors: { day: AT_DAY[reason] } }, now);
+	return formAnswer(409, { ...rest, errors: { form: ABOVE_BUTTON[reason] } }, now);
 }
 
 function isAtDay(reason: Refused["reason"]): reason is keyof typeof AT_DAY {

@@ -1,9 +1,9 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { privateFileOfForm } from "#media/admin/private-file-of-form.ts";
 import type { BalanceAsked } from "#sales/balances/admin/balance-form.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
@@ -22,19 +22,19 @@ export async function noteDeed({ form, participant, actor, now }: BalanceAsked):
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
 	const rest = { form: "note", values };
 	const wrong = { ...errors, ...(!file.ok && { copy: words.copyRefusals[file.reason] }) };
-	if (!note || !file.ok) return notYet(400, { ...rest, errors: wrong }, now);
+	if (!note || !file.ok) return formAnswer(400, { ...rest, errors: wrong }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const short = participant.withheld_due_kobo - note.amount;
 	if (!confirmed && short > 0) {
 		const body = words.lessBody(naira(note.amount), naira(short), dueDayThen(participant, now));
-		return notYet(409, { ...rest, confirm: { title: words.lessTitle, body, button: words.yesLess } }, now);
+		return formAnswer(409, { ...rest, confirm: { title: words.lessTitle, body, button: words.yesLess } }, now);
 	}
 	return await deedOr(words.failed, now, rest, async () => {
 		const deed = { enrolmentId: participant.id, ...note, fileId: file.id, seenVersion, key, actor, now };
 		const done = await receiveNote(deed);
 		if (!done.ok) return refusedNote(done, rest, now);
 		const left = "short" in done ? done.short : 0;
-		return doneAt(pageOf(participant.id), left > 0 ? words.takenShort(naira(left)) : words.taken);
+		return redirectWithFlash(pageOf(participant.id), left > 0 ? words.takenShort(naira(left)) : words.taken);
 	});
 }
 
@@ -46,12 +46,12 @@ export async function dropNoteDeed({ form, participant, actor, now }: BalanceAsk
 	const day = dueDayThen(participant, now);
 	if (!confirmed) {
 		const confirm = { title: words.dropTitle, body: words.dropBody(name, naira(due), day), button: words.yesDrop };
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	}
 	return await deedOr(words.failedDrop, now, rest, async () => {
 		const done = await dropWithholding({ enrolmentId, seenVersion, key, actor, now });
 		if (!done.ok) return refusedNote(done, rest, now);
-		return doneAt(
+		return redirectWithFlash(
 			pageOf(enrolmentId),
 			"dueDay" in done ? words.dropped(name, dayText(done.dueDay)) : words.droppedAlready(name),
 		);
@@ -73,15 +73,16 @@ type Refused = Extract<NoteReceived, { ok: false }>;
 
 function refusedNote(refused: Refused, rest: { form: string; values?: Record<string, string> }, now: Date): Answered {
 	if (refused.reason === "note-known")
-		return notYet(
+		return formAnswer(
 			400,
 			{ ...rest, errors: { number: words.known(refused.taken.fullName, refused.taken.courseTitle) } },
 			now,
 		);
 	if (refused.reason === "too-much")
-		return notYet(400, { ...rest, errors: { amount: words.tooMuch(naira(refused.awaited)) } }, now);
-	if (refused.reason === "no-note-awaited") return notYet(409, { ...rest, errors: { form: words.notAwaited } }, now);
-	if (refused.reason === "nothing") return notYet(400, { ...rest, errors: { amount: words.amountMissing } }, now);
-	if (refused.reason === "future") return notYet(400, { ...rest, errors: { issuedOn: words.future } }, now);
+		return formAnswer(400, { ...rest, errors: { amount: words.tooMuch(naira(refused.awaited)) } }, now);
+	if (refused.reason === "no-note-awaited")
+		return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
+	if (refused.reason === "nothing") return formAnswer(400, { ...rest, errors: { amount: words.amountMissing } }, now);
+	if (refused.reason === "future") return formAnswer(400, { ...rest, errors: { issuedOn: words.future } }, now);
 	return refusedBalance(refused, rest, now);
 }

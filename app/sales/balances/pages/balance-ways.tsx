@@ -30,7 +30,7 @@ import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
+import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
@@ -57,8 +57,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
 	if (!enrolment) throw data(null, { status: 404 });
 	const now = new Date();
-	const isPlaceGone = (await listPlacesGone(user.id, now)).has(enrolment.id);
-	const isHeld = !enrolment.dateCancelledAt && !isPlaceGone;
+	const isSeatGone = (await listSeatsGone(user.id, now)).has(enrolment.id);
+	const isHeld = !enrolment.dateCancelledAt && !isSeatGone;
 	const due = isHeld ? amountStillDue(owingOf(enrolment), enrolment.vat_basis_points) : null;
 	const isPaid = enrolment.payment_status === "Fully Paid" && !enrolment.cancelled_at;
 	const settings = await readSettings();
@@ -77,7 +77,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		id: enrolment.id,
 		title: enrolment.title,
 		due: due?.total ?? null,
-		isPlaceGone,
+		isSeatGone,
 		receipt: isPaid ? await findLastReceipt(enrolment.id) : undefined,
 		transfer,
 		link:
@@ -170,7 +170,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function BalanceWaysPage({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me"]);
-	const { id, title, due, receipt, link, transfer, isPlaceGone } = loaderData;
+	const { id, title, due, receipt, link, transfer, isSeatGone } = loaderData;
 	const { nothingToPay, placeGone } = myCoursesWords;
 	const answer = useAnswer<Answer>(actionData);
 	useLookAfter(answer && ("refused" in answer || "transfer" in answer) ? answer : undefined);
@@ -189,7 +189,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.ways }]} />
 			<PageHead eyebrow={words.ways} title={words.waysHeading(title)}>
 				<p className="text-lg text-muted">
-					{due !== null ? words.stillDue(naira(due)) : isPlaceGone ? placeGone : nothingToPay}
+					{due !== null ? words.stillDue(naira(due)) : isSeatGone ? placeGone : nothingToPay}
 				</p>
 			</PageHead>
 			{receipt && <PaidAlready enrolmentId={id} receipt={receipt.number} kind={receipt.kind} />}

@@ -4,7 +4,7 @@ import { placedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import { offerChoices } from "#sales/dates/actions/offer-choices.ts";
@@ -51,7 +51,7 @@ export type DateCancelled =
  */
 export async function cancelDate(deed: CancelDate): Promise<DateCancelled> {
 	const { key, courseDateId, reason, now } = deed;
-	return await once({ key, what: { courseDateId, reason }, now }, (tx) => cancel(tx, deed));
+	return await oncePerForm({ key, what: { courseDateId, reason }, now }, (tx) => cancel(tx, deed));
 }
 
 async function cancel(tx: Tx, deed: CancelDate): Promise<DateCancelled> {

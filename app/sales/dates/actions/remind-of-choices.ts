@@ -3,7 +3,7 @@ import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
@@ -23,7 +23,7 @@ export type ChoicesReminded = { ok: true; told: number } | { ok: true; again: tr
 /** Writes once more to whoever has not chosen, with their link and the dates that are open now. Refused: everybody has. */
 export async function remindOfChoices(deed: RemindOfChoices): Promise<ChoicesReminded> {
 	const { key, courseDateId, now } = deed;
-	return await once({ key, what: { courseDateId }, now }, (tx) => remind(tx, deed));
+	return await oncePerForm({ key, what: { courseDateId }, now }, (tx) => remind(tx, deed));
 }
 
 async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Promise<ChoicesReminded> {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
@@ -21,7 +21,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
-import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { cancelDate, type DateCancelled } from "#sales/dates/actions/cancel-date.ts";
@@ -171,15 +171,15 @@ async function cancelDateDeed({ form, courseDateId, actor, now }: Deed) {
 		: words.reasonMissing;
 	if (reasonError || !isMeant) {
 		const errors = { ...(reasonError && { reason: reasonError }), ...(!isMeant && { typed: words.typedMissing }) };
-		return notYet(400, { ...rest, errors }, now);
+		return formAnswer(400, { ...rest, errors }, now);
 	}
 	const { key } = editIn(form);
 	const deed = { courseDateId, reason, seenPeople: formText(form, "people"), key, actor, now };
 	return await deedOr(words.failedCancel, now, rest, async () => {
 		const cancelled = await cancelDate(deed);
-		if (!cancelled.ok) return notYet(409, { ...rest, errors: { form: sentenceOf(cancelled) } }, now);
+		if (!cancelled.ok) return formAnswer(409, { ...rest, errors: { form: sentenceOf(cancelled) } }, now);
 		const sentence = "again" in cancelled ? words.doneAlready : words.cancelled(cancelled.told);
-		return doneAt(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
+		return redirectWithFlash(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
 	});
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
@@ -15,7 +15,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
@@ -107,15 +107,15 @@ async function remindDeed({ form, courseDateId, actor, now }: Deed) {
 	if (!confirmed) {
 		const choices = await listChoicesOf(courseDateId);
 		const open = choices.filter(({ choice, cancelledAt }) => choice === null && cancelledAt === null);
-		if (open.length === 0) return notYet(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
+		if (open.length === 0) return formAnswer(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
 		const title = words.remindConfirm(open.length);
-		return notYet(409, { ...rest, confirm: { title, body: words.remindBody, button: words.yesRemind } }, now);
+		return formAnswer(409, { ...rest, confirm: { title, body: words.remindBody, button: words.yesRemind } }, now);
 	}
 	return await deedOr(words.failedRemind, now, rest, async () => {
 		const reminded = await remindOfChoices({ courseDateId, key, actor, now });
-		if (!reminded.ok) return notYet(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
+		if (!reminded.ok) return formAnswer(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
 		const sentence = "again" in reminded ? words.doneAlready : words.reminded(reminded.told);
-		return doneAt(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
+		return redirectWithFlash(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
 	});
 }
 

@@ -49,7 +49,7 @@ export function ChoiceConfirm({ title, question }: { title: string; question: Ch
 					{isMove ? words.yesMove : words.yesBack(naira(amountBack(question.back)))}
 				</Button>
 				<ButtonLink to={here} tone="quiet">
-					{words.notYet}
+					{words.formAnswer}
 				</ButtonLink>
 			</Form>
 		</Card>

@@ -45,7 +45,7 @@ export const dateChoiceWords = {
 	sureAccount: (amount: string, account: string) => `Our office will send ${amount} to: ${account}`,
 	yesBack: (amount: string) => `Yes, refund ${amount}`,
 	sendingBack: "Requesting the refund...",
-	notYet: "Back",
+	formAnswer: "Back",
 	// Afterwards
 	moved: (date: string) => `Your new date is ${date}`,
 	movedBody: "Your payment counts for it. We have e-mailed you the calendar file.",

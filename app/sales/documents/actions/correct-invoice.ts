@@ -2,7 +2,7 @@ import { newPaperMark } from "#documents/data/documents.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Actor, differenceOf } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
@@ -56,7 +56,7 @@ export type CorrectionLooked = { ok: true; found: Invoice; left: LeftOfInvoice }
  */
 export async function correctInvoice(deed: CorrectInvoice): Promise<Corrected> {
 	const { key, number, buyer, reason, now } = deed;
-	return await once({ key, what: { number, buyer, reason }, now }, (tx) => correct(tx, deed));
+	return await oncePerForm({ key, what: { number, buyer, reason }, now }, (tx) => correct(tx, deed));
 }
 
 export async function lookAtCorrecting(deed: CorrectInvoice): Promise<CorrectionLooked> {

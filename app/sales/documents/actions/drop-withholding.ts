@@ -1,7 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type BalanceDeed, type BalanceRefused, lockOwing } from "#sales/balances/actions/lock-owing.ts";
@@ -23,7 +23,7 @@ export type WithholdingDropped =
  */
 export async function dropWithholding(deed: BalanceDeed): Promise<WithholdingDropped> {
 	const { enrolmentId, key, now } = deed;
-	return await once({ key, what: { enrolmentId }, now }, (tx) => drop(tx, deed));
+	return await oncePerForm({ key, what: { enrolmentId }, now }, (tx) => drop(tx, deed));
 }
 
 async function drop(tx: Tx, deed: BalanceDeed): Promise<Exclude<WithholdingDropped, { again: true }>> {

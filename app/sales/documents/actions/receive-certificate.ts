@@ -1,7 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import {
@@ -57,7 +57,9 @@ export async function receiveNote(deed: ReceiveNote): Promise<NoteReceived> {
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (issuedOn > todayInLagos(now)) return { ok: false, reason: "future" };
 	const what = { enrolmentId, number, issuedOn, amount };
-	const done = await once<Written | Extract<NoteReceived, { ok: false }>>({ key, what, now }, (tx) => write(tx, deed));
+	const done = await oncePerForm<Written | Extract<NoteReceived, { ok: false }>>({ key, what, now }, (tx) =>
+		write(tx, deed),
+	);
 	if (!done.ok || "again" in done) return done;
 	const { reference, short } = done;
 	const settled = settlePayment({ reference, trigger: "desk", actorId: actor.id, now });

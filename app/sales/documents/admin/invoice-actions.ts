@@ -1,11 +1,11 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { addressLines, oneLine } from "#kit/rules/text-input.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type CorrectionLooked, correctInvoice, lookAtCorrecting } from "#sales/documents/actions/correct-invoice.ts";
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
 import type { FoundPaper } from "#sales/documents/admin/invoice-at.ts";
@@ -26,26 +26,26 @@ export async function correctDeed({ form, found, actor, now }: Deed) {
 	const rest = { form: "correct", values: { ...read.typed, reason } };
 	const buyer = read.buyer && sameWhereUntouched(read.buyer, was);
 	const errors = { ...read.errors, ...(!buyer && noName(read.errors)), ...wrongReason(reason) };
-	if (!buyer || Object.keys(errors).length > 0) return notYet(400, { ...rest, errors }, now);
+	if (!buyer || Object.keys(errors).length > 0) return formAnswer(400, { ...rest, errors }, now);
 	const { key, confirmed } = editIn(form);
 	const deed = { number, buyer, reason, key, actor, now };
 	return await deedOr(words.failedCorrect, now, rest, async () => {
 		if (!confirmed) {
 			const looked = await lookAtCorrecting(deed);
-			if (!looked.ok) return notYet(409, { ...rest, errors: { form: refusal(looked) } }, now);
+			if (!looked.ok) return formAnswer(409, { ...rest, errors: { form: refusal(looked) } }, now);
 			const { left } = looked;
 			const less = left.total < found.facts.total ? naira(left.total) : null;
 			const body = words.confirmBody(number, was.email, less);
-			return notYet(
+			return formAnswer(
 				409,
 				{ ...rest, confirm: { title: words.confirmTitle(number), body, button: words.yesCorrect } },
 				now,
 			);
 		}
 		const done = await correctInvoice(deed);
-		if (!done.ok) return notYet(409, { ...rest, errors: { form: refusal(done) } }, now);
-		if ("again" in done) return doneAt(pageOf(number), words.correctedAgain);
-		return doneAt(pageOf(done.invoice), words.corrected(done.creditNote, done.invoice));
+		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: refusal(done) } }, now);
+		if ("again" in done) return redirectWithFlash(pageOf(number), words.correctedAgain);
+		return redirectWithFlash(pageOf(done.invoice), words.corrected(done.creditNote, done.invoice));
 	});
 }
 
@@ -89,12 +89,12 @@ export async function recordDeed({ form, found, actor, now }: Deed) {
 		...(Buffer.byteLength(typed.qr) > LONGEST_QR && { qr: words.qrLong(LONGEST_QR) }),
 		...(!isForQr(typed.qr) && { qr: words.qrPictures }),
 	};
-	if (!authorityReference || Object.keys(errors).length > 0) return notYet(400, { ...rest, errors }, now);
+	if (!authorityReference || Object.keys(errors).length > 0) return formAnswer(400, { ...rest, errors }, now);
 	return await deedOr(words.failedRecord, now, rest, async () => {
 		const { number } = found.facts;
 		const done = await recordClearance({ number, authorityReference, qr: typed.qr || null, actor, now });
-		if (!done.ok && done.reason === "gone") return notYet(409, { ...rest, errors: { form: words.unknown } }, now);
-		return doneAt(`${pageOf(number)}#authority`, done.ok ? words.recorded : words.recordedSo);
+		if (!done.ok && done.reason === "gone") return formAnswer(409, { ...rest, errors: { form: words.unknown } }, now);
+		return redirectWithFlash(`${pageOf(number)}#authority`, done.ok ? words.recorded : words.recordedSo);
 	});
 }
 

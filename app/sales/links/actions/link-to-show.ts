@@ -1,6 +1,6 @@
 import type { Kobo } from "#kit/rules/money.ts";
 import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
-import { listPlaceLinksOf, type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
+import { listSeatLinksOf, type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -35,7 +35,7 @@ export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> 
 
 /** A person's links to places that nobody has bought yet and anybody still may, the newest first. */
 export async function listLinksToShow(userId: string, now: Date) {
-	const links = await Promise.all((await listPlaceLinksOf(userId)).map((link) => linkToShow(link, now)));
+	const links = await Promise.all((await listSeatLinksOf(userId)).map((link) => linkToShow(link, now)));
 	return links.flatMap(({ id, course, purpose, total, truth: { kind: stands } }) =>
 		stands === "over" || stands === "paid" ? [] : { id, course, purpose, total, stands },
 	);

@@ -6,7 +6,7 @@ import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
-import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -87,7 +87,7 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 	}
 	if (courseId === null || courseDateId === null) return "course-gone";
 	const holdUntil = () => holdUntilOf(now);
-	const held = await holdPlace(tx, { ...terms, userId, courseId, courseDateId, purpose: link.purpose, holdUntil });
+	const held = await holdSeat(tx, { ...terms, userId, courseId, courseDateId, purpose: link.purpose, holdUntil });
 	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
 }
 

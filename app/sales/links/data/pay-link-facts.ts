@@ -13,7 +13,7 @@ import {
 	linkOver,
 	linkTruth,
 } from "#sales/links/rules/pay-link.ts";
-import { stillTakesPlace } from "#sales/orders/data/seat-availability.ts";
+import { stillTakesSeat } from "#sales/orders/data/seat-availability.ts";
 import { type About, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
@@ -91,7 +91,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 	const today = todayInLagos(now);
 	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: link.user_id });
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
-	const takes = stillTakesPlace({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
+	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
 		select u.full_name as "fullName", coalesce(e.title, c.title) as title, coalesce(e.place, p.name) as place,
 			case when e.id is not null then case when e.first_day is not null and e.last_day is not null

@@ -131,7 +131,7 @@ export async function isPayerOfLink(
 }
 
 /** What is live for places of a person that nobody bought yet, the newest first. Whether it may still be paid is not looked at. */
-export async function listPlaceLinksOf(userId: string): Promise<PayLink[]> {
+export async function listSeatLinksOf(userId: string): Promise<PayLink[]> {
 	const rows = await db
 		.selectFrom("pay_links")
 		.selectAll()

@@ -13,7 +13,7 @@ export type PlaceLinkFacts = {
 };
 
 /** Links by which somebody else is to pay a place of mine: nothing at all when there is none. */
-export function PlaceLinks({ links }: { links: readonly PlaceLinkFacts[] }) {
+export function SeatLinks({ links }: { links: readonly PlaceLinkFacts[] }) {
 	if (links.length === 0) return null;
 	return (
 		<section aria-labelledby="place-links" className="grid gap-5">

@@ -1,6 +1,6 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
@@ -29,7 +29,7 @@ export type CancelLooked = { ok: true; locked: LockedMoney } | CancelRefused;
  */
 export async function cancelEnrolment(deed: CancelEnrolment): Promise<EnrolmentCancelled> {
 	const { key, enrolmentId, parts, reason, now } = deed;
-	return await once({ key, what: { enrolmentId, parts, reason }, now }, (tx) => cancel(tx, deed));
+	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => cancel(tx, deed));
 }
 
 /** Whether it would be refused: nothing is written. */

@@ -17,7 +17,7 @@ type Place = {
 };
 
 /** Writes the enrolment an attempt was for, at its frozen price (kobo). Lock the course and count its slots first. */
-export async function givePlace(tx: Tx, place: Place): Promise<Enrolment> {
+export async function createEnrolment(tx: Tx, place: Place): Promise<Enrolment> {
 	return await insertEnrolment(tx, enrolmentFor(place));
 }
 

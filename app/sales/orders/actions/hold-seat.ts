@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
 import type { Purchase } from "#sales/orders/data/enrolments.ts";
@@ -23,7 +23,7 @@ import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attemp
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
 
-export type HoldPlace = PayTerms & {
+export type HoldSeat = PayTerms & {
 	/** Who is to take part. */
 	userId: string;
 	/** Who set out to pay. Null: somebody without an account, by a link. */
@@ -67,7 +67,7 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one pending or in review; course or date gone or
  * begun; registered already; full; another total or other days than were seen; tax withheld of a deposit; held often enough.
  */
-export async function holdPlace(tx: Tx, place: HoldPlace): Promise<Started> {
+export async function holdSeat(tx: Tx, place: HoldSeat): Promise<Started> {
 	const { userId, courseDateId, now } = place;
 	const [found] = await lockAndAsk(tx, [place]);
 	const first = decide(place, found, false);
@@ -81,7 +81,7 @@ export async function holdPlace(tx: Tx, place: HoldPlace): Promise<Started> {
 	await notify(tx, "courses", "payments", `user:${userId}`);
 	if (!again) return { ok: true, attempt: await write(tx, decided) };
 	await insertPaymentEvent(tx, beganAgain(again, place.actorId, now));
-	if (isOwnBooks(again.provider)) return { ok: true, attempt: again, again: true };
+	if (isOfflineProvider(again.provider)) return { ok: true, attempt: again, again: true };
 	const { holdUntil, nextCheckAt } = decided.attempt;
 	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
 	return { ok: true, attempt: { ...again, hold_until: holdUntil }, again: true };
@@ -97,7 +97,7 @@ async function write(tx: Tx, decided: Holding): Promise<Attempt> {
 }
 
 /** Locks the courses, and asks how they stand for whoever wants a place: all that `decide` has to know. */
-export async function lockAndAsk(tx: Tx, places: readonly HoldPlace[]): Promise<(StartFacts | undefined)[]> {
+export async function lockAndAsk(tx: Tx, places: readonly HoldSeat[]): Promise<(StartFacts | undefined)[]> {
 	const since = aDayBefore(new Date(Math.min(...places.map(({ now }) => now.getTime()))));
 	const courses = places.map(({ courseId }) => courseId);
 	const wishes = places.map(({ courseId, courseDateId, userId, now }) => ({
@@ -123,9 +123,9 @@ export function begunAs({ attempt, actorId }: Holding): Begun {
 type Decided = ({ ok: true } & Holding) | ({ ok: false } & StartRefusal);
 
 /** Whether the place can be held, and by which attempt. `earlier`: what the person began before has a say first. */
-export function decide(place: HoldPlace, found: StartFacts | undefined, isLookedAt: true): Decided;
-export function decide(place: HoldPlace, found: StartFacts | undefined, isLookedAt: false): Decided | "earlier";
-export function decide(place: HoldPlace, found: StartFacts | undefined, isLookedAt: boolean): Decided | "earlier" {
+export function decide(place: HoldSeat, found: StartFacts | undefined, isLookedAt: true): Decided;
+export function decide(place: HoldSeat, found: StartFacts | undefined, isLookedAt: false): Decided | "earlier";
+export function decide(place: HoldSeat, found: StartFacts | undefined, isLookedAt: boolean): Decided | "earlier" {
 	const { userId, purpose, now } = place;
 	if (!found || found.course.isInTrash || !found.course.isPublished) return { ok: false, reason: "course-gone" };
 	const { course, date } = found;
@@ -161,7 +161,7 @@ export function decide(place: HoldPlace, found: StartFacts | undefined, isLooked
 		purchase: purchaseOf(course, date),
 		holdUntil,
 		// Our own books know nothing by themselves until somebody says so: they are asked when the time is over.
-		nextCheckAt: isOwnBooks(place.provider) ? holdUntil : nextCheckAt(now, now),
+		nextCheckAt: isOfflineProvider(place.provider) ? holdUntil : nextCheckAt(now, now),
 		now,
 	};
 	return { ok: true, attempt, actorId: place.actorId };

@@ -3,7 +3,7 @@ import { lockCourse } from "#courses/data/course-slots.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
@@ -37,7 +37,7 @@ export type Moved =
  */
 export async function moveParticipant(deed: MoveParticipant): Promise<Moved> {
 	const { key, enrolmentId, courseDateId, now } = deed;
-	return await once({ key, what: { enrolmentId, courseDateId }, now }, (tx) => move(tx, deed, true));
+	return await oncePerForm({ key, what: { enrolmentId, courseDateId }, now }, (tx) => move(tx, deed, true));
 }
 
 /** Whether the deed would be refused: nothing is written. */

@@ -3,7 +3,7 @@ import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { placeName } from "#courses/rules/course.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
@@ -20,7 +20,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { lookAtMoving, type Moved, moveParticipant } from "#sales/orders/actions/move-participant.ts";
@@ -128,7 +128,7 @@ async function moveDeed({ form, participant, actor, now }: Deed) {
 	const chosen = formText(form, "date");
 	const rest = { values: { date: chosen } };
 	const courseDateId = rowId(chosen);
-	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: words.dateMissing } }, now);
+	if (courseDateId === undefined) return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { id: enrolmentId, full_name: name } = participant;
 	const deed = { enrolmentId, courseDateId, seenVersion, key, actor, now };
@@ -136,15 +136,16 @@ async function moveDeed({ form, participant, actor, now }: Deed) {
 		const to = await findDate(db, courseDateId);
 		const where = to ? placedDateText(to) : "";
 		const moved = confirmed ? await moveParticipant(deed) : await lookAtMoving(deed);
-		if (!moved.ok) return notYet(409, { ...rest, errors: { form: sentenceOf(moved) } }, now);
-		if (confirmed || "again" in moved) return doneAt(`/admin/enrolments/${enrolmentId}`, words.moved(name, where));
+		if (!moved.ok) return formAnswer(409, { ...rest, errors: { form: sentenceOf(moved) } }, now);
+		if (confirmed || "again" in moved)
+			return redirectWithFlash(`/admin/enrolments/${enrolmentId}`, words.moved(name, where));
 		const body = words.moveBody(dateOf(participant), where);
 		const confirm = {
 			title: words.moveConfirm(name),
 			body: moved.hasBegun ? `${body}\n\n${words.moveBegun}` : body,
 			button: words.yesMove,
 		};
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
 

@@ -1,11 +1,11 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
@@ -27,13 +27,13 @@ type Deed = {
 export async function addNote({ form, participant, actor, now }: Deed) {
 	const note = formText(form, "note").trim();
 	const rest = { form: "note", values: { note } };
-	if (!note) return notYet(400, { ...rest, errors: { note: words.noteMissing } }, now);
+	if (!note) return formAnswer(400, { ...rest, errors: { note: words.noteMissing } }, now);
 	if (note.length > LONGEST_NOTE)
-		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
+		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
 	return await deedOr(words.failedNote, now, rest, async () => {
 		await addEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), body: note, key, actor, now });
-		return doneAt(`${pageOf(participant)}#notes`, words.noteAdded);
+		return redirectWithFlash(`${pageOf(participant)}#notes`, words.noteAdded);
 	});
 }
 
@@ -42,16 +42,16 @@ export async function deleteNote({ form, participant, actor, now }: Deed) {
 	const noteId = rowId(formText(form, "id")) ?? 0;
 	const note = await findNote(participant.id, noteId);
 	// Gone already: as wanted.
-	if (!note) return doneAt(`${pageOf(participant)}#notes`, adminForms.goneAlready);
+	if (!note) return redirectWithFlash(`${pageOf(participant)}#notes`, adminForms.goneAlready);
 	if (!editIn(form).confirmed) {
 		const body = `${words.noteBy(note.author_name, momentText(note.written_at))}\n\n${note.body}\n\n${words.deleteNoteBody}`;
 		const fields = { form: "delete-note", id: String(noteId) };
 		const confirm = { title: words.deleteNoteTitle, body, button: adminForms.yesDelete, fields };
-		return notYet(409, { form: "delete-note", confirm }, now);
+		return formAnswer(409, { form: "delete-note", confirm }, now);
 	}
 	return await deedOr(words.failedDeleteNote, now, { form: "delete-note" }, async () => {
 		await deleteEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), noteId, actor, now });
-		return doneAt(`${pageOf(participant)}#notes`, words.noteDeleted);
+		return redirectWithFlash(`${pageOf(participant)}#notes`, words.noteDeleted);
 	});
 }
 
@@ -60,13 +60,13 @@ export async function sendLetterAgain({ form, participant, actor, now }: Deed) {
 	const mailId = rowId(formText(form, "id"));
 	const letters = await listLettersTo({ userId: participant.user_id, email: participant.email });
 	const letter = letters.find(({ id }) => id === mailId) ?? missing(words.letterGone);
-	const refused = (sentence: string) => notYet(409, { form: "send-again", errors: { form: sentence } }, now);
+	const refused = (sentence: string) => formAnswer(409, { form: "send-again", errors: { form: sentence } }, now);
 	if (!maySendAgain(letter.kind)) return refused(words.notAgain);
 	const { key } = editIn(form);
 	return await deedOr(words.failedSend, now, { form: "send-again" }, async () => {
 		const sent = await sendMailAgain({ mailId: letter.id, key, actor, now });
 		if (!sent.ok) return refused(sent.reason === "gone" ? words.letterGone : words.notAgain);
-		return doneAt(`${pageOf(participant)}#letters`, words.sentAgain(mailKindWords(letter.kind), sent.to));
+		return redirectWithFlash(`${pageOf(participant)}#letters`, words.sentAgain(mailKindWords(letter.kind), sent.to));
 	});
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Day, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
@@ -137,7 +137,7 @@ function Reference({ row }: { row: PaymentRow }) {
 			>
 				{row.reference}
 			</Link>
-			{!isOwnBooks(row.provider) && (
+			{!isOfflineProvider(row.provider) && (
 				<span className="block text-sm text-muted">
 					{words.transaction}: {row.transactionId}
 				</span>

@@ -7,7 +7,7 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
  * When a slot of a full course becomes free if nobody who is paying now pays: the end of the earliest hold. Undefined when participants
  * have all of them. `viewerId`'s own hold is not counted. A hold may be kept longer while a bank is thinking.
  */
-export async function findSlotFreeAt({
+export async function findSeatFreeAt({
 	courseId,
 	viewerId = "",
 	now,

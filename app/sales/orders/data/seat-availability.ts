@@ -29,19 +29,19 @@ function isKnown(days: { firstDay: Day | null; lastDay: Day | null }): days is {
 }
 
 /** The enrolments of a person whose released place cannot come back now: others have every slot. To show; `canComeBack` decides. */
-export async function listPlacesGone(userId: string, now: Date, on: Database = db): Promise<ReadonlySet<number>> {
+export async function listSeatsGone(userId: string, now: Date, on: Database = db): Promise<ReadonlySet<number>> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: userId });
 	const { rows } = await sql<SlotCounts & { id: number; slots: number }>`
 		select r.id, c.slots, ${counts.participants} as participants, ${counts.holds} as holds
 		from enrolments r join courses c on c.id = r.course_id left join course_dates t on t.id = r.course_date_id
 		where r.user_id = ${userId} and r.place_released_at is not null and r.cancelled_at is null
-			and ${stillTakesPlace({ onSchedule: sql`t.last_day`, asBought: sql`r.last_day`, now })}`.execute(on);
+			and ${stillTakesSeat({ onSchedule: sql`t.last_day`, asBought: sql`r.last_day`, now })}`.execute(on);
 	return new Set(rows.filter((row) => slotsLeft(row) < 1).map(({ id }) => id));
 }
 
 type LastDays = { onSchedule: ReturnType<typeof sql>; asBought: ReturnType<typeof sql>; now: Date };
 
 /** Whether a date still takes a slot, by its last day as it is now; one without a readable day does. */
-export function stillTakesPlace({ onSchedule, asBought, now }: LastDays) {
+export function stillTakesSeat({ onSchedule, asBought, now }: LastDays) {
 	return sql<boolean>`coalesce(coalesce(${onSchedule}, ${asBought}) >= ${todayInLagos(now)}::date, true)`;
 }

@@ -33,7 +33,7 @@ export type EnrolmentFacts = {
 	/** Where they choose another date, or their money; null when there is nothing to choose. */
 	choiceAt: string | null;
 	/** Its place was released, and others have every slot. */
-	isPlaceGone: boolean;
+	isSeatGone: boolean;
 	/** The charge of the balance, VAT included; null when nothing is due. */
 	balance: Kobo | null;
 	/** The day the balance is due on or before, as people read it. */
@@ -117,10 +117,10 @@ function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
 }
 
 /** What is to be known beside the status; undefined when the status says it all. */
-function conditionOf({ status, cancelledOn, isDateCancelled, isPlaceGone }: EnrolmentFacts): string | undefined {
+function conditionOf({ status, cancelledOn, isDateCancelled, isSeatGone }: EnrolmentFacts): string | undefined {
 	if (cancelledOn) return words.cancelledOn(cancelledOn);
 	if (isDateCancelled) return words.dateCancelled;
-	if (status === "Seat released") return isPlaceGone ? words.placeGone : words.placeReleased;
+	if (status === "Seat released") return isSeatGone ? words.placeGone : words.placeReleased;
 	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
 }
 

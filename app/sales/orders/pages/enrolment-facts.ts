@@ -6,7 +6,7 @@ import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
 import { enrolledOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
-import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, holdsSeat, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import type { MoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 
 /** What goes back or went back of an enrolment, as My Courses says it. */
@@ -21,7 +21,7 @@ export function moneyWords(money: MoneyBack | undefined): string[] {
 /** An enrolment as its card shows it, but for what stands in other tables. */
 export function factsOf(
 	enrolment: OwnEnrolment,
-	{ isPlaceGone, isUnderWay }: { isPlaceGone: boolean; isUnderWay: boolean },
+	{ isSeatGone, isUnderWay }: { isSeatGone: boolean; isUnderWay: boolean },
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "papers"> {
 	const { date, importedDate } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
@@ -39,15 +39,15 @@ export function factsOf(
 		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
 		// Nobody pays either for a place that cannot come back, or what is on its way.
-		balance: isPlaceGone || isUnderWay ? null : (due?.total ?? null),
-		isPlaceGone,
+		balance: isSeatGone || isUnderWay ? null : (due?.total ?? null),
+		isSeatGone,
 		dueOn: due && dueDay ? dayInWords(dueDay) : null,
 		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),
 		date,
 		importedDate,
 		place: enrolment.place,
 		placeAddress: enrolment.place_address,
-		calendar: !holdsPlace(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
+		calendar: !holdsSeat(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
 	};
 }
 

@@ -21,13 +21,13 @@ import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { listOpenChoicesOf } from "#sales/dates/data/date-choices.ts";
 import { listOwnPapers } from "#sales/documents/data/own-documents.ts";
 import { listLinksToShow } from "#sales/links/actions/link-to-show.ts";
-import { PlaceLinks } from "#sales/links/pages/seat-links.tsx";
+import { SeatLinks } from "#sales/links/pages/seat-links.tsx";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
-import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
+import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { EnrolmentCard } from "#sales/orders/pages/enrolment-card.tsx";
 import { factsOf, moneyWords } from "#sales/orders/pages/enrolment-facts.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
-import { holdsPlace } from "#sales/orders/rules/enrolment.ts";
+import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { findMoneyBackOf } from "#sales/payments/data/money-of-enrolment.ts";
@@ -35,7 +35,7 @@ import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import { UnfinishedPayments } from "#sales/payments/pages/unfinished-payments.tsx";
-import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#sales/payments/pages/use-checkout.ts";
+import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import { balancesUnderWay, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
@@ -63,14 +63,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 		findMoneyBackOf(user.id),
 		listOpenChoicesOf(user.id),
 		listOwnPapers(user.id),
-		listPlacesGone(user.id, now),
+		listSeatsGone(user.id, now),
 	]);
 	const underWay = balancesUnderWay(begun);
 	return {
 		who: "user" as const,
 		profile: user,
 		enrolments: enrolments.map((one) => ({
-			...factsOf(one, { isPlaceGone: gone.has(one.id), isUnderWay: underWay.has(one.id) }),
+			...factsOf(one, { isSeatGone: gone.has(one.id), isUnderWay: underWay.has(one.id) }),
 			moneyBack: moneyWords(moneyBack.get(one.id)),
 			choiceAt: choices.get(one.id) ?? null,
 			papers: papers.filter(({ enrolmentId }) => enrolmentId === one.id).map(({ number }) => number),
@@ -112,7 +112,7 @@ async function payBalance(user: SessionUser, { id }: OwnEnrolment, form: FormDat
 }
 
 function calendarAnswer(enrolment: OwnEnrolment) {
-	if (!holdsPlace(enrolment)) throw data(null, { status: 404 });
+	if (!holdsSeat(enrolment)) throw data(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (event.ok) return redirect(`/my-courses/${enrolment.id}/calendar`);
 	const sentence = event.reason === "no-date" ? words.noPreferredDate : words.invalidDate;
@@ -134,7 +134,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	const known = loaderData.who === "user" ? loaderData.over : [];
 	const over = known.find((reference) => reference === paying?.checkout.reference);
 	const { stage, failure, scriptFailed, settled } = useCheckout(paying?.checkout, over);
-	useTruthfulPage(settled, paying?.checkout.reference);
+	useStatusPage(settled, paying?.checkout.reference);
 	const navigation = useNavigation();
 	const starting = navigation.formData && formText(navigation.formData, "intent") === "pay-balance";
 	const busyWith = starting
@@ -153,7 +153,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 				<EditProfile profile={profile} answer={answer?.intent === "profile" ? answer.profile : undefined} />
 				<div className="grid grid-cols-1 gap-12">
 					<UnfinishedPayments payments={unfinished} />
-					<PlaceLinks links={links} />
+					<SeatLinks links={links} />
 					<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">
 						<h2 id="my-courses" className="text-2xl">
 							{words.list}

@@ -32,7 +32,7 @@ import { registrationIn, withholds } from "#sales/orders/rules/registration-requ
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { ProviderPageFormFor } from "#sales/payments/pages/provider-page-form.tsx";
-import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#sales/payments/pages/use-checkout.ts";
+import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/payments/pages/use-checkout.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import type { Route } from "./+types/register";
 
@@ -77,7 +77,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!course || "redirectTo" in course) return refuse(404, courseWords.notFound);
 	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, words.fillAllFields);
 	if (!isEmail(typed.email)) return refuse(400, logInWords.invalidEmail);
-	const at = course.datesByPlace.find(({ place }) => place === typed.location);
+	const at = course.datesByLocation.find(({ place }) => place === typed.location);
 	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, courseWords.dateNotOffered);
 	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
 	if (withholds(typed) && typed.how !== "transfer") return refuse(400, ways.withholdingByTransfer);
@@ -126,7 +126,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const over = loaderData.over.find((reference) => reference === checkout?.reference);
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout, over);
-	useTruthfulPage(settled, checkout?.reference);
+	useStatusPage(settled, checkout?.reference);
 	const here = `/courses/${course.slug}/register`;
 	const barrier = need !== "nothing" ? need : course.dates.length === 0 ? "no-dates" : course.full ? "full" : null;
 	const paying = submitting === "card" || stage !== "idle";

@@ -15,7 +15,7 @@ import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
 import type { PayWay, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
-export type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
+export type LocationOption = { place: string; dates: (DateRange & { id: number })[] };
 
 /** Who may not register reads why on the button, which then does nothing. */
 export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
@@ -26,7 +26,7 @@ type RegistrationFormProps = {
 	vatBasisPoints: number;
 	/** What the academy says of the two instalments. */
 	depositPolicy: string;
-	places: PlaceOption[];
+	places: LocationOption[];
 	typed: TypedRegistration;
 	buyerErrors: BuyerRead["errors"];
 	/** What an organisation keeps of the net, in basis points; null: it is not asked. */
@@ -164,7 +164,7 @@ function PayButton({ price, vatBasisPoints, barrier, busyLabel, resting }: PayBu
 }
 
 /** The dates of the chosen location. A choice made before the script came is kept. */
-function useDatesOf(places: PlaceOption[], typedLocation: string) {
+function useDatesOf(places: LocationOption[], typedLocation: string) {
 	const only = places.length === 1 ? places[0]?.place : undefined;
 	const [location, setLocation] = useState(typedLocation || only || "");
 	const ref = useRef<HTMLSelectElement>(null);

@@ -5,7 +5,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { OtherWays } from "#sales/orders/pages/other-ways.tsx";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import {
-	type PlaceOption,
+	type LocationOption,
 	type RegistrationBarrier,
 	RegistrationForm,
 } from "#sales/orders/pages/registration-form.tsx";
@@ -27,7 +27,7 @@ type RegistrationSheetProps = {
 		member: string;
 		formKey: string;
 		name: { firstName: string; lastName: string };
-		course: { title: string; priceKobo: Kobo; vatBasisPoints: number; datesByPlace: PlaceOption[] };
+		course: { title: string; priceKobo: Kobo; vatBasisPoints: number; datesByLocation: LocationOption[] };
 		depositPolicy: string;
 		/** Null: no transfers are taken. */
 		transferHint: string | null;
@@ -62,7 +62,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 				price={course.priceKobo}
 				vatBasisPoints={course.vatBasisPoints}
 				depositPolicy={facts.depositPolicy}
-				places={course.datesByPlace}
+				places={course.datesByLocation}
 				typed={typed}
 				buyerErrors={refused?.buyerErrors ?? {}}
 				withholding={transferHint === null ? null : facts.withholding}

@@ -5,7 +5,7 @@ import { untilText } from "#kit/rules/moments.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
-import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
+import { findSeatFreeAt } from "#sales/orders/data/held-seats.ts";
 import { payWayIn, registrationIn, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
@@ -26,7 +26,7 @@ export async function registrationView(
 		user ? listBegunPayments(user.id, now) : [],
 	]);
 	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
-	const chosen = choicesOf(ofThis, course.datesByPlace, now);
+	const chosen = choicesOf(ofThis, course.datesByLocation, now);
 	const asked = registrationIn(formOfQuery(query)).typed;
 	const typed: TypedRegistration = {
 		...asked,
@@ -71,6 +71,6 @@ function formOfQuery(query: URLSearchParams): FormData {
 
 /** When the next seat of a full course may come back. Null where nobody holds one. */
 export async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
-	const until = await findSlotFreeAt({ courseId, viewerId, now });
+	const until = await findSeatFreeAt({ courseId, viewerId, now });
 	return until ? untilText(until, now) : null;
 }

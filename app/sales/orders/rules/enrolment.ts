@@ -103,7 +103,7 @@ export function paymentWords(
 type Standing = { cancelled_at: Date | null; place_released_at: Date | null; dateCancelledAt: Date | null };
 
 /** Whether it still takes its owner to a training: it stands, its place was not released, and the academy holds its date. */
-export function holdsPlace({ cancelled_at, place_released_at, dateCancelledAt }: Standing): boolean {
+export function holdsSeat({ cancelled_at, place_released_at, dateCancelledAt }: Standing): boolean {
 	return !cancelled_at && !place_released_at && !dateCancelledAt;
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from "#kit/data/db.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
@@ -11,7 +11,7 @@ import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
  * (`closeOtherWays`), or when its person gives it up.
  */
 export function replacedBy({ provider }: { provider: string }, unused: readonly Attempt[]): Attempt[] {
-	return unused.filter((attempt) => isOwnBooks(provider) || !isOwnBooks(attempt.provider));
+	return unused.filter((attempt) => isOfflineProvider(provider) || !isOfflineProvider(attempt.provider));
 }
 
 /** `replaced`: another attempt goes on. `paid`: another one paid the same. `moved`: the person has that place already. */

@@ -19,7 +19,7 @@ export type Bought =
 	| {
 			ok: true;
 			enrolment: Receipted;
-			place?: NewPlace;
+			place?: NewLocation;
 			/** As the date is held now, where it moved after the hold had ended. */
 			moved?: BookableDate;
 			restOf: RestOf | null;
@@ -54,9 +54,9 @@ function judgeMoney({ attempt, facts }: Arrival, { booked }: SettleFacts): Count
 	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 }
 
-type NewPlace = ReturnType<typeof placeAs>;
+type NewLocation = ReturnType<typeof placeAs>;
 type Enrolled =
-	| { ok: true; enrolment: Receipted; place: NewPlace; moved?: BookableDate }
+	| { ok: true; enrolment: Receipted; place: NewLocation; moved?: BookableDate }
 	| { ok: false; reason: ReviewReason };
 
 function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts): Enrolled {

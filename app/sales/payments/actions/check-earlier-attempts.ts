@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type About, countStarts, lockOpenAttempts, type StartTry } from "#sales/payments/data/open-attempts.ts";
@@ -57,7 +57,7 @@ export async function lookAgain(tx: Tx, about: About, now: Date): Promise<{ ok: 
 		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
 	}
 	const unused = open.filter(
-		({ state, provider, created_at }) => isUntried(state) && (isOwnBooks(provider) || mayGoOn(created_at, now)),
+		({ state, provider, created_at }) => isUntried(state) && (isOfflineProvider(provider) || mayGoOn(created_at, now)),
 	);
 	return { ok: true, unused };
 }

@@ -4,7 +4,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { sendAlong } from "#kit/data/pipeline.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { myCoursesUrl, type Receipted, type RestOf, receiptFor } from "#sales/documents/actions/receipt-for.ts";
 import type { NewReceipt } from "#sales/documents/data/receipts.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
@@ -49,7 +49,7 @@ export async function completeAttempts(tx: Tx, all: readonly Completed[]) {
 	for (const [index, one] of all.entries()) {
 		const { user_id, provider } = one.attempt;
 		await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${user_id}`);
-		if (isOwnBooks(provider)) await notify(tx, "bank");
+		if (isOfflineProvider(provider)) await notify(tx, "bank");
 		if (one.overpaidBy > 0) await askAboutRest(tx, one);
 		await complete(tx, one, (bought[index] as Bought).receipt);
 	}

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { sendAlong } from "#kit/data/pipeline.ts";
 import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { type Arrival, type Bought, buyBalance, buyPlace } from "#sales/payments/actions/allocate-payment.ts";
 import { type Completed, completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
@@ -41,7 +41,7 @@ export async function bookMoney(brought: Brought): Promise<AttemptState> {
 
 /** A balance locks its enrolment, what bought already is looked at alone, and with the rest there is more to do than to book. */
 function mayGoTogether({ purpose, provider, enrolment_id, pay_link_id, withheld_kobo }: Attempt): boolean {
-	const isPlain = pay_link_id === null && withheld_kobo === 0 && !isOwnBooks(provider);
+	const isPlain = pay_link_id === null && withheld_kobo === 0 && !isOfflineProvider(provider);
 	return purpose !== "balance" && enrolment_id === null && isPlain;
 }
 

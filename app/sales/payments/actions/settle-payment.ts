@@ -2,7 +2,7 @@ import { countSlotsLeft, type LockedCourse, lockCourse } from "#courses/data/cou
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { sendAlong } from "#kit/data/pipeline.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
 import { askOwnBooks } from "#sales/payments/actions/check-offline-payment.ts";
@@ -65,7 +65,9 @@ export async function settlePayment({
 	const attempt = await findAttempt(reference);
 	if (!attempt) return { state: "no_such_payment" };
 	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
-	const answer = isOwnBooks(attempt.provider) ? await askOwnBooks(attempt, hint) : await askGateway(attempt, hint, now);
+	const answer = isOfflineProvider(attempt.provider)
+		? await askOwnBooks(attempt, hint)
+		: await askGateway(attempt, hint, now);
 	const asked = { trigger, actorId, now };
 	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
 	const brought = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
@@ -76,7 +78,7 @@ export async function settlePayment({
 /** The desk and the sweep want to know what the gateway says today, also of what is settled. */
 function needsNoQuestion({ state, provider, next_check_at }: Attempt, trigger: Trigger): boolean {
 	// A second transfer for what is settled: somebody confirmed it, and it is not booked yet.
-	if (isOwnBooks(provider) && next_check_at !== null) return false;
+	if (isOfflineProvider(provider) && next_check_at !== null) return false;
 	return isSettled(state) && trigger !== "desk" && trigger !== "sweep";
 }
 
@@ -142,7 +144,7 @@ function foundIn(answer: Unpaid): Found {
 }
 
 async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
-	if (isOwnBooks(attempt.provider)) return await awaitTransfer(tx, attempt, now);
+	if (isOfflineProvider(attempt.provider)) return await awaitTransfer(tx, attempt, now);
 	const takesSlot = attempt.purpose !== "balance";
 	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until, takesSlot };
 	const windowIsOver = trigger === "browser" || trigger === "start";

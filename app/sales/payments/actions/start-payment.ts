@@ -7,8 +7,8 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import {
 	begunAs,
 	decide,
-	type HoldPlace,
-	holdPlace,
+	type HoldSeat,
+	holdSeat,
 	lockAndAsk,
 	type Started,
 	type StartRefusal,
@@ -36,7 +36,7 @@ export type { Started, StartRefusal };
 /**
  * Begins the payment of a registration: freezes the charge (kobo), allots the reference and holds a slot for 15 minutes
  * (docs/product.md#payments). What the person began earlier for the same date is asked about first, so nobody pays twice.
- * Refused: too many starts; an earlier payment paid, pending, in review or unknown; and what `holdPlace` refuses. Nothing
+ * Refused: too many starts; an earlier payment paid, pending, in review or unknown; and what `holdSeat` refuses. Nothing
  * is charged here.
  */
 export async function startPayment(start: StartPayment): Promise<Started> {
@@ -49,13 +49,13 @@ export async function startPayment(start: StartPayment): Promise<Started> {
 	const place = placeOf(start);
 	for (;;) {
 		const held = await holdTogether(place);
-		const alone = held === "earlier" ? await inTransaction((tx) => holdPlace(tx, place)) : held;
+		const alone = held === "earlier" ? await inTransaction((tx) => holdSeat(tx, place)) : held;
 		// Another process gave the same millisecond to somebody else: nothing was written.
 		if (alone !== "taken") return alone;
 	}
 }
 
-function placeOf({ actor, ...start }: StartPayment): HoldPlace {
+function placeOf({ actor, ...start }: StartPayment): HoldSeat {
 	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, now } = start;
 	const wanted = { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, now };
 	return { ...wanted, userId: actor.id, actorId: actor.id, ...cardTerms(start), holdUntil: () => holdUntilOf(now) };
@@ -65,14 +65,14 @@ function placeOf({ actor, ...start }: StartPayment): HoldPlace {
 type Held = Started | "earlier" | "taken";
 
 /** Two for the same course wait for each other anyway, and one person never starts twice at once. */
-const holdTogether = together<HoldPlace, Held>({
+const holdTogether = together<HoldSeat, Held>({
 	doAll: (places) => inTransaction((tx) => holdAll(tx, places), { looksFirst: true, plansOnce: true }),
 	keysOf: ({ courseId, userId }) => [courseId, userId],
 	...ON_A_BUSY_DAY,
 });
 
 /** Lock, then count, then write: two people after the last slot meet here, one after the other. */
-async function holdAll(tx: Tx, places: readonly HoldPlace[]): Promise<Held[]> {
+async function holdAll(tx: Tx, places: readonly HoldSeat[]): Promise<Held[]> {
 	const found = await lockAndAsk(tx, places);
 	const decided = places.map((place, index) => begunOf(place, found[index]));
 	const begun = decided.flatMap((one) => (typeof one === "object" && "begun" in one ? one.begun : []));
@@ -87,7 +87,7 @@ async function holdAll(tx: Tx, places: readonly HoldPlace[]): Promise<Held[]> {
 
 type Refused = Extract<Started, { ok: false }>;
 
-function begunOf(place: HoldPlace, found: Parameters<typeof decide>[1]): { begun: Begun } | Refused | "earlier" {
+function begunOf(place: HoldSeat, found: Parameters<typeof decide>[1]): { begun: Begun } | Refused | "earlier" {
 	const decided = decide(place, found, false);
 	return decided !== "earlier" && decided.ok ? { begun: begunAs(decided) } : decided;
 }

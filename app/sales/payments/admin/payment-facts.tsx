@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { naira } from "#kit/rules/money.ts";
-import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider, type OfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
@@ -44,7 +44,7 @@ export type PaymentFactsProps = {
 /** What was asked for, of whom, and how it stands. */
 export function PaymentFacts(props: PaymentFactsProps) {
 	const { reference, state, waits, provider, attempt, children } = props;
-	const own = isOwnBooks(provider) ? adminOwnBooks[provider] : undefined;
+	const own = isOfflineProvider(provider) ? adminOwnBooks[provider] : undefined;
 	return (
 		<Card className="grid grid-cols-1 gap-5">
 			<div className="grid gap-3 sm:flex sm:items-start sm:justify-between sm:gap-6">
@@ -68,7 +68,7 @@ export function PaymentFacts(props: PaymentFactsProps) {
 	);
 }
 
-type OwnWords = (typeof adminOwnBooks)[OwnBook];
+type OwnWords = (typeof adminOwnBooks)[OfflineProvider];
 type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
 
 function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, withheld }: Attempt) {
@@ -125,13 +125,13 @@ function nextLook(nextCheck: string | null, { nextCheckAt }: OwnWords) {
 
 function stateText({ state, waits, provider }: PaymentFactsProps): string {
 	if (state === "needs_review" && !waits) return words.decidedWords;
-	const own = isOwnBooks(provider) ? adminOwnBooks[provider].stateWords[state] : undefined;
+	const own = isOfflineProvider(provider) ? adminOwnBooks[provider].stateWords[state] : undefined;
 	return own ?? words.stateWords[state];
 }
 
 function providerText({ provider, mode }: PaymentFactsProps) {
 	const name = words.providers[provider] ?? provider;
-	return mode === "test" && !isOwnBooks(provider) ? words.testMode(name) : name;
+	return mode === "test" && !isOfflineProvider(provider) ? words.testMode(name) : name;
 }
 
 function Person({ id, fullName, email }: { id: string; fullName: string; email: string }) {

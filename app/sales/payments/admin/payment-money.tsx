@@ -1,6 +1,6 @@
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { moneyIn } from "#kit/rules/money.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 
 /** Money that arrived. Amounts are in the hundredth of its currency. */
@@ -98,7 +98,7 @@ function factsOf({
 			label: adminPayments.method,
 			value: `${adminPayments.methods[method] ?? method}, ${adminPayments.providers[provider] ?? provider}`,
 		},
-		...(isOwnBooks(provider)
+		...(isOfflineProvider(provider)
 			? []
 			: [{ label: adminPayments.transaction, value: <span className="tabular-nums">{transactionId}</span> }]),
 		...(charged === booked

@@ -2,7 +2,7 @@ import { factName, factText } from "#kit/rules/change-words.ts";
 import { secondInLagos } from "#kit/rules/days.ts";
 import { dayText, secondText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
-import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider, type OfflineProvider } from "#kit/rules/payment-provider.ts";
 import { adminMail } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
@@ -35,7 +35,7 @@ export async function readTimeline(payment: DeskPayment, now: Date): Promise<Tim
 		mails.map((mail) => entryOfMail(mail, now)),
 	);
 	const { provider = "" } = payment.attempt ?? payments[0] ?? {};
-	return entries.map((entry) => (isOwnBooks(provider) ? ownLineOf(entry, provider) : lineOf(entry)));
+	return entries.map((entry) => (isOfflineProvider(provider) ? ownLineOf(entry, provider) : lineOf(entry)));
 }
 
 const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
@@ -141,7 +141,7 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 }
 
 /** Our own books are looked up, not asked; and a number of theirs means nothing to anybody. */
-function ownLineOf(entry: TimelineEntry, book: OwnBook): TimelineLine {
+function ownLineOf(entry: TimelineEntry, book: OfflineProvider): TimelineLine {
 	const { transactionId, ...facts } = entry.facts;
 	const line = lineOf({ ...entry, facts });
 	if (entry.kind !== "asked") return line;

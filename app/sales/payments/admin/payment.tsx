@@ -8,7 +8,7 @@ import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, doneAt, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { type Verified, verifyPayment } from "#sales/payments/actions/verify-payment.ts";
@@ -54,7 +54,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 		return (await reviewDeed({ form, reference, actor, now })) ?? missing(adminForms.unknown);
 	return await deedOr(words.failedVerify, now, { form: "verify" }, async () => {
 		const verified = await verifyPayment({ reference, actor, now });
-		return doneAt(`${LIST}/${reference}${listQuery(url.searchParams)}`, verifiedText(verified));
+		return redirectWithFlash(`${LIST}/${reference}${listQuery(url.searchParams)}`, verifiedText(verified));
 	});
 }
 

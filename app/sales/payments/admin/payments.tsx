@@ -12,7 +12,7 @@ import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
-import { actorOf, doneAt, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { requestSweep } from "#sales/payments/actions/request-sweep.ts";
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const now = new Date();
 	return await deedOr(words.failedSweep, now, { form: "sweep" }, async () => {
 		const begun = await requestSweep({ actor, now });
-		return doneAt(`${url.pathname}${url.search}`, begun > 0 ? words.sweepAsked : words.sweepAskedAlready);
+		return redirectWithFlash(`${url.pathname}${url.search}`, begun > 0 ? words.sweepAsked : words.sweepAskedAlready);
 	});
 }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { WithholdingNotes } from "#kit/data/schema.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { arrivalOfTransaction, type BankArrival } from "#sales/transfers/data/bank-receipts.ts";
 
@@ -58,7 +58,7 @@ export async function hasUnbooked(on: Database, attemptId: number): Promise<bool
  * about at once, else nobody would settle it. After all else that is written about the attempt. A gateway is asked as ever.
  */
 export async function stopAskingBooks(tx: Tx, { id, provider }: Pick<Attempt, "id" | "provider">, now: Date) {
-	if (!isOwnBooks(provider)) return;
+	if (!isOfflineProvider(provider)) return;
 	await sql`update payment_attempts a set next_check_at = n.at
 		from (select case when exists (select from ${unbooked} u where u.attempt_id = ${id}) then ${now}::timestamptz end as at) n
 		where a.id = ${id} and a.next_check_at is distinct from n.at`.execute(tx);

@@ -6,7 +6,7 @@ import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
@@ -118,7 +118,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const attempt = await findAttemptOf(user.id, params.reference);
 	if (!attempt) throw data(null, { status: 404 });
 	// Nothing is told of a window or asked of a provider where there is none.
-	if (isOwnBooks(attempt.provider)) return redirect(`/payments/${attempt.reference}`);
+	if (isOfflineProvider(attempt.provider)) return redirect(`/payments/${attempt.reference}`);
 	const form = await formOf(request);
 	const intent = formText(form, "intent");
 	if (intent === "give-up") return await giveUp(user, attempt);

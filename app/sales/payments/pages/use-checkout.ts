@@ -86,7 +86,7 @@ export function useDocumentThatPays() {
 }
 
 /** What is not decided yet has a page that says truthfully what is known, and looks again by itself. */
-export function useTruthfulPage(settled: PaymentState | undefined, reference: string | undefined) {
+export function useStatusPage(settled: PaymentState | undefined, reference: string | undefined) {
 	const navigate = useNavigate();
 	const undecided = settled && !["paid", "failed", "not_started"].includes(settled);
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
@@ -36,7 +36,7 @@ export type RefundLooked = { ok: true; locked: LockedMoney } | SeenRefused | Par
  */
 export async function refundPayment(deed: RefundPayment): Promise<Refunded> {
 	const { key, enrolmentId, parts, reason, now } = deed;
-	return await once({ key, what: { enrolmentId, parts, reason }, now }, (tx) => refund(tx, deed));
+	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => refund(tx, deed));
 }
 
 export async function lookAtRefundingPayment(deed: RefundPayment): Promise<RefundLooked> {

@@ -1,6 +1,6 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { findUnsentCreditNote } from "#sales/documents/data/credit-notes.ts";
@@ -43,7 +43,7 @@ export type Refundable = { ok: true; left: Kobo; currency: string } | Exclude<Re
  */
 export async function requestRefund(deed: RequestRefund): Promise<Requested> {
 	const { key, itemId, amount, by, now } = deed;
-	return await once({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, deed));
+	return await oncePerForm({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, deed));
 }
 
 /** Whether the deed would be refused, and what is left: nothing is written. */

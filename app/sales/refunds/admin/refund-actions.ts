@@ -1,11 +1,11 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { koboFromNaira, naira } from "#kit/rules/money.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { type CancelLooked, cancelEnrolment, lookAtCancelling } from "#sales/orders/actions/cancel-enrolment.ts";
@@ -16,14 +16,14 @@ import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 type Deed = { form: FormData; participant: Participant; actor: Actor; now: Date };
-type Answered = Response | ReturnType<typeof notYet>;
+type Answered = Response | ReturnType<typeof formAnswer>;
 
 /** Sends parts of an enrolment's money back, once they are confirmed. */
 export async function refundDeed({ form, participant, actor, now }: Deed): Promise<Answered> {
 	const money = await listMoneyOf(participant.id);
 	const read = readParts(form, idsOf(money), now);
 	const rest = { form: "send-back", values: read.values };
-	if (read.errors) return notYet(400, { ...rest, errors: read.errors }, now);
+	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
 	const deed = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
@@ -32,10 +32,10 @@ export async function refundDeed({ form, participant, actor, now }: Deed): Promi
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts));
 		const isSent = parts.some(moves);
-		if ("again" in done) return doneAt(pageOf(participant), words.doneAlready);
+		if ("again" in done) return redirectWithFlash(pageOf(participant), words.doneAlready);
 		if ("creditNotes" in done) {
 			const said = isSent ? words.refunded : words.credited_;
-			return doneAt(pageOf(participant), said(amount, done.creditNotes));
+			return redirectWithFlash(pageOf(participant), said(amount, done.creditNotes));
 		}
 		const confirm = isSent
 			? {
@@ -50,7 +50,7 @@ export async function refundDeed({ form, participant, actor, now }: Deed): Promi
 					parts: [{ ...goesBack(parts, money), title: words.takenOff }],
 					button: words.yesCredit,
 				};
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
 
@@ -59,17 +59,18 @@ export async function cancelDeed({ form, participant, actor, now }: Deed): Promi
 	const money = await listMoneyOf(participant.id);
 	const read = readParts(form, idsOf(money), now);
 	const rest = { form: "send-back", values: read.values };
-	if (read.errors) return notYet(400, { ...rest, errors: read.errors }, now);
+	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
 	const deed = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
 	return await deedOr(words.failedCancel, now, rest, async () => {
 		const done = confirmed ? await cancelEnrolment(deed) : await lookAtCancelling(deed);
 		if (!done.ok) return refusal(done, { rest, money, now });
-		if ("again" in done) return doneAt(pageOf(participant), words.doneAlready);
+		if ("again" in done) return redirectWithFlash(pageOf(participant), words.doneAlready);
 		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
 		const amount = goes > 0 ? naira(goes) : null;
-		if ("creditNotes" in done) return doneAt(pageOf(participant), words.cancelled(participant.full_name, amount));
+		if ("creditNotes" in done)
+			return redirectWithFlash(pageOf(participant), words.cancelled(participant.full_name, amount));
 		const kept = deed.seenLeft - goes - neverCameOf(money);
 		const ends = await endsOf(participant);
 		const confirm = {
@@ -79,7 +80,7 @@ export async function cancelDeed({ form, participant, actor, now }: Deed): Promi
 			button: words.yesCancel,
 			back: words.keepPlace,
 		};
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
 
@@ -114,7 +115,7 @@ type Told = { rest: Pick<AdminAnswer, "form" | "values">; money: readonly MoneyR
 
 function refusal(refused: Refused, { rest, money, now }: Told): Answered {
 	const idOf = (reference: string) => money.find((one) => one.reference === reference)?.id ?? 0;
-	const answer = (errors: Record<string, string>) => notYet(409, { ...rest, errors }, now);
+	const answer = (errors: Record<string, string>) => formAnswer(409, { ...rest, errors }, now);
 	switch (refused.reason) {
 		case "too-much":
 			return answer({ [`amount-${idOf(refused.reference)}`]: words.tooMuch(naira(refused.left)) });

@@ -1,13 +1,13 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { restateAttempt } from "#sales/documents/data/withholding.ts";
 import { withWithholding } from "#sales/documents/rules/withholding.ts";
-import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -16,7 +16,7 @@ import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts";
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { buyAfterAll, findFreeDate, type PlaceRefusal, purchaseAt } from "#sales/review/actions/review-seat.ts";
+import { buyAfterAll, findFreeDate, type LocationRefusal, purchaseAt } from "#sales/review/actions/review-seat.ts";
 
 export type AcceptWithheld = {
 	reference: string;
@@ -35,7 +35,7 @@ export type WithheldAccepted =
 	| { ok: true; shown: WithheldShown }
 	| { ok: true; again: true }
 	| ReviewRefused
-	| PlaceRefusal
+	| LocationRefusal
 	| { ok: false; reason: "not-withheld" | "nothing-owed" };
 
 /**
@@ -46,7 +46,7 @@ export type WithheldAccepted =
  */
 export async function acceptWithheld(deed: AcceptWithheld): Promise<WithheldAccepted> {
 	const { key, itemId, now } = deed;
-	return await once({ key, what: { itemId, as: "withheld" }, now }, (tx) => accept(tx, deed, true));
+	return await oncePerForm({ key, what: { itemId, as: "withheld" }, now }, (tx) => accept(tx, deed, true));
 }
 
 /** What the deed would do, and whether it would be refused: nothing is written. */
@@ -79,7 +79,11 @@ async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<With
 		purchase: purchaseAt(attempt, free.date),
 	};
 	const bought = place
-		? { ok: true as const, enrolment: await givePlace(tx, { attempt: paying, ...place, invoiceId, now }), restOf: null }
+		? {
+				ok: true as const,
+				enrolment: await createEnrolment(tx, { attempt: paying, ...place, invoiceId, now }),
+				restOf: null,
+			}
 		: await payBalance(tx, { attempt: paying, invoiceId, now });
 	if (!bought.ok) return notPayable(bought);
 	const { enrolment, restOf } = bought;

@@ -2,13 +2,13 @@ import { findUserByEmail } from "#accounts/data/users.ts";
 import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
-import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
 import {
 	type Enrolment,
 	findActiveEnrolmentIn,
@@ -24,7 +24,7 @@ import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockReview } from "#sales/review/actions/lock-review.ts";
-import { buyAfterAll, findFreeDate, type PlaceGiven, type PlaceShown } from "#sales/review/actions/review-seat.ts";
+import { buyAfterAll, findFreeDate, type PlaceShown, type SeatGiven } from "#sales/review/actions/review-seat.ts";
 import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
 
 export type AdoptPayment = {
@@ -46,13 +46,13 @@ export type AdoptPayment = {
  * with the charge of today's price (kobo), and the money buys what it was for. Refused: decided, changed or known meanwhile;
  * nobody with this e-mail; no balance owed; too little; money of the other world; and what refuses a place.
  */
-export async function adoptPayment(deed: AdoptPayment): Promise<PlaceGiven> {
+export async function adoptPayment(deed: AdoptPayment): Promise<SeatGiven> {
 	const { key, itemId, email, purpose, courseDateId, now } = deed;
-	return await once({ key, what: { itemId, email, purpose, courseDateId }, now }, (tx) => adopt(tx, deed, true));
+	return await oncePerForm({ key, what: { itemId, email, purpose, courseDateId }, now }, (tx) => adopt(tx, deed, true));
 }
 
 /** What the deed would do, and whether it would be refused: nothing is written. */
-export async function lookAtAdopting(deed: AdoptPayment): Promise<PlaceGiven> {
+export async function lookAtAdopting(deed: AdoptPayment): Promise<SeatGiven> {
 	return await inTransaction((tx) => adopt(tx, deed, false));
 }
 
@@ -69,7 +69,7 @@ type For = {
 	hasBegun: boolean;
 };
 
-async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<PlaceGiven> {
+async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<SeatGiven> {
 	const { actor, now } = deed;
 	const found = await findReviewItem(tx, deed.reference, deed.itemId);
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
@@ -117,7 +117,7 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<PlaceGi
 	return { ok: true, shown };
 }
 
-type Wanted = { ok: true; for: For } | Extract<PlaceGiven, { ok: false }>;
+type Wanted = { ok: true; for: For } | Extract<SeatGiven, { ok: false }>;
 
 async function placeFor(tx: Tx, deed: AdoptPayment, course: LockedCourse | undefined, person: Person): Promise<Wanted> {
 	const free = await findFreeDate(tx, course, { userId: person.id, courseDateId: deed.courseDateId, now: deed.now });
@@ -195,7 +195,7 @@ async function bought(tx: Tx, { attempt, wanted, invoiceId, deed }: Buying) {
 	const { courseDateId, now } = deed;
 	const { courseId, purchase } = wanted;
 	if (!wanted.enrolment && courseId !== null) {
-		const enrolment = await givePlace(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
+		const enrolment = await createEnrolment(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
 		return { enrolment, restOf: null, cameBack: false };
 	}
 	const paid = await payBalance(tx, { attempt, invoiceId, now });

@@ -1,7 +1,7 @@
 import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
@@ -10,7 +10,7 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
-import { buyAfterAll, type PlaceGiven, type PlaceShown } from "#sales/review/actions/review-seat.ts";
+import { buyAfterAll, type PlaceShown, type SeatGiven } from "#sales/review/actions/review-seat.ts";
 
 export type BookBalance = {
 	reference: string;
@@ -27,17 +27,17 @@ export type BookBalance = {
  * comes back. Refused: decided or changed meanwhile; money that is wrong, or too little is left of it; it is not of what is due
  * (any more); the enrolment was cancelled; its place was released and none is free.
  */
-export async function bookBalanceFromReview(deed: BookBalance): Promise<PlaceGiven> {
+export async function bookBalanceFromReview(deed: BookBalance): Promise<SeatGiven> {
 	const { key, itemId, now } = deed;
-	return await once({ key, what: { itemId, as: "balance" }, now }, (tx) => book(tx, deed, true));
+	return await oncePerForm({ key, what: { itemId, as: "balance" }, now }, (tx) => book(tx, deed, true));
 }
 
 /** What the deed would do, and whether it would be refused: nothing is written. */
-export async function lookAtBooking(deed: BookBalance): Promise<PlaceGiven> {
+export async function lookAtBooking(deed: BookBalance): Promise<SeatGiven> {
 	return await inTransaction((tx) => book(tx, deed, false));
 }
 
-async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<PlaceGiven> {
+async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<SeatGiven> {
 	const { actor, now } = deed;
 	const locked = await lockMoneyInReview(tx, deed);
 	if (!locked.ok) return locked;
@@ -50,7 +50,7 @@ async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<PlaceGive
 	const shown = await shownOf(tx, payable.enrolment, {
 		amount,
 		excess: leftOf(sums) - amount,
-		comesBack: payable.takesPlace,
+		comesBack: payable.takesSeat,
 	});
 	if (!doIt) return { ok: true, shown };
 

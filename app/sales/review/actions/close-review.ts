@@ -1,6 +1,6 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -33,7 +33,7 @@ export type Closed =
  */
 export async function closeReview(deed: CloseReview): Promise<Closed> {
 	const { key, itemId, note, now } = deed;
-	return await once({ key, what: { itemId, note }, now }, (tx) => close(tx, deed, true));
+	return await oncePerForm({ key, what: { itemId, note }, now }, (tx) => close(tx, deed, true));
 }
 
 /** What the deed would do, and whether it would be refused: nothing is written. */

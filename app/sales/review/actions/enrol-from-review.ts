@@ -1,9 +1,9 @@
 import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -14,9 +14,9 @@ import {
 	buyAfterAll,
 	type FreeDate,
 	findFreeDate,
-	type PlaceGiven,
 	type PlaceShown,
 	purchaseAt,
+	type SeatGiven,
 } from "#sales/review/actions/review-seat.ts";
 
 export type EnrolFromReview = {
@@ -35,17 +35,17 @@ export type EnrolFromReview = {
  * course. Refused: decided or changed meanwhile; money that is wrong or has bought already; too little left of it; course or
  * date gone; date over; enrolled there already; no slot free.
  */
-export async function enrolFromReview(deed: EnrolFromReview): Promise<PlaceGiven> {
+export async function enrolFromReview(deed: EnrolFromReview): Promise<SeatGiven> {
 	const { key, itemId, courseDateId, now } = deed;
-	return await once({ key, what: { itemId, courseDateId }, now }, (tx) => enrol(tx, deed, true));
+	return await oncePerForm({ key, what: { itemId, courseDateId }, now }, (tx) => enrol(tx, deed, true));
 }
 
 /** What the deed would do, and whether it would be refused: nothing is written. */
-export async function lookAtEnrolling(deed: EnrolFromReview): Promise<PlaceGiven> {
+export async function lookAtEnrolling(deed: EnrolFromReview): Promise<SeatGiven> {
 	return await inTransaction((tx) => enrol(tx, deed, false));
 }
 
-async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<PlaceGiven> {
+async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<SeatGiven> {
 	const { actor, now } = deed;
 	const locked = await lockMoneyInReview(tx, deed);
 	if (!locked.ok) return locked;
@@ -60,7 +60,7 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Plac
 	if (!doIt) return { ok: true, shown };
 
 	const known = await findReceiptFacts(tx, attempt.user_id);
-	const enrolment = await givePlace(tx, {
+	const enrolment = await createEnrolment(tx, {
 		attempt,
 		invoiceId: known.ids.invoice,
 		courseId: free.course.id,

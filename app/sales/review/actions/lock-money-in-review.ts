@@ -6,7 +6,7 @@ import type { Payment } from "#sales/payments/data/payments.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { findReviewItem } from "#sales/review/data/review-items.ts";
-import { whyNoPlace } from "#sales/review/rules/review.ts";
+import { whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Asked = { reference: string; itemId: number; seenVersion: number };
 
@@ -39,7 +39,7 @@ export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInRe
 /** Why it cannot buy its place, or pay its balance, as far as the money itself says. Undefined: it can. */
 export function whyNotSold({ attempt, payment, sums }: MoneyInReview): "not-for-sale" | "too-little" | undefined {
 	const { state, total_kobo: total, currency, purpose } = attempt;
-	const why = whyNoPlace({
+	const why = whyNoSeat({
 		attempt: { state, total, currency, takesSlot: purpose !== "balance" },
 		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
 		sums,

@@ -13,7 +13,7 @@ import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, type ReviewItem } from "#sales/review/data/review-items.ts";
 
-export type PlaceRefusal = {
+export type LocationRefusal = {
 	ok: false;
 	reason: "course-gone" | "date-gone" | "date-over" | "already-registered" | "course-full";
 };
@@ -33,11 +33,11 @@ export type PlaceShown = {
 	excess: Kobo;
 };
 
-export type PlaceGiven =
+export type SeatGiven =
 	| { ok: true; shown: PlaceShown }
 	| { ok: true; again: true }
 	| ReviewRefused
-	| PlaceRefusal
+	| LocationRefusal
 	| {
 			ok: false;
 			reason:
@@ -60,7 +60,7 @@ export async function findFreeDate(
 	tx: Tx,
 	course: LockedCourse | undefined,
 	wanted: { userId: string; courseDateId: number; now: Date },
-): Promise<{ ok: true; course: LockedCourse; date: FreeDate } | PlaceRefusal> {
+): Promise<{ ok: true; course: LockedCourse; date: FreeDate } | LocationRefusal> {
 	const { userId, courseDateId, now } = wanted;
 	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
 	const date = await findCourseDate(tx, course.id, courseDateId);

@@ -1,13 +1,13 @@
 import { placeName } from "#courses/rules/course.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
+import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { moneyIn, naira } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
@@ -15,7 +15,7 @@ import { type AdoptPayment, adoptPayment, lookAtAdopting } from "#sales/review/a
 import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview, lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
-import type { PlaceGiven, PlaceShown } from "#sales/review/actions/review-seat.ts";
+import type { PlaceShown, SeatGiven } from "#sales/review/actions/review-seat.ts";
 import { refundDeed, refundEndDeed } from "#sales/review/admin/review-refund-actions.ts";
 import {
 	type Answered,
@@ -54,15 +54,15 @@ async function closeDeed(deed: ItemDeed): Promise<Answered> {
 	const { form, reference, actor, now, which, id } = deed;
 	const note = formText(form, "note").trim();
 	const rest = { form: which, values: { note } };
-	if (!note) return notYet(400, { ...rest, errors: { note: words.closeNoteMissing } }, now);
+	if (!note) return formAnswer(400, { ...rest, errors: { note: words.closeNoteMissing } }, now);
 	if (note.length > LONGEST_NOTE)
-		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
+		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const closing = { reference, itemId: id, note, seenVersion, key, actor, now };
 	return await deedOr(words.failedClose, now, rest, async () => {
 		const done = confirmed ? await closeReview(closing) : await lookAtClosing(closing);
 		if (!done.ok) return notDone(done, rest, now);
-		if (confirmed || "again" in done) return doneAt(`${paymentPage(reference)}#review`, words.closed);
+		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.closed);
 		const left = moneyIn(done.currency, Math.abs(done.left));
 		const isKept = done.resolution === "kept" && done.left > 0;
 		const confirm = {
@@ -70,20 +70,20 @@ async function closeDeed(deed: ItemDeed): Promise<Answered> {
 			body: isKept ? `${words.closeHints.kept(left)} ${words.closeBody}` : words.closeBody,
 			button: isKept ? words.yesKeep(left) : words.yesClose,
 		};
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
 
 async function note({ form, reference, actor, now }: ReviewDeed): Promise<Answered> {
 	const body = formText(form, "note").trim();
 	const rest = { form: "review-note", values: { note: body } };
-	if (!body) return notYet(400, { ...rest, errors: { note: words.noteMissing } }, now);
+	if (!body) return formAnswer(400, { ...rest, errors: { note: words.noteMissing } }, now);
 	if (body.length > LONGEST_NOTE)
-		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
+		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
 	return await deedOr(words.failedNote, now, rest, async () => {
 		await notePayment({ reference, body, key, actor, now });
-		return doneAt(`${paymentPage(reference)}#timeline`, words.noteAdded);
+		return redirectWithFlash(`${paymentPage(reference)}#timeline`, words.noteAdded);
 	});
 }
 
@@ -95,14 +95,14 @@ async function withheldDeed({ form, reference, actor, now, which, id }: ItemDeed
 	return await deedOr(words.failedEnrol, now, rest, async () => {
 		const done = confirmed ? await acceptWithheld(deed) : await lookAtWithheld(deed);
 		if (!done.ok) return notDone(done, rest, now);
-		if (confirmed || "again" in done) return doneAt(`${paymentPage(reference)}#review`, words.withheldTaken);
+		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.withheldTaken);
 		const [came, withheld] = [naira(done.shown.came), naira(done.shown.withheld)];
 		const confirm = {
 			title: words.withheldTitle(withheld),
 			body: words.withheldBody(came, withheld),
 			button: words.yesWithheld,
 		};
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
 
@@ -111,7 +111,7 @@ async function enrolDeed({ form, reference, actor, now, which, id }: ItemDeed): 
 	const date = formText(form, "date");
 	const rest = { form: which, values: { date } };
 	const courseDateId = rowId(date);
-	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: words.dateMissing } }, now);
+	if (courseDateId === undefined) return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const deed = { reference, itemId: id, courseDateId, seenVersion, key, actor, now };
 	return await deedOr(words.failedEnrol, now, rest, async () => {
@@ -132,7 +132,7 @@ async function adoptDeed({ form, reference, actor, now, which, id }: ItemDeed): 
 			...(!email && { email: words.emailMissing }),
 			...(courseDateId === undefined && { date: words.dateMissing }),
 		};
-		return notYet(400, { ...rest, errors }, now);
+		return formAnswer(400, { ...rest, errors }, now);
 	}
 	const { key, seenVersion, confirmed } = editIn(form);
 	const deed: AdoptPayment = { reference, itemId: id, email, purpose, courseDateId, seenVersion, key, actor, now };
@@ -163,11 +163,11 @@ type Asked = {
 	done?: (name: string) => string;
 };
 
-function answerOf(given: PlaceGiven, { confirmed, rest, reference, now, ask, done = words.enrolled }: Asked): Answered {
+function answerOf(given: SeatGiven, { confirmed, rest, reference, now, ask, done = words.enrolled }: Asked): Answered {
 	if (!given.ok) return notDone(given, rest, now);
 	const name = "shown" in given ? given.shown.fullName : words.nobody;
-	if (confirmed || "again" in given) return doneAt(`${paymentPage(reference)}#review`, done(name));
-	return notYet(409, { ...rest, confirm: ask(given.shown) }, now);
+	if (confirmed || "again" in given) return redirectWithFlash(`${paymentPage(reference)}#review`, done(name));
+	return formAnswer(409, { ...rest, confirm: ask(given.shown) }, now);
 }
 
 function askToEnrol(shown: PlaceShown): Confirm {

@@ -1,11 +1,11 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
+import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira, moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import type { RefundBy } from "#sales/refunds/actions/insert-refund.ts";
 import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
@@ -31,7 +31,7 @@ export async function refundDeed({ form, reference, actor, now, which, id }: Ite
 	};
 	const rest = { form: which, values: typed };
 	const read = readRefund(typed, now);
-	if (!read.ok) return notYet(400, { ...rest, errors: read.errors }, now);
+	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { amount, by, reason } = read;
 	const deed = { reference, itemId: id, amount, by, reason, seenVersion, key, actor, now };
@@ -40,16 +40,16 @@ export async function refundDeed({ form, reference, actor, now, which, id }: Ite
 		if (!done.ok) {
 			if (done.reason !== "too-much") return notDone(done, rest, now);
 			const left = moneyIn(done.currency, done.left);
-			return notYet(409, { ...rest, errors: { amount: errors.amountTooMuch(left) } }, now);
+			return formAnswer(409, { ...rest, errors: { amount: errors.amountTooMuch(left) } }, now);
 		}
 		const money = await findReturnable(reference, id);
 		const said = moneyIn(money?.currency ?? "NGN", amount);
 		if (!("left" in done)) {
 			const sentence = by.way === "provider" ? words.refundAsked(said) : words.refundNoted(said);
-			return doneAt(`${paymentPage(reference)}#review`, sentence);
+			return redirectWithFlash(`${paymentPage(reference)}#review`, sentence);
 		}
 		const facts = { said, name: money?.fullName ?? words.nobody, rest: done.left - amount, currency: done.currency };
-		return notYet(409, { ...rest, confirm: questionOf(by, facts) }, now);
+		return formAnswer(409, { ...rest, confirm: questionOf(by, facts) }, now);
 	});
 }
 
@@ -105,7 +105,7 @@ export async function refundEndDeed({ form, reference, actor, now, which, id }: 
 	const end = formText(form, "end") === "arrived" ? "arrived" : "failed";
 	const rest = { form: which };
 	const refund = await findRefundUnder(reference, id);
-	if (!refund) return notYet(409, { ...rest, errors: { form: words.refundGone } }, now);
+	if (!refund) return formAnswer(409, { ...rest, errors: { form: words.refundGone } }, now);
 	if (!editIn(form).confirmed) {
 		const amount = moneyIn(refund.currency, refund.amount);
 		const fields = { form: which, end };
@@ -113,12 +113,12 @@ export async function refundEndDeed({ form, reference, actor, now, which, id }: 
 			end === "arrived"
 				? { title: words.arrivedTitle(amount), body: words.arrivedBody(refund.fullName ?? words.nobody) }
 				: { title: words.notGoneTitle(amount), body: words.notGoneBody };
-		return notYet(409, { ...rest, confirm: { ...confirm, button: words.yes, fields } }, now);
+		return formAnswer(409, { ...rest, confirm: { ...confirm, button: words.yes, fields } }, now);
 	}
 	return await deedOr(words.failedRefund, now, rest, async () => {
 		const state = end === "arrived" ? "completed" : "failed";
 		const done = await decideRefund({ reference, refundId: id, state, actor, now });
-		if (!done.ok) return notYet(409, { ...rest, errors: { form: words.refundGone } }, now);
-		return doneAt(`${paymentPage(reference)}#review`, words.refundDecided);
+		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: words.refundGone } }, now);
+		return redirectWithFlash(`${paymentPage(reference)}#review`, words.refundDecided);
 	});
 }

@@ -1,16 +1,16 @@
-import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
 import type { WithheldAccepted } from "#sales/review/actions/accept-withheld.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
-import type { PlaceGiven } from "#sales/review/actions/review-seat.ts";
+import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
 export type ReviewDeed = { form: FormData; reference: string; actor: Actor; now: Date };
 /** `which`: the whole name of the form; `id`: of the item, or the refund. */
 export type ItemDeed = ReviewDeed & { which: string; id: number };
-export type Answered = Response | ReturnType<typeof notYet>;
+export type Answered = Response | ReturnType<typeof formAnswer>;
 export type Rest = Pick<AdminAnswer, "form" | "values">;
 
 /** Where the page of a payment stands. */
@@ -18,7 +18,7 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 
 /** Every refusal of the actions behind a review item. What is too much to send back is said at its amount. */
 type Refused = Exclude<
-	Extract<PlaceGiven | WithheldAccepted | Closed | Requested, { ok: false }>,
+	Extract<SeatGiven | WithheldAccepted | Closed | Requested, { ok: false }>,
 	{ reason: "too-much" }
 >;
 type Reason = Exclude<Refused["reason"], "decided">;
@@ -36,7 +36,7 @@ const OF_BALANCE: Partial<Record<Reason, string>> = words.balanceRefusals;
 /** Why an action about money that waits was not done, in the form it was asked with. */
 export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
 	const isBalance = rest.form?.startsWith("review-balance-") ?? false;
-	return notYet(409, { ...rest, errors: { form: sentenceOf(refused, isBalance) } }, now);
+	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, isBalance) } }, now);
 }
 
 function sentenceOf(refused: Refused, isBalance: boolean): string {

@@ -16,7 +16,7 @@ import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
-import { closingOf, decidedByClosing, whyNoPlace } from "#sales/review/rules/review.ts";
+import { closingOf, decidedByClosing, whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {
@@ -164,7 +164,7 @@ async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promi
 	// All of it is decided about: there is nothing to give a place for.
 	if (!attempt || leftOf(sums) <= 0) return null;
 	const { state, total_kobo: total, currency, purpose } = attempt;
-	const why = whyNoPlace({
+	const why = whyNoSeat({
 		attempt: { state, total, currency, takesSlot: purpose !== "balance" },
 		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
 		sums,
@@ -223,7 +223,7 @@ async function balanceOf(
 	if (purpose !== "balance" || id === null || leftOf(sums) <= 0) return null;
 	const { outcome, review_reason: reason } = payment;
 	const waiting = { outcome, reason, currency: payment.currency };
-	if (whyNoPlace({ attempt: { state, total, currency, takesSlot: false }, payment: waiting, sums })) return null;
+	if (whyNoSeat({ attempt: { state, total, currency, takesSlot: false }, payment: waiting, sums })) return null;
 	const enrolment = await findEnrolmentById(db, id);
 	if (!enrolment || whatStaysDue(enrolment, attempt) === undefined) return null;
 	return { hint: words.enrolBalance(enrolment.title, naira(total)) };

@@ -41,7 +41,7 @@ export type Waiting = {
  * Why money cannot buy its place or pay its balance any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
  * what was asked; `short`: too little is left of it.
  */
-export function whyNoPlace({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
+export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
 	const isBought = payment.outcome === "accepted" || attempt.state === "paid";
 	if (isBought) return "twice";
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Settled } from "#sales/payments/actions/settle-payment.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
@@ -34,7 +34,7 @@ type Done = { ok: true; arrivals: WrittenArrival[] } | ({ ok: false } & LineRefu
  */
 export async function decideLine(decide: DecideLine): Promise<LineDecided> {
 	const { lineId, as, key, actor, now } = decide;
-	const done = await once<Done>({ key, what: { lineId, as }, now }, (tx) => DEEDS[as.kind](tx, decide));
+	const done = await oncePerForm<Done>({ key, what: { lineId, as }, now }, (tx) => DEEDS[as.kind](tx, decide));
 	if (!done.ok) return done;
 	if ("again" in done) return { ok: true, again: true, states: [] };
 	// Where it fails, whoever looks at the next statement asks.

@@ -1,7 +1,7 @@
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { storage } from "#media/storage/storage.ts";
@@ -65,7 +65,9 @@ export async function chooseColumns(facts: ChooseColumns): Promise<ColumnsChosen
 	const read = readStatement(bytes, chosen);
 	if (!read.ok && "days" in read && read.days) return { ok: false, reason: "order-needed", days: read.days };
 	if (!read.ok || read.lines.length === 0) return { ok: false, reason: "nothing-read" };
-	return await once<ColumnsChosen>({ key, what: { statementId, chosen }, now }, (tx) => readAnew(tx, facts, read));
+	return await oncePerForm<ColumnsChosen>({ key, what: { statementId, chosen }, now }, (tx) =>
+		readAnew(tx, facts, read),
+	);
 }
 
 async function readAnew(

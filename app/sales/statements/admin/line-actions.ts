@@ -1,5 +1,5 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { longDate } from "#kit/rules/date-range.ts";
@@ -9,7 +9,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { decideLine } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs, LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
@@ -34,15 +34,16 @@ export async function assignDeed(deed: Deed) {
 	const sum = lines.reduce((total, { amount_kobo }) => total + amount_kobo, 0);
 	const left = sum - typed.parts.reduce((total, part) => total + (part.amount ?? 0), 0);
 	// One more row, or only the sum: nothing is decided.
-	if (formText(form, "more")) return notYet(400, { ...rest, values: { ...typed.values, left: leftText(left) } }, now);
-	if (Object.keys(typed.errors).length > 0) return notYet(400, { ...rest, errors: typed.errors }, now);
-	if (left !== 0) return notYet(400, { ...rest, errors: { form: `${words.sumWrong} ${leftText(left)}` } }, now);
+	if (formText(form, "more"))
+		return formAnswer(400, { ...rest, values: { ...typed.values, left: leftText(left) } }, now);
+	if (Object.keys(typed.errors).length > 0) return formAnswer(400, { ...rest, errors: typed.errors }, now);
+	if (left !== 0) return formAnswer(400, { ...rest, errors: { form: `${words.sumWrong} ${leftText(left)}` } }, now);
 	const { confirmed } = typed;
 	const as = { kind: "assign", parts: typed.parts.map(partIn), with: typed.with, confirmed } as const;
 	if (editIn(form).confirmed) return await decide(deed, as, rest, words.assigned, words.failedAssign);
 	const outcomes = await outcomesOf(as.parts, confirmed);
-	if ("code" in outcomes) return notYet(400, { ...rest, errors: { form: words.unknownCode(outcomes.code) } }, now);
-	if ("byHand" in outcomes) return notYet(400, askedIn(rest, outcomes.byHand), now);
+	if ("code" in outcomes) return formAnswer(400, { ...rest, errors: { form: words.unknownCode(outcomes.code) } }, now);
+	if ("byHand" in outcomes) return formAnswer(400, askedIn(rest, outcomes.byHand), now);
 	const joined = lines.slice(1).map(({ amount_kobo, narration }) => `${naira(amount_kobo)}, ${narration}`);
 	const confirm = {
 		title: words.assignConfirm(naira(sum)),
@@ -53,7 +54,7 @@ export async function assignDeed(deed: Deed) {
 			...(joined.length > 0 ? [{ title: words.joinedLines, lines: joined }] : []),
 		],
 	};
-	return notYet(409, { ...rest, confirm }, now);
+	return formAnswer(409, { ...rest, confirm }, now);
 }
 
 const partIn = ({ code, amount }: Assignment["parts"][number]) => ({ code, amount: amount ?? 0 });
@@ -69,7 +70,7 @@ export async function ignoreDeed(deed: Deed) {
 	const note = formText(deed.form, "note").trim();
 	const rest = { form: "ignore", values: { note } };
 	const isLeft = deed.line.amount_kobo < 0;
-	const refused = (sentence: string) => notYet(400, { ...rest, errors: { note: sentence } }, deed.now);
+	const refused = (sentence: string) => formAnswer(400, { ...rest, errors: { note: sentence } }, deed.now);
 	if (!note) return refused(isLeft ? words.fileNoteMissing : words.ignoreNoteMissing);
 	if (note.length > LONGEST_NOTE) return refused(adminForms.tooLong(LONGEST_NOTE));
 	return await decide(deed, { kind: "ignore", note }, rest, isLeft ? words.filed : words.ignored, words.failedIgnore);
@@ -80,7 +81,7 @@ export async function takenDeed(deed: Deed) {
 	const typed = formText(deed.form, "arrival");
 	const arrivalId = rowId(typed);
 	const rest = { form: "taken", values: { arrival: typed } };
-	if (!arrivalId) return notYet(400, { ...rest, errors: { arrival: words.takenMissing } }, deed.now);
+	if (!arrivalId) return formAnswer(400, { ...rest, errors: { arrival: words.takenMissing } }, deed.now);
 	return await decide(deed, { kind: "taken-back", arrivalId }, rest, words.taken, words.failedTaken);
 }
 
@@ -94,9 +95,9 @@ async function decide({ form, line, actor, now }: Deed, as: LineIs, rest: Rest, 
 	return await deedOr(failed, now, rest, async () => {
 		const decided = await decideLine({ lineId: line.id, as, seenVersion, key, actor, now });
 		if (decided.ok)
-			return doneAt(pageOf(line), decided.states.includes("needs_review") ? words.assignedInQuestion : done);
-		if (decided.reason === "by-hand") return notYet(409, askedIn(rest, decided), now);
-		return notYet(409, { ...rest, errors: { form: refusalText(decided) } }, now);
+			return redirectWithFlash(pageOf(line), decided.states.includes("needs_review") ? words.assignedInQuestion : done);
+		if (decided.reason === "by-hand") return formAnswer(409, askedIn(rest, decided), now);
+		return formAnswer(409, { ...rest, errors: { form: refusalText(decided) } }, now);
 	});
 }
 

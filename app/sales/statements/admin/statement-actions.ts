@@ -1,10 +1,10 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { MOST_BESIDE_FILE_BYTES } from "#kit/rules/uploads.ts";
-import { doneAt, editIn, keyIn, missing } from "#kit/web/guards-admin.ts";
+import { editIn, keyIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
@@ -19,7 +19,7 @@ const LIST = "/admin/payments/statements";
 /** Imports the file of the form. What says before that it is too large is not read at all. */
 export async function importDeed({ request, actor, now }: { request: Request; actor: Actor; now: Date }) {
 	const refused = (reason: keyof typeof statementsWords.refused) =>
-		notYet(400, { form: "import", errors: { statement: statementsWords.refused[reason] } }, now);
+		formAnswer(400, { form: "import", errors: { statement: statementsWords.refused[reason] } }, now);
 	const bytes = Number(request.headers.get("content-length") ?? 0);
 	if (bytes > MOST_PRIVATE_BYTES.statement + MOST_BESIDE_FILE_BYTES) return refused("too-large");
 	const form = await formOf(request);
@@ -33,10 +33,10 @@ export async function importDeed({ request, actor, now }: { request: Request; ac
 		const read = new Uint8Array(await file.arrayBuffer());
 		const asked = { ask: formText(form, "ask") === "yes", key: keyIn(form) };
 		const done = await importStatement({ bytes: read, filename: file.name, ...asked, actor, now });
-		if (done.ok) return doneAt(pageOf(done.statementId), importedText(done));
+		if (done.ok) return redirectWithFlash(pageOf(done.statementId), importedText(done));
 		// Somebody chooses them there.
-		if (done.reason === "columns-needed") return doneAt(pageOf(done.statementId), words.kept);
-		if (done.reason === "read-before") return doneAt(anewAt(done.statementId), words.importedBefore);
+		if (done.reason === "columns-needed") return redirectWithFlash(pageOf(done.statementId), words.kept);
+		if (done.reason === "read-before") return redirectWithFlash(anewAt(done.statementId), words.importedBefore);
 		return refused(done.reason);
 	});
 }
@@ -50,23 +50,24 @@ export async function chooseDeed({ form, statementId, actor, now }: Deed) {
 	const chosen = readChosenLayout(values);
 	if (!chosen.ok) {
 		const sentence = chosen.reason === "same-column" ? words.sameColumn : words.chooseMissing;
-		return notYet(400, { ...rest, errors: { form: sentence } }, now);
+		return formAnswer(400, { ...rest, errors: { form: sentence } }, now);
 	}
 	return await deedOr(words.failedChoose, now, rest, async () => {
 		const { key } = editIn(form);
 		const seen = formText(form, "seen");
 		const done = await chooseColumns({ statementId, chosen: chosen.layout, seen, key, actor, now });
 		const isFirst = seen === UNREAD;
-		if (!done.ok && done.reason === "already" && isFirst) return doneAt(pageOf(statementId), refusalText(done));
+		if (!done.ok && done.reason === "already" && isFirst)
+			return redirectWithFlash(pageOf(statementId), refusalText(done));
 		if (!done.ok && done.reason === "order-needed") {
 			const asked = { ...values, days: done.days.join("|") };
-			return notYet(400, { ...rest, values: asked, errors: { order: words.orderMissing } }, now);
+			return formAnswer(400, { ...rest, values: asked, errors: { order: words.orderMissing } }, now);
 		}
-		if (!done.ok) return notYet(409, { ...rest, errors: { form: refusalText(done) } }, now);
-		if ("again" in done) return doneAt(pageOf(statementId), words.chosenOnce);
+		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: refusalText(done) } }, now);
+		if ("again" in done) return redirectWithFlash(pageOf(statementId), words.chosenOnce);
 		const { replaced, added, known, unreadable } = done;
 		const sentence = isFirst ? importedText(done) : words.readAnew(replaced, added, known, unreadable);
-		return doneAt(pageOf(statementId), sentence);
+		return redirectWithFlash(pageOf(statementId), sentence);
 	});
 }
 
@@ -85,11 +86,11 @@ function refusalText(refusal: Exclude<ColumnsRefusal, { reason: "order-needed" }
 export async function dropDeed({ form, statementId, now }: Deed) {
 	if (!editIn(form).confirmed) {
 		const confirm = { title: words.dropTitle, body: words.dropBody, button: words.yesDrop };
-		return notYet(409, { form: "drop", confirm }, now);
+		return formAnswer(409, { form: "drop", confirm }, now);
 	}
 	return await deedOr(words.failedChoose, now, { form: "drop" }, async () => {
 		await dropStatement({ statementId });
-		return doneAt(LIST, words.dropped);
+		return redirectWithFlash(LIST, words.dropped);
 	});
 }
 

@@ -1,7 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -54,7 +54,7 @@ export async function confirmTransfer(confirm: ConfirmTransfer): Promise<Transfe
 	const transfer = attempt && (await findTransferOf(attempt.id));
 	if (!attempt || !transfer) return { ok: false, reason: "no-such-transfer" };
 	const what = { reference, amount, arrivedOn, note };
-	const done = await once<Written>({ key, what, now }, (tx) => write(tx, attempt, confirm));
+	const done = await oncePerForm<Written>({ key, what, now }, (tx) => write(tx, attempt, confirm));
 	if (!done.ok) return done;
 	const isAgain = "again" in done;
 	const arrivalId = isAgain ? (await findArrivalOfForm(key))?.id : done.arrivalId;

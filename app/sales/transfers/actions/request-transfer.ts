@@ -4,7 +4,7 @@ import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
-import { holdPlace, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
+import { holdSeat, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
 import { bankTerms } from "#sales/orders/actions/pay-terms.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
@@ -67,7 +67,7 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 		if (refusal) return { ok: false, ...refusal };
 		await lockCourse(tx, request.courseId);
 		const holds = await listHolds(tx, { userId: actor.id, courseDateId });
-		const held = await holdPlace(tx, {
+		const held = await holdSeat(tx, {
 			...wanted,
 			userId: actor.id,
 			actorId: actor.id,

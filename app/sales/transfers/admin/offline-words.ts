@@ -1,6 +1,6 @@
 /** Payments that no provider knows of: transfers to the academy's account, and withholding certificates. */
 
-import type { OwnBook } from "#kit/rules/payment-provider.ts";
+import type { OfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 
 type OwnBookWords = {
@@ -16,7 +16,7 @@ type OwnBookWords = {
 const LOOKED_UP = "Offline payments were checked";
 const LATE_MONEY = "If the money still arrives, we record it or list it under Needs review.";
 
-export const adminOwnBooks: Record<OwnBook, OwnBookWords> = {
+export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 	bank: {
 		asked: LOOKED_UP,
 		answers: {

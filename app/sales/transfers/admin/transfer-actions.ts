@@ -1,11 +1,11 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
@@ -22,12 +22,12 @@ export async function confirmDeed({ form, actor, now, page }: Deed) {
 	const values = valuesIn(form);
 	const rest = { form: "confirm", values };
 	const read = readConfirmation(values);
-	if (!read.ok) return notYet(400, { ...rest, errors: read.errors }, now);
+	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { amount, arrivedOn, note } = read;
 	const { key, confirmed } = editIn(form);
 	if (!confirmed && amount !== attempt.total_kobo) {
 		const confirm = (await afterPiece(attempt, amount)) ?? otherSum(amount, attempt.total_kobo);
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	}
 	return await deedOr(words.failed, now, rest, async () => {
 		const evenSo = formText(form, "evenSo") === "yes";
@@ -35,7 +35,10 @@ export async function confirmDeed({ form, actor, now, page }: Deed) {
 		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
 		if (done.ok) {
 			const { paid, needs_review, other } = words.confirmed;
-			return doneAt(page, done.state === "paid" ? paid : done.state === "needs_review" ? needs_review : other);
+			return redirectWithFlash(
+				page,
+				done.state === "paid" ? paid : done.state === "needs_review" ? needs_review : other,
+			);
 		}
 		if (done.reason === "twice") {
 			const confirm = {
@@ -44,11 +47,11 @@ export async function confirmDeed({ form, actor, now, page }: Deed) {
 				button: words.yesTwice,
 				fields: { evenSo: "yes" },
 			};
-			return notYet(409, { ...rest, confirm }, now);
+			return formAnswer(409, { ...rest, confirm }, now);
 		}
 		if (done.reason === "no-such-transfer") return missing(words.unknown);
 		const wrong = done.reason === "future" ? { arrivedOn: words.future } : { amount: words.nothing };
-		return notYet(400, { ...rest, errors: wrong }, now);
+		return formAnswer(400, { ...rest, errors: wrong }, now);
 	});
 }
 
@@ -59,13 +62,13 @@ export async function withdrawDeed({ form, actor, now, page }: Deed) {
 	const rest = { form: "withdraw" };
 	if (!editIn(form).confirmed) {
 		const confirm = { title: words.withdrawTitle(name), body: words.withdrawHint[what], button: words.yesWithdraw };
-		return notYet(409, { ...rest, confirm }, now);
+		return formAnswer(409, { ...rest, confirm }, now);
 	}
 	return await deedOr(words.failedWithdraw, now, rest, async () => {
 		const done = await withdrawTransfer({ admin: actor, reference: attempt.reference, now });
-		if (done.ok) return doneAt(page, words.withdrawn[what]);
+		if (done.ok) return redirectWithFlash(page, words.withdrawn[what]);
 		if (done.reason === "no-such-transfer") return missing(words.unknown);
-		return notYet(409, { ...rest, errors: { form: words.moneyCame } }, now);
+		return formAnswer(409, { ...rest, errors: { form: words.moneyCame } }, now);
 	});
 }
 

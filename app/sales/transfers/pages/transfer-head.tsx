@@ -36,8 +36,8 @@ export function TransferHead({ transfer }: { transfer: TransferShown }) {
 }
 
 function newsOf(transfer: TransferShown) {
-	const { standing, toPay, until, holdsPlace, proof } = transfer;
-	const awaited = holdsPlace ? transferWords.heldUntil(until) : transferWords.awaitedUntil(until);
+	const { standing, toPay, until, holdsSeat, proof } = transfer;
+	const awaited = holdsSeat ? transferWords.heldUntil(until) : transferWords.awaitedUntil(until);
 	switch (standing) {
 		case "held":
 			return { title: transferWords.heldTitle(naira(toPay)), sentences: [awaited] };
@@ -47,7 +47,7 @@ function newsOf(transfer: TransferShown) {
 			if (proof) return { title: transferWords.lapsedTitle, sentences: [transferWords.lapsedProof] };
 			return {
 				title: transferWords.lapsedTitle,
-				sentences: [holdsPlace ? transferWords.lapsedPlace : transferWords.lapsedBalance],
+				sentences: [holdsSeat ? transferWords.lapsedPlace : transferWords.lapsedBalance],
 			};
 		case "withdrawn":
 			return {
@@ -58,10 +58,10 @@ function newsOf(transfer: TransferShown) {
 }
 
 /** Why it ended, whether the place went with it, and what to do with money that was sent all the same. */
-function sentencesOfEnded({ why, holdsPlace, isBought, proof, isProofLookedAt }: TransferShown): string[] {
+function sentencesOfEnded({ why, holdsSeat, isBought, proof, isProofLookedAt }: TransferShown): string[] {
 	const words: Readonly<Record<string, string>> = transferWords.withdrawnWhy;
 	const reason = why ? words[why] : undefined;
-	const isFree = holdsPlace && !isBought && reason === undefined;
+	const isFree = holdsSeat && !isBought && reason === undefined;
 	const sent = !proof
 		? transferWords.withdrawnSent
 		: isProofLookedAt

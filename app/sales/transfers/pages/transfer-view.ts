@@ -7,7 +7,7 @@ export type TransferShown = {
 	reference: string;
 	standing: Exclude<TransferStanding, "settled">;
 	/** Whether a place is at stake: a balance has its own. */
-	holdsPlace: boolean;
+	holdsSeat: boolean;
 	/** As printed: `KY 7K3M-9QWX`. */
 	code: string;
 	toPay: Kobo;

@@ -38,8 +38,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (standing === "settled") throw redirect(`/payments/${params.reference}`);
 	const { attempt, transfer } = found;
 	const { title, place, placeAddress, firstDay, lastDay } = attempt.purchase;
-	const holdsPlace = attempt.purpose !== "balance";
-	const slug = holdsPlace && attempt.course_id !== null ? await findCourseSlug(attempt.course_id) : undefined;
+	const holdsSeat = attempt.purpose !== "balance";
+	const slug = holdsSeat && attempt.course_id !== null ? await findCourseSlug(attempt.course_id) : undefined;
 	return {
 		transfer: await shownOf(found, standing),
 		turnsInMs: standing === "held" || standing === "proof" ? transfer.deadline.getTime() - now.getTime() : null,
@@ -71,7 +71,7 @@ async function shownOf(
 		withheld,
 		why: transfer.withdrawn_why,
 		isBought: await isBoughtBeside(attempt),
-		holdsPlace: purpose !== "balance",
+		holdsSeat: purpose !== "balance",
 		code: codeText(transfer.code),
 		until: lastMinuteText(transfer.deadline),
 		proof: proof ? { id: proof.id, filename: proof.filename, at: momentText(proof.uploaded_at) } : null,
