@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 
 const naira = Number(process.argv[2]);
-const golden = path.join(import.meta.dirname, "../tests/golden/verify-successful.json");
+const golden = path.join(import.meta.dirname, "../tests/sales/golden/verify-successful.json");
 const body = JSON.parse(readFileSync(golden, "utf8"));
 let lastId = 4_000_000_000;
 

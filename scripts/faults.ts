@@ -13,10 +13,14 @@ if (!chromium) process.exit(1);
 Object.assign(process.env, blankSettings, { CHROMIUM: chromium, KILL_ROUNDS: process.env.KILL_ROUNDS ?? "20" });
 
 const only = process.argv.slice(2);
-const vitest = await startVitest("test", only.length > 0 ? only : ["tests/faults/", "tests/payments/kill"], {
-	run: true,
-	watch: false,
-	reporters: [new FaultTable()],
-});
+const vitest = await startVitest(
+	"test",
+	only.length > 0 ? only : ["tests/sales/faults/", "tests/sales/payments/kill"],
+	{
+		run: true,
+		watch: false,
+		reporters: [new FaultTable()],
+	},
+);
 await vitest.close();
 process.exit();

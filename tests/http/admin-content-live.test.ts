@@ -4,7 +4,7 @@ import { send, type Typed } from "#tests/http/admin-forms.ts";
 import { openEar } from "#tests/http/ear.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { uploadedPicture } from "#tests/http/rows.ts";
-import { pdfOf } from "#tests/pictures/photographs.ts";
+import { pdfOf } from "#tests/media/photographs.ts";
 
 let site: OpenSite;
 let picture: string;

@@ -2,12 +2,12 @@ import { type IncomingMessage, request } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADMIN_TOPICS } from "#kit/rules/topics.ts";
-import { until } from "#tests/ground/processes.ts";
 import { addressTable } from "#tests/http/address-table.ts";
 import { type Answer, open } from "#tests/http/ask.ts";
 import { doorRoutes, idsOf, outsideTheDoor } from "#tests/http/door-map.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { bodyWith, MULTIPART } from "#tests/http/upload-bodies.ts";
+import { until } from "#tests/kit/processes.ts";
 
 let site: OpenSite;
 /** Nobody may see it but an admin: it stands in every list of the admin that people fill. */

@@ -5,7 +5,7 @@ import { formsIn } from "#tests/http/forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { uploadedPicture } from "#tests/http/rows.ts";
-import { pdfOf } from "#tests/pictures/photographs.ts";
+import { pdfOf } from "#tests/media/photographs.ts";
 
 let site: OpenSite;
 let picture: string;

@@ -8,7 +8,7 @@ import { siteWords } from "#kit/words/site.ts";
 import { adminPictures } from "#media/admin/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";
-import { pdfOf, phonePhoto, photograph, pngBomb } from "#tests/pictures/photographs.ts";
+import { pdfOf, phonePhoto, photograph, pngBomb } from "#tests/media/photographs.ts";
 
 const { failed, documentFailed, reasons } = adminPictures;
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { until } from "#tests/ground/processes.ts";
 import { open } from "#tests/http/ask.ts";
 import type { OpenSite } from "#tests/http/house.ts";
+import { until } from "#tests/kit/processes.ts";
 
 /** How soon an open page must know of a change: the academy's promise. */
 const SOON_MS = 2000;

@@ -2,9 +2,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { courseWords } from "#courses/pages/words.ts";
 import { siteWords } from "#kit/words/site.ts";
-import { until } from "#tests/ground/processes.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
+import { until } from "#tests/kit/processes.ts";
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { afterAll, expect, test } from "vitest";
 import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { freePorts } from "#scripts/ports.ts";
-import { endAll, until } from "#tests/ground/processes.ts";
 import { ask, open } from "#tests/http/ask.ts";
 import { loneSite } from "#tests/http/lone-process.ts";
+import { endAll, until } from "#tests/kit/processes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const STREAMS = 500;

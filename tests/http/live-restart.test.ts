@@ -5,8 +5,8 @@ import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import { freePorts } from "#scripts/ports.ts";
-import { endAll, until } from "#tests/ground/processes.ts";
 import { loneSite } from "#tests/http/lone-process.ts";
+import { endAll, until } from "#tests/kit/processes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { until } from "#tests/ground/processes.ts";
 import { open } from "#tests/http/ask.ts";
 import { LIVE, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { until } from "#tests/kit/processes.ts";
 
 let site: OpenSite;
 beforeAll(async () => {

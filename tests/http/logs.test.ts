@@ -7,9 +7,9 @@ import { sandboxControl } from "#sandbox/control.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
-import { endAll, type Program, run } from "#tests/ground/processes.ts";
 import { ask } from "#tests/http/ask.ts";
 import { cookieIn } from "#tests/http/house.ts";
+import { endAll, type Program, run } from "#tests/kit/processes.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
 
 let home: string;

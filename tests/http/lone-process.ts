@@ -1,5 +1,5 @@
 import type { Connection } from "#kit/data/connection.ts";
-import { type Program, run } from "#tests/ground/processes.ts";
+import { type Program, run } from "#tests/kit/processes.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
 
 /** The built site in a process of its own, open on this port and this database. `settings` name what differs from a plain one. */

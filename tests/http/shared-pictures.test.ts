@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { tagsIn } from "#tests/http/pages.ts";
-import { headOf } from "#tests/pictures/png.ts";
+import { headOf } from "#tests/media/png.ts";
 
 const excel = "data-analysis-with-excel-and-power-bi";
 

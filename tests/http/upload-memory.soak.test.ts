@@ -8,12 +8,12 @@ import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { freePorts } from "#scripts/ports.ts";
-import { endAll } from "#tests/ground/processes.ts";
 import { ask } from "#tests/http/ask.ts";
 import { cookieIn } from "#tests/http/house.ts";
 import { loneSite } from "#tests/http/lone-process.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";
-import { pdfOf, phonePhoto, photograph, pngBomb } from "#tests/pictures/photographs.ts";
+import { endAll } from "#tests/kit/processes.ts";
+import { pdfOf, phonePhoto, photograph, pngBomb } from "#tests/media/photographs.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const MOST_MB = 150;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, SOON, test } from "#tests/journeys/house.ts";
 import { enter, GRACE } from "#tests/journeys/people.ts";
-import { phonePhoto, photograph } from "#tests/pictures/photographs.ts";
+import { phonePhoto, photograph } from "#tests/media/photographs.ts";
 
 const UPLOAD = /\/uploads\/image$/;
 const picker = (page: Page) => page.getByLabel("Picture", { exact: true });

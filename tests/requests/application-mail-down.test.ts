@@ -6,7 +6,7 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { openHouse } from "#tests/accounts/house.ts";
-import { mailerTo, mailServer, oddServer, quick } from "#tests/letters/mail-servers.ts";
+import { mailerTo, mailServer, oddServer, quick } from "#tests/mail/mail-servers.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
 import { anActor, later, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
 import { renderLetter } from "#tests/support/letters.ts";

@@ -5,7 +5,7 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import { openHouse } from "#tests/accounts/house.ts";
-import { mailerTo, mailServer, oddServer } from "#tests/letters/mail-servers.ts";
+import { mailerTo, mailServer, oddServer } from "#tests/mail/mail-servers.ts";
 import { anActor, aService, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
 import { renderLetter } from "#tests/support/letters.ts";
 

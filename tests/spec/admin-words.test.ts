@@ -4,7 +4,7 @@ import { fillIn, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { uploadedPicture } from "#tests/http/rows.ts";
-import { pdfOf } from "#tests/pictures/photographs.ts";
+import { pdfOf } from "#tests/media/photographs.ts";
 import type { adminWords, Part } from "#tests/spec/admin-words.ts";
 import { readOn, says } from "#tests/spec/reading.ts";
 

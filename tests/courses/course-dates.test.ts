@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { db } from "#kit/data/db.ts";
+import { added, anAdmin, courseNow, edit, FIRST, logOf, SECOND } from "#tests/courses/course-house.ts";
+import { aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
+
+openHouse();
+
+const MOVED = { firstDay: "2027-02-01", lastDay: "2027-02-03" };
+
+/** A course with a date in Lagos that Ada bought and Bola pays for right now. */
+async function aBookedCourse() {
+	const [grace, ada, bola] = [await anAdmin(), await aMember("Ada Okafor"), await aMember("Bola Ade")];
+	const course = await added(grace, {}, [FIRST, SECOND]);
+	const date = course.dates.find(({ place }) => place === "lagos");
+	if (!date) throw new Error("no date in Lagos");
+	await register(ada, { courseId: course.id, dateId: date.id }, { purpose: "deposit" });
+	await begin(bola, { courseId: course.id, dateId: date.id });
+	const moved = course.dates.map((one) => (one.id === date.id ? { ...one, ...MOVED } : one));
+	const without = course.dates.filter((one) => one.id !== date.id);
+	return { grace, ada, bola, course, date, moved, without };
+}
+
+async function lettersTo(email: string) {
+	const rows = await db
+		.selectFrom("mails")
+		.select("facts")
+		.where("recipient", "=", email)
+		.where("kind", "=", "dates-changed")
+		.execute();
+	return rows.map((row) => row.facts);
+}
+
+describe("a date that people bought", () => {
+	test("when it is to be changed, the admin is told who they are, how they paid and who pays right now", async () => {
+		const { grace, course, date, moved } = await aBookedCourse();
+		const look = await edit(grace, course, { dates: moved, onlyLook: true });
+		expect(look).toMatchObject({
+			ok: true,
+			concern: {
+				dates: [
+					{
+						was: date,
+						is: { ...date, ...MOVED },
+						people: [
+							{ fullName: "Ada Okafor", status: "40% Paid" },
+							{ fullName: "Bola Ade", status: null },
+						],
+					},
+				],
+			},
+		});
+		expect((await courseNow(course.id)).version).toBe(course.version);
+	});
+
+	test("keeps its row when it is moved, so that its people follow it, and their copy as they bought it", async () => {
+		const { grace, ada, course, date, moved } = await aBookedCourse();
+		const before = await enrolmentOf(ada);
+		expect(await edit(grace, course, { dates: moved })).toMatchObject({ ok: true, told: 0 });
+		expect((await courseNow(course.id)).dates.find(({ id }) => id === date.id)).toMatchObject(MOVED);
+		expect(await enrolmentOf(ada)).toEqual(before);
+		expect(await lettersTo(ada.email)).toEqual([]);
+	});
+
+	test("each of them gets one letter with the old and the new date, when the admin wants it", async () => {
+		const { grace, ada, bola, course, date, moved } = await aBookedCourse();
+		expect(await edit(grace, course, { dates: moved, tellPeople: true })).toMatchObject({ told: 2 });
+		const was = { place: "lagos", firstDay: date.firstDay, lastDay: date.lastDay };
+		const changes = [{ was, is: { place: "lagos", ...MOVED } }];
+		expect(await lettersTo(ada.email)).toMatchObject([{ fullName: "Ada Okafor", changes }]);
+		expect(await lettersTo(bola.email)).toHaveLength(1);
+		expect((await logOf(course.id)).at(-1)).toMatchObject({ deed: "told participants", after: { people: 2 } });
+	});
+
+	test("taken off, it is told as such; two dates of one person make one letter", async () => {
+		const { grace, ada, course, date } = await aBookedCourse();
+		const other = course.dates.find(({ id }) => id !== date.id);
+		await register(ada, { courseId: course.id, dateId: other?.id ?? 0 });
+		expect(await edit(grace, course, { dates: [], tellPeople: true })).toMatchObject({ told: 2 });
+		expect(await lettersTo(ada.email)).toMatchObject([{ changes: [{ is: null }, { is: null }] }]);
+		expect(await enrolmentOf(ada)).toMatchObject({ course_id: course.id, course_date_id: null, place: "lagos" });
+	});
+
+	test("concerns nobody when it was over before and after", async () => {
+		const { grace, course, date } = await aBookedCourse();
+		const after = new Date("2027-06-01T09:00:00Z");
+		const past = course.dates.map((one) => (one.id === date.id ? { ...one, lastDay: "2026-12-22" } : one));
+		const look = await edit(grace, course, { dates: past, onlyLook: true }, after);
+		expect(look).toMatchObject({ ok: true, concern: { dates: [], past: [{ lastDay: "2026-12-22" }] } });
+	});
+});
+
+describe("dates", () => {
+	test("may trade places in one edit, and stay the rows they were", async () => {
+		const grace = await anAdmin();
+		const course = await added(grace, {}, [FIRST, { ...FIRST, ...MOVED }]);
+		const [a, b] = course.dates;
+		if (!a || !b) throw new Error("two dates");
+		const traded = [
+			{ ...a, firstDay: b.firstDay, lastDay: b.lastDay },
+			{ ...b, firstDay: a.firstDay, lastDay: a.lastDay },
+		];
+		expect(await edit(grace, course, { dates: traded })).toMatchObject({ ok: true });
+		expect((await courseNow(course.id)).dates).toEqual([traded[1], traded[0]]);
+	});
+
+	test("at a place nobody has heard of bring the place along, as it is stored", async () => {
+		const grace = await anAdmin();
+		const [one, two] = await Promise.all([
+			added(grace, {}, [
+				{ ...FIRST, place: "new bussa" },
+				{ ...FIRST, place: "aba" },
+			]),
+			added(grace, {}, [
+				{ ...FIRST, place: "aba" },
+				{ ...FIRST, place: "new bussa" },
+			]),
+		]);
+		expect([one, two].map(({ dates }) => dates.map(({ place }) => place))).toEqual([
+			["aba", "new bussa"],
+			["aba", "new bussa"],
+		]);
+	});
+
+	test("of another course are not touched by a form that names them", async () => {
+		const grace = await anAdmin();
+		const [mine, other] = [await added(grace), await added(grace)];
+		const stolen = other.dates.map((date) => ({ ...date, firstDay: "2027-05-01", lastDay: "2027-05-02" }));
+		expect(await edit(grace, mine, { dates: stolen })).toMatchObject({ ok: true });
+		expect((await courseNow(other.id)).dates).toEqual(other.dates);
+		expect((await courseNow(mine.id)).dates).toHaveLength(stolen.length);
+	});
+
+	test("in the past are said, not refused", async () => {
+		const grace = await anAdmin();
+		const past = { place: "lagos", firstDay: "2026-11-01", lastDay: "2026-11-02" };
+		const course = await added(grace);
+		const dates = [...course.dates, past];
+		expect(await edit(grace, course, { dates, onlyLook: true }, NOW)).toMatchObject({ concern: { past: [past] } });
+		expect(await edit(grace, course, { dates }, NOW)).toMatchObject({ ok: true });
+	});
+});

@@ -1,4 +1,0 @@
-import { tryAll } from "#tests/faults/scenario.ts";
-import { oneHalf } from "#tests/faults/sets.ts";
-
-tryAll("flutterwave", oneHalf);

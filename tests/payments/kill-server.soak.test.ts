@@ -1,3 +1,0 @@
-import { killRounds } from "#tests/payments/kill-rounds.ts";
-
-killRounds("server");

@@ -1,0 +1,218 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { updateCourse } from "#courses/actions/update-course.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { findDate } from "#courses/data/open-dates.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { cancelDate } from "#sales/dates/actions/cancel-date.ts";
+import { markDateCancelled } from "#sales/dates/data/date-people.ts";
+import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import { insertPayLink } from "#sales/links/data/pay-links.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { anAdmin, courseNow } from "#tests/courses/course-house.ts";
+import { aTransfer, cancelledLetters, cancelNow, choicesOf, formOfDate, WHY } from "#tests/sales/date-house.ts";
+import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import { cancelEnrolment, releaseSeat } from "#tests/sales/payments/cancelled-house.ts";
+import {
+	aCourse,
+	aDate,
+	aMember,
+	attemptOf,
+	begin,
+	beginBalance,
+	bookingsOf,
+	enrolmentOf,
+	later,
+	lettersTo,
+	members,
+	NOW,
+	openHouse,
+	pay,
+	register,
+	settle,
+} from "#tests/sales/payments/house.ts";
+import { openItem } from "#tests/sales/payments/review-house.ts";
+import { arrive, aTransfer as askPlace } from "#tests/sales/transfer-house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
+
+openHouse();
+let grace: Actor;
+beforeAll(async () => {
+	grace = await anAdmin();
+});
+afterEach(expectTheBooksToAgree);
+
+const FEBRUARY = ["2027-02-01", "2027-02-03"] as const;
+
+describe("a date the academy cancels", () => {
+	test("is told to everybody who booked it, each with a link of their own and the dates that are open", async () => {
+		const [ada, bola, course] = [await aMember("Ada Okafor"), await aMember("Bola Ade"), await aCourse()];
+		await aDate(course.courseId, ...FEBRUARY);
+		await register(ada, course, { purpose: "deposit" });
+		await register(bola, course);
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 2 });
+		const [toAda, toBola] = [await cancelledLetters(ada), await cancelledLetters(bola)];
+		expect(toAda).toMatchObject([
+			{ reason: WHY, paid: 4_085_000, dates: [{ firstDay: FEBRUARY[0], lastDay: FEBRUARY[1] }] },
+		]);
+		expect(toBola).toMatchObject([{ paid: 10_212_500, choiceUrl: expect.stringMatching(/\/dates\/[\w-]{43}$/) }]);
+		expect(toAda[0]?.choiceUrl).not.toBe(toBola[0]?.choiceUrl);
+		expect(await choicesOf(ada)).toMatchObject([
+			{ course_date_id: course.dateId, offered_at: later(60), choice: null, first_day: "2026-12-21" },
+		]);
+		const date = db.selectFrom("course_dates").selectAll().where("id", "=", course.dateId);
+		expect(await date.execute()).toMatchObject([{ cancel_reason: WHY, cancelled_by: grace.id }]);
+		const change = db.selectFrom("changes").selectAll().where("subject", "=", "date");
+		expect(await change.where("subject_id", "=", String(course.dateId)).execute()).toMatchObject([
+			{ deed: "cancelled", after: { reason: WHY, participants: 2, people: 2 } },
+		]);
+	});
+
+	test("is told to nobody who cancelled before, and to whoever's place was released", async () => {
+		const [ada, bola, course] = [await aMember("Ada Okafor"), await aMember("Bola Ade"), await aCourse()];
+		for (const member of [ada, bola]) await register(member, course);
+		await cancelEnrolment((await enrolmentOf(ada)).id);
+		await releaseSeat((await enrolmentOf(bola)).id);
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
+		expect(await cancelledLetters(ada)).toEqual([]);
+		expect(await choicesOf(bola)).toHaveLength(1);
+	});
+
+	test("ends what somebody is paying: they hold nothing, and their money waits for a person if it comes all the same", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		const reference = await begin(ada, course, { now: later(55) });
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
+		expect(await cancelledLetters(ada)).toMatchObject([{ choiceUrl: null, paid: 0 }]);
+		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
+		await pay(reference);
+		expect(await settle(reference, later(62))).toBe("needs_review");
+		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "course-gone" }]);
+	});
+
+	test("asks nobody for the rest any more; a balance that comes all the same counts for whatever they choose", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		await register(ada, course, { purpose: "deposit" });
+		const reference = await beginBalance(ada, later(50));
+		await cancelNow(course.dateId, grace);
+		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled" });
+		await pay(reference);
+		expect(await settle(reference, later(62))).toBe("paid");
+		expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		expect(await choicesOf(ada)).toMatchObject([{ choice: null }]);
+	});
+
+	test("lets nobody begin to pay the rest in that very moment, by whichever way", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		await register(ada, course, { purpose: "deposit" });
+		const { id: enrolmentId } = await enrolmentOf(ada);
+		const about = { actor: grace, enrolmentId, now: later(60) };
+		let begun: Promise<unknown[]> | undefined;
+		await inTransaction(async (tx) => {
+			await lockCourse(tx, course.courseId);
+			const date = await findDate(tx, course.dateId);
+			if (!date) throw new Error("no date");
+			begun = Promise.all([
+				startBalance({ ...about, actor: ada, seenTotal: 6_127_500 }),
+				makePayLink({ ...about, userId: ada.id, purpose: "balance" }),
+			]);
+			// Both have seen the date stand.
+			await waitingForALock(2);
+			await markDateCancelled(tx, date, { reason: WHY, actorId: grace.id, now: later(60) });
+		});
+		expect(await begun).toEqual(Array(2).fill({ ok: false, reason: "nothing-due" }));
+	});
+
+	test("withdraws the transfers that hold its places, and revokes the links that ask for them", async () => {
+		const [ada, bola, course] = [await aMember("Ada Okafor"), await aMember("Bola Ade"), await aCourse()];
+		const transfer = await aTransfer(ada, course, later(3 * 24 * 60));
+		const charge = { net: 9_500_000, vat: 712_500, total: 10_212_500 };
+		const link = { courseId: course.courseId, charge, vatBasisPoints: 750, price: 9_500_000, now: NOW };
+		const about = { purpose: "full" as const, courseDateId: course.dateId };
+		const whose = { userId: bola.id, madeBy: bola.id };
+		const { id } = await inTransaction((tx) => insertPayLink(tx, { ...link, ...whose, about }));
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 2 });
+		expect(await attemptOf(transfer.reference)).toMatchObject({ state: "cancelled", next_check_at: null });
+		const row = db.selectFrom("bank_transfers").selectAll().where("attempt_id", "=", transfer.attemptId);
+		expect(await row.execute()).toMatchObject([{ withdrawn_at: later(60) }]);
+		const links = db.selectFrom("pay_links").selectAll().where("id", "=", id);
+		expect(await links.execute()).toMatchObject([{ revoked_why: "cancelled" }]);
+		for (const member of [ada, bola]) expect(await cancelledLetters(member)).toMatchObject([{ choiceUrl: null }]);
+	});
+
+	test("keeps asking about a transfer that was confirmed and is not booked: its money waits for a decision", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		const reference = await askPlace(ada, course);
+		await arrive(reference, { now: later(59) });
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
+		expect((await attemptOf(reference)).state).toBe("cancelled");
+		await reconcilePayments({ now: later(61) });
+		expect(await bookingsOf(reference)).toEqual([{ outcome: "review", reason: "course-gone", amount: 10_212_500 }]);
+		expect(await openItem(reference)).toMatchObject({ reason: "course-gone", amount_kobo: 10_212_500 });
+		expect(await attemptOf(reference)).toMatchObject({ state: "needs_review", next_check_at: null });
+	});
+
+	test("comes back by no form that was open before: its admin hears that the course changed", async () => {
+		const course = await aCourse();
+		const open = await courseNow(course.courseId);
+		await cancelNow(course.dateId, grace);
+		const saved = await updateCourse({
+			id: course.courseId,
+			values: { ...open.values, slots: 30 },
+			dates: open.dates,
+			tellPeople: false,
+			seenVersion: open.version,
+			myCoursesUrl: "",
+			actor: grace,
+			now: later(61),
+		});
+		expect(saved).toMatchObject({ ok: false, reason: "changed" });
+	});
+});
+
+describe("no date is cancelled", () => {
+	test("that is not there, or that is over", async () => {
+		expect(await cancelNow(999_999, grace)).toEqual({ ok: false, reason: "date-gone" });
+		const over = await aCourse({ firstDay: "2026-11-17", lastDay: "2026-11-19" });
+		expect(await cancelNow(over.dateId, grace)).toEqual({ ok: false, reason: "date-over" });
+	});
+
+	test("when somebody booked or paid meanwhile: the admin looks again", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		const form = await formOfDate(course.dateId, grace);
+		const reference = await begin(ada, course, { now: later(55) });
+		expect(await cancelDate(form)).toEqual({ ok: false, reason: "changed" });
+		const again = await formOfDate(course.dateId, grace);
+		await pay(reference);
+		expect(await settle(reference, later(57))).toBe("paid");
+		expect(await cancelDate(again)).toEqual({ ok: false, reason: "changed" });
+		expect(await lettersTo(ada.email)).toEqual(["receipt"]);
+	});
+
+	test("twice: of two admins at once the second hears who was first", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		await register(ada, course);
+		const forms = [await formOfDate(course.dateId, grace), await formOfDate(course.dateId, grace)];
+		const answers = await Promise.all(forms.map(cancelDate));
+		expect(answers).toContainEqual({ ok: true, told: 1 });
+		expect(answers).toContainEqual({
+			ok: false,
+			reason: "cancelled",
+			by: { name: grace.fullName, at: later(60) },
+		});
+		expect(await cancelledLetters(ada)).toHaveLength(1);
+	});
+});
+
+test("sixty people are told in one deed, each once, also when the form arrives twice at once", async () => {
+	const [course, people] = [await aCourse({ slots: 60 }), await members(60)];
+	for (let first = 0; first < people.length; first += 10)
+		await Promise.all(people.slice(first, first + 10).map((member) => register(member, course)));
+	const form = await formOfDate(course.dateId, grace);
+	const answers = await Promise.all([cancelDate(form), cancelDate(form)]);
+	expect(answers).toContainEqual({ ok: true, told: 60 });
+	expect(answers).toContainEqual({ ok: true, again: true });
+	const letters = await Promise.all(people.map(cancelledLetters));
+	expect(letters.map((all) => all.length)).toEqual(people.map(() => 1));
+	expect(new Set(letters.flat().map(({ choiceUrl }) => choiceUrl)).size).toBe(60);
+}, 60_000);

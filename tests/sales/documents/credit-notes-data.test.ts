@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { creditNote, invoice } from "#db/samples/sales-documents.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import {
+	creditedOf,
+	findCreditNote,
+	insertNumberedCreditNote,
+	listCreditNotesOf,
+	type NewCreditNote,
+} from "#sales/documents/data/credit-notes.ts";
+import { findInvoice, findInvoiceById, findStandingInvoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { aCourse, aMember, enrolmentOf, lettersTo, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
+
+openHouse();
+
+let count = 0;
+const MAIL = { to: "accounts@zenithfoods.example", toName: "Zenith Foods" };
+
+async function aReceipt() {
+	const ada = await aMember();
+	await register(ada, await aCourse());
+	const enrolment = await enrolmentOf(ada);
+	const receipt = await db
+		.selectFrom("receipts")
+		.selectAll()
+		.where("enrolment_id", "=", enrolment.id)
+		.executeTakeFirstOrThrow();
+	return { enrolmentId: enrolment.id, receiptId: receipt.id };
+}
+
+type Receipted = Awaited<ReturnType<typeof aReceipt>>;
+
+const noteOn = (receipt: Receipted, changes: Partial<NewCreditNote> = {}): NewCreditNote => ({
+	kind: "refund",
+	invoiceId: null,
+	...receipt,
+	charge: { net: 2_790_698, vat: 209_302, total: 3_000_000 },
+	reason: "The participant fell ill.",
+	facts: { ...creditNote, paper: newPaperMark() },
+	mail: null,
+	actorId: null,
+	now: NOW,
+	...changes,
+});
+const give = (note: NewCreditNote) => inTransaction((tx) => insertNumberedCreditNote(tx, note));
+
+/** The invoice its charge got when it was settled. */
+const invoiceOf = async ({ enrolmentId }: Receipted) => (await listInvoicesOf(enrolmentId))[0]?.id ?? 0;
+
+/** An invoice of an enrolment's charge that stands for another, as the correcting writes it. */
+async function anInvoice({ enrolmentId }: Receipted, replacesId: number | null): Promise<number> {
+	const attempt = await db
+		.selectFrom("payment_attempts")
+		.select("id")
+		.where("enrolment_id", "=", enrolmentId)
+		.executeTakeFirstOrThrow();
+	const { id } = await db
+		.insertInto("invoices")
+		.values({
+			number: `I-2027-${String(++count).padStart(6, "0")}`,
+			attempt_id: attempt.id,
+			enrolment_id: enrolmentId,
+			replaces_id: replacesId,
+			buyer_name: invoice.buyer.name,
+			net_kobo: invoice.net,
+			vat_kobo: invoice.vat,
+			total_kobo: invoice.total,
+			vat_basis_points: 750,
+			facts: JSON.stringify(invoice),
+			issued_at: NOW,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+describe("a credit note", () => {
+	test("gets the next number, a paper with its code, and its letter", async () => {
+		const receipt = await aReceipt();
+		const note = noteOn(receipt, { mail: MAIL });
+		const { number, facts } = await give(note);
+		expect(number).toMatch(/^C-2026-00000\d$/);
+		expect(facts).toEqual({ ...note.facts, number });
+		expect(await findCreditNote(number)).toMatchObject({ facts, total_kobo: 3_000_000, receipt_id: receipt.receiptId });
+		expect(await listCreditNotesOf(receipt.enrolmentId)).toHaveLength(1);
+		const paper = db.selectFrom("papers").selectAll().where("code", "=", note.facts.paper.code);
+		expect(await paper.executeTakeFirst()).toMatchObject({
+			kind: "credit-note",
+			bearer: "Zenith Foods & Sons",
+			course_title: "Data Analysis",
+			first_day: "2026-12-21",
+			last_day: "2026-12-23",
+		});
+		const letter = db
+			.selectFrom("mails")
+			.selectAll()
+			.where("recipient", "=", MAIL.to)
+			.where("kind", "=", "credit-note");
+		expect(await letter.execute()).toMatchObject([{ facts, recipient_name: "Zenith Foods", state: "queued" }]);
+	});
+
+	test("without a letter of its own writes none", async () => {
+		const before = await lettersTo(MAIL.to);
+		await give(noteOn(await aReceipt()));
+		expect(await lettersTo(MAIL.to)).toEqual(before);
+	});
+
+	test("what was taken off a receipt is their sum", async () => {
+		const receipt = await aReceipt();
+		expect(await creditedOf(db, receipt.receiptId)).toEqual({ net: 0, vat: 0, total: 0 });
+		await give(noteOn(receipt));
+		await give(noteOn(receipt, { charge: { net: 1, vat: 0, total: 1 } }));
+		expect(await creditedOf(db, receipt.receiptId)).toEqual({ net: 2_790_699, vat: 209_302, total: 3_000_001 });
+	});
+
+	test("numbers have no gap, also when twenty are given at once and every third is undone", async () => {
+		const receipt = await aReceipt();
+		const deeds = Array.from({ length: 20 }, (_, at) =>
+			inTransaction(async (tx) => {
+				await insertNumberedCreditNote(tx, noteOn(receipt));
+				if (at % 3 === 0) throw new Error("undone");
+			}).catch((error: Error) => expect(error.message).toBe("undone")),
+		);
+		await Promise.all(deeds);
+		const rows = await db.selectFrom("credit_notes").select("number").orderBy("number").execute();
+		expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => `C-2026-${String(at + 1).padStart(6, "0")}`));
+	});
+
+	test("numbers begin anew with the year in Lagos", async () => {
+		const { number } = await give(noteOn(await aReceipt(), { now: new Date("2027-12-31T23:30:00Z") }));
+		expect(number).toBe("C-2028-000001");
+	});
+
+	test("voids an invoice once", async () => {
+		const receipt = await aReceipt();
+		const invoiceId = await invoiceOf(receipt);
+		const note = noteOn(receipt, { kind: "correction", invoiceId, receiptId: null });
+		await give(note);
+		await expect(give({ ...note, facts: { ...note.facts, paper: newPaperMark() } })).rejects.toThrow(/void_once/);
+	});
+});
+
+describe("an invoice", () => {
+	test("is found by its number, and the last of its corrections stands for it", async () => {
+		const receipt = await aReceipt();
+		const first = await invoiceOf(receipt);
+		expect((await findStandingInvoice(db, first))?.id).toBe(first);
+		const second = await anInvoice(receipt, first);
+		const third = await anInvoice(receipt, second);
+		for (const id of [first, second, third]) expect((await findStandingInvoice(db, id))?.id).toBe(third);
+		const found = await findInvoiceById(db, second);
+		expect(await findInvoice(found?.number ?? "")).toEqual(found);
+		expect(found?.facts).toEqual(invoice);
+		expect((await listInvoicesOf(receipt.enrolmentId)).map(({ id }) => id)).toEqual([first, second, third]);
+		expect(await findInvoice("I-1999-000001")).toBeUndefined();
+	});
+
+	test("has one invoice a charge, and is never changed or removed", async () => {
+		const receipt = await aReceipt();
+		const id = await invoiceOf(receipt);
+		await expect(anInvoice(receipt, null)).rejects.toThrow(/invoices_of_charge/);
+		await expect(db.updateTable("invoices").set({ buyer_name: "Me" }).where("id", "=", id).execute()).rejects.toThrow(
+			/never changed/,
+		);
+		await expect(db.deleteFrom("invoices").where("id", "=", id).execute()).rejects.toThrow(/never changed/);
+		await expect(db.deleteFrom("credit_notes").execute()).rejects.toThrow(/never changed/);
+	});
+});

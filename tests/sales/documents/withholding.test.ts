@@ -1,0 +1,581 @@
+import { describe, expect, test } from "vitest";
+import { listMoneyDays } from "#desk/data/money-totals.ts";
+import { listDayFigures } from "#desk/data/today.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { longDay } from "#kit/rules/date-range.ts";
+import { addDays } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import type { WithheldDueFacts } from "#sales/balances/rules/letter-facts.ts";
+import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
+import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
+import { type ReceiveNote, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { insertNote } from "#sales/documents/data/withholding.ts";
+import {
+	chargeVatLabel,
+	chargeWords,
+	dueWords,
+	paidForWords,
+	receiptVatLabel,
+} from "#sales/documents/letters/receipt-words.ts";
+import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { findLinkByToken } from "#sales/links/data/pay-links.ts";
+import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
+import { type AcceptWithheld, acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
+import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
+import { truthOf } from "#tests/sales/link-house.ts";
+import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	bookingsOf,
+	enrolmentOf,
+	enrolmentsOf,
+	FIRST_DAY,
+	later,
+	lettersTo,
+	type Member,
+	openHouse,
+	pay,
+	register,
+	settle,
+} from "#tests/sales/payments/house.ts";
+import { aKey, anAdmin, openItem, raiseSlots } from "#tests/sales/payments/review-house.ts";
+import { byHand, cancel, part, seenAs, sendBack } from "#tests/sales/refund-house.ts";
+import { aBalanceTransfer, aTransfer, confirm } from "#tests/sales/transfer-house.ts";
+
+openHouse();
+openBank();
+
+/** 5% of a net of 95,000. */
+const WITHHELD = 475_000;
+const CAME = 9_737_500;
+const NOTE = {
+	issuedOn: "2026-11-20",
+	issuerName: "Zenith Foods",
+	issuerTaxNumber: null,
+	fileId: null,
+};
+const TAX_NUMBER = "98765432-0001";
+const TERMS = { buyer: ZENITH, withholding: true };
+
+/** Somebody whose employer transferred all but the tax it keeps. */
+async function withheldRest(name = "Ada Okafor", terms: { invoiceEmail?: string } = {}) {
+	const [member, grace] = [await aMember(name), await anAdmin()];
+	expect(await confirm(await askTransfer(member, await aCourse(), { ...TERMS, ...terms }))).toBe("paid");
+	return { member, grace, id: (await enrolmentOf(member)).id };
+}
+
+type Admin = { id: string; fullName: string };
+
+/** What the log says last of an enrolment. */
+async function loggedLast(id: number) {
+	const about = db.selectFrom("changes").select("after").where("subject", "=", "enrolment");
+	return (await about.where("subject_id", "=", String(id)).orderBy("id", "desc").executeTakeFirstOrThrow()).after;
+}
+
+async function noteForm(id: number, actor: Admin, changes: Partial<ReceiveNote> = {}): Promise<ReceiveNote> {
+	return { ...(await formOn(id, actor, later(60))), ...NOTE, number: `WHT-${aKey()}`, amount: WITHHELD, ...changes };
+}
+
+/** What letters to an address ask for that a note did not bring. */
+async function askedBy(to: string) {
+	const mails = db.selectFrom("mails").select("facts").where("kind", "=", "withheld-due").where("recipient", "=", to);
+	return (await mails.execute()).map(({ facts }) => facts as WithheldDueFacts);
+}
+
+const wordsOf = async (id: number) => paymentWords(await enrolmentNow(id));
+const dueOf = async (id: number) => {
+	const row = await enrolmentNow(id);
+	return amountStillDue(owingOf(row), row.vat_basis_points);
+};
+
+async function expectAllToAgree() {
+	const agrees = await db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
+	expect(agrees).toMatchObject({ agrees: true, kinds_agree: true, unexplained: 0 });
+	await expectTheBooksToAgree();
+}
+
+const papersOf = async (id: number) => {
+	const ofEnrolment = (table: "receipts" | "invoices") =>
+		db.selectFrom(table).select(["net_kobo as net", "vat_kobo as vat"]).where("enrolment_id", "=", id).orderBy("id");
+	return { receipts: await ofEnrolment("receipts").execute(), invoices: await ofEnrolment("invoices").execute() };
+};
+
+describe("a tax credit note that is handed in", () => {
+	test("closes the enrolment with a receipt of its own, under the invoice of the whole charge", async () => {
+		const { member, grace, id } = await withheldRest();
+		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		expect(await dueOf(id)).toBeNull();
+		const form = await noteForm(id, grace);
+		expect(await receiveNote(form)).toEqual({ ok: true, state: "paid", short: 0 });
+		expect(await receiveNote(form)).toEqual({ ok: true, again: true });
+		expect(await enrolmentOf(member)).toMatchObject({
+			payment_status: "Fully Paid",
+			balance_kobo: null,
+			withheld_due_kobo: 0,
+			open_invoice_id: null,
+			paid_kobo: 10_212_500,
+			by_transfer_kobo: CAME,
+			by_withholding_kobo: WITHHELD,
+		});
+		expect(await papersOf(id)).toEqual({
+			receipts: [
+				{ net: 9_025_000, vat: 712_500 },
+				{ net: WITHHELD, vat: 0 },
+			],
+			invoices: [{ net: 9_500_000, vat: 712_500 }],
+		});
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: false, reason: "no-note-awaited" });
+		await expectAllToAgree();
+	});
+
+	test("over less is taken as it is: the difference is due in money, under the same invoice", async () => {
+		const { member, grace, id } = await withheldRest();
+		const done = await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-less" }));
+		expect(done).toEqual({ ok: true, state: "paid", short: 75_000 });
+		expect(await wordsOf(id)).toBe("Balance due");
+		expect(await dueOf(id)).toEqual({ net: 75_000, vat: 0, total: 75_000 });
+		await expectAllToAgree();
+		const reference = await payRest(member, 75_000);
+		expect(await settle(reference, later(90))).toBe("paid");
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		expect((await papersOf(id)).invoices).toHaveLength(1);
+		await expectAllToAgree();
+	});
+
+	test("is no money of the day on which it came", async () => {
+		const { grace, id } = await withheldRest();
+		const received = async () => (await listDayFigures("2026-11-20", "2026-11-20"))[0]?.received;
+		const before = await received();
+		expect(before).toBeGreaterThanOrEqual(CAME);
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true, state: "paid" });
+		expect(await received()).toBe(before);
+	});
+
+	test("is no money in the accountant's file either, whose sums are those of the totals", async () => {
+		const { grace, id } = await withheldRest();
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true, state: "paid" });
+		const lines = await listExported(await listExportLines({ words: "", waits: false }));
+		const { number } = await db
+			.selectFrom("receipts")
+			.select("number")
+			.where("enrolment_id", "=", id)
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
+		const note = { kind: "payment", provider: "withheld", net: WITHHELD, vat: 0, beside: -WITHHELD, total: 0 };
+		expect(lines.find(({ receipt }) => receipt === number)).toMatchObject(note);
+		const { sum } = await listMoneyDays("2026-01-01", "2027-12-31");
+		expect(sum.withheld).toBeGreaterThan(0);
+		const moved = lines.reduce((kobo, { total }) => kobo + total, 0);
+		expect(moved).toBe(sum.received - sum.sentBack);
+		for (const { net, vat, beside, total } of lines) expect((net ?? 0) + (vat ?? 0) + beside).toBe(total);
+	});
+
+	test("is refused over more than is awaited, of a day to come, over nothing, and when it stands for somebody else", async () => {
+		const { grace, id } = await withheldRest();
+		const reasonOf = async (changes: Partial<ReceiveNote>) => {
+			const done = await receiveNote(await noteForm(id, grace, changes));
+			return done.ok ? "none" : done.reason;
+		};
+		expect(await reasonOf({ amount: WITHHELD + 1 })).toBe("too-much");
+		expect(await reasonOf({ amount: 0 })).toBe("nothing");
+		expect(await reasonOf({ issuedOn: "2026-11-21" })).toBe("future");
+		const other = await withheldRest("Bola Ade");
+		const shared = { number: "WHT-shared", issuerTaxNumber: TAX_NUMBER };
+		expect(await receiveNote(await noteForm(other.id, grace, shared))).toMatchObject({ ok: true, state: "paid" });
+		expect(await reasonOf({ ...shared, amount: 400_000 })).toBe("note-known");
+		expect(await reasonOf({ ...shared, issuerTaxNumber: "98765432 0001", number: "wht shared" })).toBe("note-known");
+		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
+		expect(await reasonOf({ ...shared, issuerTaxNumber: "another employer" })).toBe("none");
+		await expectAllToAgree();
+	});
+
+	test("without a tax number is known by its number and its employer's name, and the refusal says for whom it was taken", async () => {
+		const { grace, id } = await withheldRest();
+		const other = await withheldRest("Bola Ade");
+		const plain = { number: "WHT/77", issuerName: "Zenith Foods Ltd" };
+		expect(await receiveNote(await noteForm(other.id, grace, plain))).toMatchObject({ ok: true, state: "paid" });
+		const { title: courseTitle } = await enrolmentNow(other.id);
+		const refused = { ok: false, reason: "note-known", taken: { fullName: "Bola Ade", courseTitle } };
+		for (const again of [{}, { issuerName: "ZENITH FOODS LIMITED" }, { number: "wht 77", issuerTaxNumber: TAX_NUMBER }])
+			expect(await receiveNote(await noteForm(id, grace, { ...plain, ...again }))).toEqual(refused);
+		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
+		const next = await noteForm(id, grace, { ...plain, number: "WHT/77 part 2" });
+		expect(await receiveNote(next)).toMatchObject({ ok: true, state: "paid" });
+		await expectAllToAgree();
+	});
+
+	test("is taken once by two admins at once for two people, with a tax number and without", async () => {
+		for (const [number, issuerTaxNumber, typedAgain] of [
+			["WHT-88", null, null],
+			["WHT-89", TAX_NUMBER, "98765432-0001 "],
+			["WHT-90", TAX_NUMBER, null],
+		]) {
+			const [ada, bola] = [await withheldRest(), await withheldRest("Bola Ade")];
+			const forms = [
+				await noteForm(ada.id, ada.grace, { number: number ?? "", issuerTaxNumber: issuerTaxNumber ?? null }),
+				await noteForm(bola.id, bola.grace, { number: `${number} `, issuerTaxNumber: typedAgain ?? null }),
+			];
+			const done = await Promise.all(forms.map(receiveNote));
+			expect(done.filter((one) => one.ok)).toHaveLength(1);
+			expect(done.find((one) => !one.ok)).toMatchObject({ reason: "note-known" });
+		}
+		await expectAllToAgree();
+	});
+
+	test("is settled by the job, though whoever took it was killed before", async () => {
+		const { member, grace, id } = await withheldRest();
+		const attempt = await noteAttempt(id);
+		await inTransaction((tx) =>
+			insertNote(tx, {
+				...NOTE,
+				number: "WHT-1",
+				attemptId: attempt.id,
+				amount: WITHHELD,
+				receivedBy: grace.id,
+				formKey: aKey(),
+				now: later(60),
+			}),
+		);
+		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ reason: "no-note-awaited" });
+		await reconcilePayments({ now: later(61) });
+		expect(await enrolmentOf(member)).toMatchObject({ payment_status: "Fully Paid", by_withholding_kobo: WITHHELD });
+		await expectAllToAgree();
+	});
+
+	test("is taken once by two admins at once", async () => {
+		const { grace, id } = await withheldRest();
+		const ngozi = await anAdmin("Ngozi Bello");
+		const forms = [await noteForm(id, grace, { number: "A" }), await noteForm(id, ngozi, { number: "B" })];
+		const done = await Promise.all(forms.map(receiveNote));
+		expect(done.map((one) => one.ok).sort()).toEqual([false, true]);
+		expect(
+			await db.selectFrom("withholding_notes").select("id").where("number", "in", ["A", "B"]).execute(),
+		).toHaveLength(1);
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		await expectAllToAgree();
+	});
+
+	test("of a balance closes it too", async () => {
+		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
+		await register(member, course, { purpose: "deposit" });
+		const terms = { withholdingBasisPoints: 500, buyer: ZENITH };
+		expect(await confirm(await aBalanceTransfer(member, terms))).toBe("paid");
+		const { id, withheld_due_kobo } = await enrolmentOf(member);
+		expect(withheld_due_kobo).toBe(285_000);
+		const done = await receiveNote(await noteForm(id, grace, { amount: 285_000 }));
+		expect(done).toEqual({ ok: true, state: "paid", short: 0 });
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		await expectAllToAgree();
+	});
+});
+
+describe("the invoice of a place whose note is awaited", () => {
+	const correct = async (actor: Admin, number: string, name: string) =>
+		await correctInvoice({ number, buyer: { ...ZENITH, name }, reason: "A name.", key: aKey(), actor, now: later(70) });
+	const invoicesOf = async (id: number) =>
+		(await listInvoicesOf(id)).map(({ number, facts: { total, withheld } }) => ({ number, total, withheld }));
+
+	test("is corrected after a part went back: what is withheld of it stays, and is owed under the new one", async () => {
+		const { grace, id } = await withheldRest();
+		const { seen, payment } = await seenAs(id);
+		expect(await sendBack(seen, [part(payment, 2_000_000, byHand)], grace)).toMatchObject({ ok: true });
+		const [first] = await invoicesOf(id);
+		expect(await correct(grace, first?.number ?? "", "Zenith Mills")).toMatchObject({ ok: true });
+		expect((await invoicesOf(id))[1]).toMatchObject({ total: 8_212_500, withheld: WITHHELD });
+		const [, restated] = (await papersOf(id)).invoices;
+		expect(restated, "VAT at its rate, though all of it is on the receipt of the money").toEqual({
+			net: 7_639_535,
+			vat: 572_965,
+		});
+		await expectAllToAgree();
+		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-corrected" }))).toMatchObject({ state: "paid" });
+		await expectAllToAgree();
+		const [, second] = await invoicesOf(id);
+		expect(await correct(grace, second?.number ?? "", "Zenith Millers")).toMatchObject({ ok: true });
+		expect((await listInvoicesOf(id))[2]?.facts).toMatchObject({
+			withheld: WITHHELD,
+			proved: WITHHELD,
+			total: 8_212_500,
+		});
+		const after = await seenAs(id);
+		expect(
+			await cancel(
+				after.seen,
+				after.payments.map((one, at) => part(one, at ? WITHHELD : 7_737_500, byHand)),
+				grace,
+			),
+		).toMatchObject({ ok: true });
+		await expectAllToAgree();
+	});
+});
+
+describe("an employer whose name was wrong on the invoice", () => {
+	test("has the receipt of its note, which comes later, made out to the right one", async () => {
+		const { grace, id } = await withheldRest();
+		const [first] = await listInvoicesOf(id);
+		const buyer = { ...ZENITH, name: "Zenith Mills", taxNumber: TAX_NUMBER };
+		const deed = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(50) };
+		expect(await correctInvoice(deed)).toMatchObject({ ok: true });
+		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-renamed" }))).toMatchObject({ state: "paid" });
+		const receipts = db.selectFrom("receipts").select("facts").where("enrolment_id", "=", id).orderBy("id");
+		const [ofMoney, ofNote] = (await receipts.execute()).map(({ facts }) => facts as ReceiptFacts);
+		expect([ofMoney?.buyer?.name, ofNote?.buyer]).toEqual([ZENITH.name, buyer]);
+		const [, next] = await listInvoicesOf(id);
+		expect(ofNote).toMatchObject({ kind: "withheld", invoiceNumber: next?.number });
+		await expectAllToAgree();
+	});
+});
+
+describe("the invoice of a place whose note did not bring what was withheld", () => {
+	const corrected = async (grace: Admin, id: number) => {
+		const [first] = await listInvoicesOf(id);
+		const buyer = { ...ZENITH, name: "Zenith Mills" };
+		const deed = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(70) };
+		expect(await correctInvoice(deed)).toMatchObject({ ok: true });
+		const { withheld, proved, due, total } = (await listInvoicesOf(id)).at(-1)?.facts ?? {};
+		return { withheld, proved, due, total };
+	};
+	const CHARGE = 10_212_500;
+
+	test("is corrected: the new one says of nothing that it was withheld once no note comes, and what is due", async () => {
+		const { member, grace, id } = await withheldRest();
+		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ ok: true });
+		expect(await corrected(grace, id)).toEqual({ withheld: 0, due: WITHHELD, total: CHARGE });
+		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
+		const [, second] = await listInvoicesOf(id);
+		const deed = { buyer: ZENITH, reason: "Back.", key: aKey(), actor: grace, now: later(95) };
+		expect(await correctInvoice({ ...deed, number: second?.number ?? "" })).toMatchObject({ ok: true });
+		const third = (await listInvoicesOf(id))[2]?.facts;
+		expect(third).toMatchObject({ withheld: 0, total: CHARGE });
+		expect(third).not.toHaveProperty("due");
+		await expectAllToAgree();
+	});
+
+	test("over less is corrected: the new one says what the note proved, and what is due beside it", async () => {
+		const { grace, id } = await withheldRest();
+		const note = await noteForm(id, grace, { amount: 400_000, number: "WHT-corrected-short" });
+		expect(await receiveNote(note)).toMatchObject({ ok: true, short: 75_000 });
+		expect(await corrected(grace, id)).toEqual({ withheld: 400_000, proved: 400_000, due: 75_000, total: CHARGE });
+		await expectAllToAgree();
+	});
+});
+
+describe("a tax credit note that never comes", () => {
+	test("is due in money: Pay Balance and reminders come back, under the same invoice", async () => {
+		const { member, grace, id } = await withheldRest();
+		await remind(-14);
+		expect(await remindedOn(member)).toEqual([]);
+		const form = await formOn(id, grace, at(-13));
+		expect(await dropWithholding(form)).toEqual({ ok: true, due: WITHHELD, dueDay: FIRST_DAY });
+		expect(await dropWithholding(form)).toEqual({ ok: true, again: true });
+		expect(await wordsOf(id)).toBe("Balance due");
+		expect(await dueOf(id)).toEqual({ net: WITHHELD, vat: 0, total: WITHHELD });
+		await remind(-7);
+		expect(await remindedOn(member)).toEqual([-7]);
+		await expectAllToAgree();
+		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", by_withholding_kobo: 0 });
+		expect((await papersOf(id)).invoices).toHaveLength(1);
+		await expectAllToAgree();
+	});
+
+	test("that is given up asks participant and payer at once, with a week to pay, by a link that pays it", async () => {
+		const { member, grace, id } = await withheldRest("Ada Okafor", { invoiceEmail: "accounts@zenith.example" });
+		const form = await formOn(id, grace, at(2));
+		expect(await dropWithholding(form)).toMatchObject({ ok: true, dueDay: addDays(FIRST_DAY, 9) });
+		expect(await enrolmentNow(id)).toMatchObject({ due_day: addDays(FIRST_DAY, 9) });
+		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: WITHHELD, dueDay: addDays(FIRST_DAY, 9) });
+		const [invoice] = await listInvoicesOf(id);
+		const facts = { total: WITHHELD, dueDay: addDays(FIRST_DAY, 9), noteOf: null, invoiceNumber: invoice?.number };
+		expect(await askedBy(member.email)).toEqual([expect.objectContaining(facts)]);
+		const [toPayer] = await askedBy("accounts@zenith.example");
+		expect(toPayer).toMatchObject({ ...facts, payer: { name: ZENITH.name } });
+		await remind(2, 20);
+		expect(await remindedOn(member)).toEqual([]);
+		const link = await findLinkByToken(toPayer?.payUrl.split("/").at(-1) ?? "");
+		expect(link && (await truthOf(link, at(3)))).toEqual({ kind: "live" });
+		await expectAllToAgree();
+	});
+
+	test("over less asks for the rest by a link that stays live when the note is booked", async () => {
+		const { member, grace, id } = await withheldRest("Ada Okafor", { invoiceEmail: "papers@zenith.example" });
+		const less = await noteForm(id, grace, { amount: 400_000, number: "WHT-less-by-link" });
+		expect(await receiveNote(less)).toEqual({ ok: true, state: "paid", short: 75_000 });
+		const [asked] = await askedBy(member.email);
+		expect(asked).toMatchObject({ total: 75_000, noteOf: 400_000, dueDay: FIRST_DAY });
+		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: 75_000, dueDay: FIRST_DAY });
+		expect(await askedBy("papers@zenith.example")).toHaveLength(1);
+		const link = await findLinkByToken(asked?.payUrl.split("/").at(-1) ?? "");
+		expect(link && (await truthOf(link, later(70)))).toEqual({ kind: "live" });
+	});
+
+	test("leaves a rest that every paper calls the rest of its invoice, without a rate and with the day it is due", async () => {
+		const { member, grace, id } = await withheldRest();
+		const [invoice] = await listInvoicesOf(id);
+		const restOf = invoice?.facts.number ?? "";
+		await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-rest", now: at(2) }));
+		const receipts = db.selectFrom("receipts").select("facts").where("enrolment_id", "=", id).orderBy("id");
+		const ofNote = (await receipts.execute()).at(-1)?.facts as ReceiptFacts;
+		const text = `Due by ${longDay(addDays(FIRST_DAY, 9))}.`;
+		expect(dueWords(ofNote)).toEqual({ title: "Still due: ₦750.00", text });
+		const about = { actor: member, enrolmentId: id, buyer: null, payerName: null, invoiceEmail: null };
+		const wish = { ...about, withholding: true, seenTotal: 75_000, key: aKey(), now: at(3) };
+		const asked = await requestBalanceTransfer(wish);
+		expect(asked, "nothing is withheld of it again").toMatchObject({
+			attempt: { total_kobo: 75_000, withheld_kobo: 0 },
+		});
+		const reference = asked.ok ? asked.attempt.reference : "";
+		const proforma = db.selectFrom("mails").select("facts").where("kind", "=", "proforma").orderBy("id", "desc");
+		const facts = (await proforma.executeTakeFirstOrThrow()).facts as ProformaFacts;
+		expect([chargeWords(facts), chargeVatLabel(facts)]).toEqual([`Balance of invoice ${restOf}`, "VAT"]);
+		expect(await confirm(reference, {}, at(4))).toBe("paid");
+		const last = (await receipts.execute()).at(-1)?.facts as ReceiptFacts;
+		expect([paidForWords(last), receiptVatLabel(last)]).toEqual([`Balance of invoice ${restOf}`, "VAT"]);
+		await expectAllToAgree();
+	});
+
+	test("is given up once by two admins, and whoever comes second hears who was first", async () => {
+		const { grace, id } = await withheldRest();
+		const ngozi = await anAdmin("Ngozi Bello");
+		const [hers, theirs] = [await formOn(id, grace, later(60)), await noteForm(id, ngozi)];
+		expect(await dropWithholding(hers)).toMatchObject({ ok: true });
+		expect(await receiveNote(theirs)).toMatchObject({ reason: "changed", by: { name: "Grace Eze", at: later(60) } });
+		expect(await dropWithholding(await formOn(id, ngozi, later(61)))).toMatchObject({ reason: "no-note-awaited" });
+		await expectAllToAgree();
+	});
+
+	test("is nobody's matter any more once the place is cancelled", async () => {
+		const { grace, id } = await withheldRest();
+		const form = await formOn(id, grace, later(60));
+		expect(await cancel((await seenAs(id)).seen, [], grace)).toMatchObject({ ok: true });
+		expect(await dropWithholding(form)).toMatchObject({ reason: "cancelled" });
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ reason: "cancelled" });
+		await expectAllToAgree();
+	});
+});
+
+describe("a transfer that is short by withheld tax", () => {
+	const form = async (reference: string, actor: Admin): Promise<AcceptWithheld> => {
+		const { id: itemId, version: seenVersion } = await openItem(reference);
+		return { reference, itemId, seenVersion, key: aKey(), actor, now: later(60) };
+	};
+
+	test("buys its place once somebody accepts it, and the note is awaited", async () => {
+		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
+		const reference = await aTransfer(member, course);
+		expect(await confirm(reference, { amount: CAME })).toBe("needs_review");
+		const shown = { came: CAME, withheld: WITHHELD };
+		const accepting = await form(reference, grace);
+		expect(await lookAtWithheld(accepting)).toEqual({ ok: true, shown });
+		expect(await enrolmentsOf(member)).toEqual([]);
+		expect(await acceptWithheld(accepting)).toEqual({ ok: true, shown });
+		expect(await acceptWithheld(accepting)).toEqual({ ok: true, again: true });
+		const { id } = await enrolmentOf(member);
+		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		expect(await attemptOf(reference)).toMatchObject({ state: "paid", total_kobo: CAME, withheld_kobo: WITHHELD });
+		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: CAME }]);
+		expect((await papersOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
+		expect(await lettersTo(member.email)).toContain("receipt");
+		await expectAllToAgree();
+		expect(await receiveNote(await noteForm(id, grace))).toEqual({ ok: true, state: "paid", short: 0 });
+		expect(await wordsOf(id)).toBe("Fully Paid");
+		await expectAllToAgree();
+	});
+
+	test("pays its balance once somebody accepts it", async () => {
+		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
+		await register(member, course, { purpose: "deposit" });
+		const reference = await aBalanceTransfer(member);
+		expect(await confirm(reference, { amount: 6_127_500 - 285_000 })).toBe("needs_review");
+		expect(await acceptWithheld(await form(reference, grace))).toMatchObject({
+			ok: true,
+			shown: { withheld: 285_000 },
+		});
+		const { id } = await enrolmentOf(member);
+		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		await expectAllToAgree();
+		expect(await receiveNote(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ state: "paid" });
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		await expectAllToAgree();
+	});
+
+	test("is accepted once by two admins at once, and the other hears of it", async () => {
+		const [member, course] = [await aMember(), await aCourse()];
+		const reference = await aTransfer(member, course);
+		await confirm(reference, { amount: CAME });
+		const forms = [await form(reference, await anAdmin()), await form(reference, await anAdmin("Ngozi Bello"))];
+		const done = await Promise.all(forms.map(acceptWithheld));
+		expect(done.filter((one) => one.ok)).toHaveLength(1);
+		expect(done.find((one) => !one.ok)).toMatchObject({ reason: "decided", resolution: "enrolled" });
+		expect(await enrolmentsOf(member)).toHaveLength(1);
+		await expectAllToAgree();
+	});
+
+	test("is refused of a deposit, when all of the net is missing, and while no slot is free", async () => {
+		const [member, grace, quick, course] = [
+			await aMember(),
+			await anAdmin(),
+			await aMember(),
+			await aCourse({ slots: 1 }),
+		];
+		const deposit = await aTransfer(member, course, { purpose: "deposit" });
+		await confirm(deposit, { amount: 4_000_000 });
+		expect(await acceptWithheld(await form(deposit, grace))).toMatchObject({ reason: "not-withheld" });
+		const other = await aMember();
+		const full = await aTransfer(other, await aCourse());
+		await confirm(full, { amount: 700_000 });
+		expect(await acceptWithheld(await form(full, grace))).toMatchObject({ reason: "not-withheld" });
+		const taken = await aTransfer(quick, course);
+		await confirm(taken, { amount: CAME });
+		await register(await aMember(), course, { now: later(60 * 24 * 10) });
+		expect(await acceptWithheld(await form(taken, grace))).toMatchObject({ reason: "course-full" });
+		await raiseSlots(course.courseId);
+		expect(await acceptWithheld(await form(taken, grace))).toMatchObject({ ok: true });
+		await expectAllToAgree();
+	});
+});
+
+test("the look at withheld tax refuses what the deed would: a released place that somebody else has, a place cancelled meanwhile", async () => {
+	const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse({ slots: 1 })];
+	await register(member, course, { purpose: "deposit" });
+	const reference = await aBalanceTransfer(member);
+	expect(await confirm(reference, { amount: 6_127_500 - 285_000 })).toBe("needs_review");
+	const { id } = await enrolmentOf(member);
+	const looking = async (): Promise<AcceptWithheld> => {
+		const { id: itemId, version: seenVersion } = await openItem(reference);
+		return { reference, itemId, seenVersion, key: aKey(), actor: grace, now: later(60) };
+	};
+	expect(await lookAtWithheld(await looking())).toMatchObject({ ok: true });
+	expect(await releaseSeat({ ...(await formOn(id, grace, later(50))), reason: "Nobody paid." })).toEqual({ ok: true });
+	expect(await lookAtWithheld(await looking())).toMatchObject({ ok: true });
+	await register(await aMember("Bola Ade"), course);
+	for (const deed of [lookAtWithheld, acceptWithheld])
+		expect(await deed(await looking())).toEqual({ ok: false, reason: "course-full" });
+	expect(await cancel((await seenAs(id)).seen, [], grace)).toMatchObject({ ok: true });
+	for (const deed of [lookAtWithheld, acceptWithheld])
+		expect(await deed(await looking())).toEqual({ ok: false, reason: "nothing-owed" });
+	await expectAllToAgree();
+});
+
+/** Pays by card what is due in money. */
+async function payRest(member: Member, kobo: number): Promise<string> {
+	const { id: enrolmentId } = await enrolmentOf(member);
+	const started = await startBalance({ actor: member, enrolmentId, seenTotal: kobo, now: later(80) });
+	if (!started.ok) throw new Error(`refused: ${started.reason}`);
+	await pay(started.attempt.reference, { amount: nairaNumber(kobo) });
+	return started.attempt.reference;
+}
+
+async function noteAttempt(enrolmentId: number) {
+	const attempts = db.selectFrom("payment_attempts").selectAll().where("enrolment_id", "=", enrolmentId);
+	return await attempts.where("provider", "=", "withheld").executeTakeFirstOrThrow();
+}

@@ -1,0 +1,112 @@
+import { inTransaction } from "#kit/data/db.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { statusAfter } from "#sales/orders/rules/enrolment.ts";
+import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { type Course, FIRST_DAY, LAST_DAY, type Member, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
+
+let count = 0;
+
+type Sold = {
+	member: Member;
+	course: Course;
+	purpose?: Exclude<Purpose, "balance">;
+	price?: number;
+	invoiceEmail?: string;
+	title?: string;
+	place?: string;
+	firstDay?: string;
+	lastDay?: string;
+	now?: Date;
+};
+
+/** An enrolment with its payment, without the gateway. Answers its id and the payment's reference. */
+export async function sell({ member, course, purpose = "full", price = PRICE_KOBO, now = NOW, ...facts }: Sold) {
+	const charge = chargeFor(purpose, price, 750);
+	const purchase = {
+		title: facts.title ?? "A course",
+		description: "How to.",
+		imageUrl: null,
+		category: "Physical",
+		place: facts.place ?? "lagos",
+		placeAddress: "1 Marina",
+		firstDay: facts.firstDay ?? FIRST_DAY,
+		lastDay: facts.lastDay ?? LAST_DAY,
+	};
+	const frozen = {
+		userId: member.id,
+		courseId: course.courseId,
+		courseDateId: course.dateId,
+		priceKobo: price,
+		vatBasisPoints: 750,
+		invoiceEmail: facts.invoiceEmail ?? member.email,
+		purchase,
+		now,
+	};
+	return await inTransaction(async (tx) => {
+		const enrolment = await insertEnrolment(tx, {
+			...frozen,
+			paymentStatus: statusAfter(purpose),
+			paidKobo: charge.total,
+			balanceKobo: purpose === "deposit" ? chargeFor("balance", price, 750).net : null,
+		});
+		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, enrolmentId: enrolment.id });
+		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
+		await insertPayment(tx, moneyFor(attempt, charge.total, now), {
+			outcome: "accepted",
+			enrolmentId: enrolment.id,
+		});
+		return { enrolmentId: enrolment.id, reference: attempt.reference };
+	});
+}
+
+/** Money that arrived and bought nothing. Answers the reference. */
+export async function strandMoney({ member, course, now = NOW }: Sold, reason: ReviewReason = "course-full") {
+	const purchase = { title: "A full course", description: "", imageUrl: null, category: "Physical", place: "lagos" };
+	const charge = chargeFor("full", PRICE_KOBO, 750);
+	return await inTransaction(async (tx) => {
+		const attempt = await insertAttempt(tx, {
+			userId: member.id,
+			courseId: course.courseId,
+			courseDateId: course.dateId,
+			priceKobo: PRICE_KOBO,
+			vatBasisPoints: 750,
+			invoiceEmail: member.email,
+			purpose: "full",
+			charge,
+			...NO_HOLD,
+			enrolmentId: null,
+			now,
+			purchase: { ...purchase, placeAddress: null, firstDay: FIRST_DAY, lastDay: LAST_DAY },
+		});
+		await updateAttempt(tx, attempt.id, { state: "needs_review" });
+		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), { outcome: "review", reason });
+		const { id: attemptId, reference } = attempt;
+		const waits = { attemptId, reference, reason, amount: charge.total, currency: "NGN", now };
+		await insertReviewItem(tx, { ...waits, paymentId: payment?.id ?? null });
+		return attempt.reference;
+	});
+}
+
+const NO_HOLD = { holdUntil: null, nextCheckAt: null, provider: "test", mode: "test" as const };
+
+function moneyFor({ id: attemptId, reference }: { id: number; reference: string }, amount: number, now: Date) {
+	return {
+		attemptId,
+		reference,
+		provider: "test",
+		transactionId: `test-${count++}`,
+		amount,
+		charged: amount,
+		fee: null,
+		currency: "NGN",
+		method: "card",
+		paidAt: now,
+		raw: {},
+		now,
+	};
+}

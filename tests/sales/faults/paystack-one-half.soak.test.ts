@@ -1,0 +1,4 @@
+import { tryAll } from "#tests/sales/faults/scenario.ts";
+import { oneHalf } from "#tests/sales/faults/sets.ts";
+
+tryAll("paystack", oneHalf);

@@ -1,0 +1,4 @@
+import { tryAll } from "#tests/sales/faults/scenario.ts";
+import { otherHalf } from "#tests/sales/faults/sets.ts";
+
+tryAll("paystack", otherHalf);

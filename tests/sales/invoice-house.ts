@@ -1,0 +1,96 @@
+// An invoice of what somebody paid, as settling writes it.
+
+import { newPaperMark } from "#documents/data/documents.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { findInvoice, type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { nextNumber } from "#sales/documents/data/receipts.ts";
+import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { sellerOf } from "#settings/rules/sender.ts";
+import { FIRST_SETTINGS } from "#settings/rules/settings.ts";
+import { aCourse, aMember, enrolmentOf, NOW, register } from "#tests/sales/payments/house.ts";
+
+/** A member who paid for a place, with their invoice. */
+export async function anInvoiced() {
+	const ada = await aMember();
+	await register(ada, await aCourse());
+	const enrolment = await enrolmentOf(ada);
+	return { ada, enrolment, invoice: await invoiceOf(enrolment.id) };
+}
+
+/** The first invoice of an enrolment: the one that was written with its receipt, else one that says the same. */
+export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
+	const [written] = await listInvoicesOf(enrolmentId);
+	if (written) return written;
+	const enrolment = await db
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("id", "=", enrolmentId)
+		.executeTakeFirstOrThrow();
+	const attempt = await db
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("enrolment_id", "=", enrolmentId)
+		.executeTakeFirstOrThrow();
+	const person = await db.selectFrom("users").selectAll().where("id", "=", enrolment.user_id).executeTakeFirstOrThrow();
+	const sums = { net: attempt.net_kobo, vat: attempt.vat_kobo, total: attempt.total_kobo };
+	const number = await inTransaction(async (tx) => {
+		const number = `I-2026-${String(await nextNumber(tx, "invoice", 2026)).padStart(6, "0")}`;
+		const facts: InvoiceFacts = {
+			number,
+			issuedOn: todayInLagos(NOW),
+			issuedAt: NOW.toISOString(),
+			academyName: "Koya Academy",
+			typeCode: "380",
+			seller: sellerOf(FIRST_SETTINGS),
+			participant: person.full_name,
+			buyer: {
+				name: person.full_name,
+				address: null,
+				taxNumber: null,
+				purchaseOrder: null,
+				email: attempt.invoice_email,
+			},
+			lines: [
+				{
+					description: "Full payment",
+					courseTitle: enrolment.title,
+					place: enrolment.place ?? "",
+					quantity: 1,
+					date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
+					...sums,
+					vatBasisPoints: attempt.vat_basis_points,
+					taxCategory: "S",
+				},
+			],
+			...sums,
+			currency: "NGN",
+			paper: newPaperMark(),
+			withheld: 0,
+			paymentMeans: "self",
+			replaces: null,
+			reference: attempt.reference,
+			paidOn: todayInLagos(NOW),
+		};
+		const { id } = await tx
+			.insertInto("invoices")
+			.values({
+				number,
+				attempt_id: attempt.id,
+				enrolment_id: enrolmentId,
+				buyer_name: person.full_name,
+				issued_at: NOW,
+				net_kobo: sums.net,
+				vat_kobo: sums.vat,
+				total_kobo: sums.total,
+				vat_basis_points: 750,
+				facts: storedJson(facts),
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await tx.updateTable("receipts").set({ invoice_id: id }).where("enrolment_id", "=", enrolmentId).execute();
+		return number;
+	});
+	return (await findInvoice(number)) as Invoice;
+}

@@ -1,0 +1,85 @@
+// What tests of links by which somebody else pays have in common.
+import { expect } from "vitest";
+import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { type LinkMade, makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import {
+	type LinkPaymentStarted,
+	type StartLinkPayment,
+	startLinkPayment,
+} from "#sales/links/actions/start-link-payment.ts";
+import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
+import { findPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { type Course, enrolmentOf, later, type Member, NOW, pay, settle } from "#tests/sales/payments/house.ts";
+
+export const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" });
+
+export const placeLink = (
+	member: Member,
+	course: Course,
+	purpose: "full" | "deposit" = "deposit",
+	now = NOW,
+	buyer: Buyer | null = null,
+) => makePayLink({ actor: acting(member), userId: member.id, purpose, courseDateId: course.dateId, buyer, now });
+
+export async function balanceLink(
+	member: Member,
+	actor = acting(member),
+	now = NOW,
+	enrolmentId?: number,
+): Promise<LinkMade> {
+	const id = enrolmentId ?? (await enrolmentOf(member)).id;
+	return await makePayLink({ actor, userId: member.id, purpose: "balance", enrolmentId: id, now });
+}
+
+export function linkOf(made: LinkMade): PayLink {
+	if (!made.ok) throw new Error(`refused: ${made.reason}`);
+	return made.link;
+}
+
+export async function truthOf({ id }: { id: number }, now = NOW) {
+	const link = await findPayLink(id);
+	if (!link) throw new Error("no link");
+	return (await findLinkFacts(link, now)).truth;
+}
+
+/** Somebody without an account presses pay. */
+export const press = (link: PayLink, changes: Partial<StartLinkPayment> = {}) =>
+	startLinkPayment({
+		link,
+		payerName: "Funke Bello",
+		payerEmail: "funke@payer.example",
+		buyer: null,
+		seenTotal: link.total_kobo,
+		evenSo: false,
+		now: NOW,
+		...changes,
+	});
+
+export function referenceOf(started: LinkPaymentStarted): string {
+	if (!started.ok) throw new Error(`refused: ${JSON.stringify(started)}`);
+	return started.attempt.reference;
+}
+
+/** Somebody without an account pays the balance by a link; answers the reference. */
+export async function payBalanceByLink(member: Member, changes: Partial<StartLinkPayment> = {}): Promise<string> {
+	const { now = NOW } = changes;
+	const reference = referenceOf(await press(linkOf(await balanceLink(member, undefined, now)), { ...changes, now }));
+	await pay(reference);
+	expect(await settle(reference, later(10, now))).toBe("paid");
+	return reference;
+}
+
+export async function expectBooksToAgree() {
+	expect(await db.selectFrom("money_agrees").selectAll().executeTakeFirst()).toMatchObject({
+		agrees: true,
+		kinds_agree: true,
+		unexplained: 0,
+	});
+}
+
+/** What an enrolment says of its money that came by links, in kobo. */
+export async function byLink(member: Member): Promise<number> {
+	return (await enrolmentOf(member)).by_link_kobo;
+}

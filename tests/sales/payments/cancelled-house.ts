@@ -1,0 +1,60 @@
+import { db, inTransaction } from "#kit/data/db.ts";
+import { NOW } from "#tests/sales/payments/house.ts";
+
+/** As the deeds of admins leave the rows. */
+export async function cancelEnrolment(id: number, at = NOW) {
+	const cancelled = { cancelled_at: at, cancel_reason: "They asked for it." };
+	await db.updateTable("enrolments").set(cancelled).where("id", "=", id).execute();
+}
+
+export async function releaseSeat(id: number, at = NOW) {
+	await db.updateTable("enrolments").set({ place_released_at: at }).where("id", "=", id).execute();
+}
+
+export async function cancelDate(id: number, at = NOW) {
+	const cancelled = { cancelled_at: at, cancel_reason: "The hall is flooded." };
+	await db.updateTable("course_dates").set(cancelled).where("id", "=", id).execute();
+}
+
+/** All is paid but this part of the net, which an employer kept for the tax authority. */
+export async function awaitNote(id: number, withheld: number) {
+	await inTransaction(async (tx) => {
+		const enrolment = await tx.selectFrom("enrolments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		const attempt = await tx
+			.selectFrom("payment_attempts")
+			.select("id")
+			.where("enrolment_id", "=", id)
+			.executeTakeFirstOrThrow();
+		// What was only written as sold has none.
+		const existing = await tx
+			.selectFrom("invoices")
+			.select("id")
+			.where("enrolment_id", "=", id)
+			.orderBy("id", "desc")
+			.executeTakeFirst();
+		const invoice =
+			existing ??
+			(await tx
+				.insertInto("invoices")
+				.values({
+					number: `I-2026-${String(id).padStart(6, "0")}`,
+					attempt_id: attempt.id,
+					enrolment_id: id,
+					buyer_name: "Dangote Cement Plc",
+					net_kobo: enrolment.price_kobo,
+					vat_kobo: 0,
+					total_kobo: enrolment.price_kobo,
+					vat_basis_points: 0,
+					facts: "{}",
+					issued_at: NOW,
+				})
+				.returning("id")
+				.executeTakeFirstOrThrow());
+		const rest = { balance_kobo: withheld, balance_vat_kobo: 0, withheld_due_kobo: withheld };
+		await tx
+			.updateTable("enrolments")
+			.set({ ...rest, payment_status: "40% Paid", open_invoice_id: invoice.id })
+			.where("id", "=", id)
+			.execute();
+	});
+}

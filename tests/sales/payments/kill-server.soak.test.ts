@@ -1,0 +1,3 @@
+import { killRounds } from "#tests/sales/payments/kill-rounds.ts";
+
+killRounds("server");

@@ -1,0 +1,299 @@
+import { expect, test } from "vitest";
+import { config, configure } from "#kit/config/config.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { settleOfLink } from "#sales/links/actions/settle-of-link.ts";
+import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
+import { findPayLink, revokeLink } from "#sales/links/data/pay-links.ts";
+import { checkoutOf, startedAttempt } from "#sales/payments/actions/checkout-of.ts";
+import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import {
+	acting,
+	balanceLink,
+	byLink,
+	expectBooksToAgree,
+	linkOf,
+	placeLink,
+	press,
+	referenceOf,
+	truthOf,
+} from "#tests/sales/link-house.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	begin,
+	bookingsOf,
+	enrolmentOf,
+	enrolmentsOf,
+	later,
+	lettersTo,
+	NOW,
+	openHouse,
+	pay,
+	register,
+	registration,
+	settle,
+} from "#tests/sales/payments/house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
+
+openHouse();
+
+test("somebody without an account pays a deposit: the place is the member's, the papers are the payer's", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const buyer = { name: "Zenith Foods Ltd", address: null, taxNumber: null, purchaseOrder: "PO-7" };
+	const payerEmail = "accounts@zenith.example";
+	const reference = referenceOf(await press(link, { buyer, payerEmail }));
+	expect(await attemptOf(reference)).toMatchObject({
+		user_id: ada.id,
+		pay_link_id: link.id,
+		payer_name: "Funke Bello",
+		invoice_email: payerEmail,
+		buyer,
+		hold_until: later(15),
+		total_kobo: 4_085_000,
+	});
+	await pay(reference);
+	expect(await settle(reference)).toBe("paid");
+	expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "40% Paid", paid_kobo: 4_085_000 });
+	expect(await byLink(ada)).toBe(4_085_000);
+	expect(await truthOf(link)).toEqual({ kind: "paid" });
+	// The papers to who paid; the member gets a copy of the receipt, and where and when to come.
+	expect(await lettersTo(payerEmail)).toEqual(["receipt"]);
+	expect((await lettersTo(ada.email)).toSorted()).toEqual(["joining", "receipt"]);
+	expect(await findPayLink(link.id)).toMatchObject({ revoked_why: "paid" });
+	// Nobody pays a second time by it.
+	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "paid" } });
+	await expectBooksToAgree();
+});
+
+test("a balance is paid by its link, and the enrolment is Fully Paid", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	await register(ada, course, { purpose: "deposit" });
+	const link = linkOf(await balanceLink(ada));
+	const reference = referenceOf(await press(link));
+	expect(await truthOf(link)).toEqual({ kind: "being-paid", until: later(15) });
+	await pay(reference);
+	expect(await settle(reference)).toBe("paid");
+	expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "Fully Paid", balance_kobo: null });
+	expect(await byLink(ada)).toBe(6_127_500);
+	// Of the place the member was told before.
+	expect(await lettersTo(ada.email)).toEqual(["receipt", "receipt"]);
+	expect(await truthOf(link)).toEqual({ kind: "paid" });
+	await expectBooksToAgree();
+});
+
+test("of two payers who press at once one may pay, and the other hears that somebody is paying", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const pressed = await Promise.all([press(link), press(link, { payerName: "Obi", payerEmail: "obi@payer.example" })]);
+	expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
+	expect(pressed.find(({ ok }) => !ok)).toEqual({
+		ok: false,
+		reason: "not-now",
+		truth: { kind: "being-paid", until: later(15) },
+	});
+});
+
+test("twelve people who press pay on one link at once are all answered, though there are fewer connections than people", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const people = Array.from({ length: 12 }, (_, n) => ({ payerName: `Payer ${n}`, payerEmail: `${n}@payer.example` }));
+	const pressed = await Promise.all(people.map((payer) => press(link, payer)));
+	const [paying, others] = [pressed.filter(({ ok }) => ok), pressed.filter(({ ok }) => !ok)];
+	expect(paying).toHaveLength(1);
+	for (const other of others)
+		expect(other).toMatchObject(
+			"truth" in other ? { reason: "not-now", truth: { kind: "being-paid" } } : { reason: "too-many" },
+		);
+});
+
+test("a payer who presses again goes on with the same payment, and holds the place for longer", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const first = referenceOf(await press(link));
+	expect(referenceOf(await press(link, { now: later(5) }))).toBe(first);
+	expect((await attemptOf(first)).hold_until).toEqual(later(20));
+});
+
+test("two payers who both pay all the same: one buys the place, the other's money waits for a person, and none is lost", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const first = referenceOf(await press(link));
+	const second = referenceOf(await press(link, { payerName: "Obi", payerEmail: "obi@payer.example", evenSo: true }));
+	expect(second).not.toBe(first);
+	expect((await attemptOf(first)).state).toBe("cancelled");
+	await Promise.all([pay(first), pay(second)]);
+	const states = await Promise.all([settle(first), settle(second)]);
+	expect(states.toSorted()).toEqual(["needs_review", "paid"]);
+	expect(await enrolmentsOf(ada)).toHaveLength(1);
+	const bookings = [...(await bookingsOf(first)), ...(await bookingsOf(second))];
+	expect(bookings.map(({ amount }) => amount)).toEqual([4_085_000, 4_085_000]);
+	expect(bookings.map(({ reason }) => reason).toSorted()).toEqual(["already-registered", null]);
+	await expectBooksToAgree();
+});
+
+test("the member pays while the payer's window is open: whoever is second waits for a person, and nothing is lost", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const payers = referenceOf(await press(link, { payerEmail: "waits@payer.example" }));
+	const own = await begin(ada, course, { purpose: "deposit" });
+	expect(own).not.toBe(payers);
+	// The papers of the member's own payment are the member's.
+	expect(await attemptOf(own)).toMatchObject({ pay_link_id: null, payer_name: null, invoice_email: ada.email });
+	await pay(own);
+	expect(await settle(own)).toBe("paid");
+	await pay(payers);
+	expect(await settle(payers)).toBe("needs_review");
+	expect(await bookingsOf(payers)).toEqual([{ outcome: "review", reason: "already-registered", amount: 4_085_000 }]);
+	expect(await byLink(ada)).toBe(0);
+	expect(await findPayLink(link.id)).toMatchObject({ revoked_why: "paid" });
+	expect(await truthOf(link)).toEqual({ kind: "over", why: "paid" });
+	// Both hear of the money that waits: whose page it is, and whose money.
+	expect(await lettersTo(ada.email)).toEqual(["receipt", "payment-under-review"]);
+	expect(await lettersTo("waits@payer.example")).toEqual(["payment-under-review"]);
+	await expectBooksToAgree();
+});
+
+test("the member cannot pay a second time for what the payer's bank has not yet said", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const reference = referenceOf(await press(link));
+	await pay(reference, { outcome: "pending" });
+	expect(await startPayment(registration(ada, course, { purpose: "deposit" }))).toEqual({
+		ok: false,
+		reason: "earlier-pending",
+		reference,
+	});
+	expect(await truthOf(link)).toEqual({ kind: "waiting" });
+	expect(await press(link, { evenSo: true })).toMatchObject({ reason: "not-now", truth: { kind: "waiting" } });
+});
+
+test("whoever withdraws a link frees the place, and money that comes all the same still counts", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const reference = referenceOf(await press(link));
+	await withdrawPayLink({ actor: acting(ada), userId: ada.id, linkId: link.id, now: NOW });
+	expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
+	expect(await press(link)).toMatchObject({ reason: "not-now", truth: { kind: "over", why: "withdrawn" } });
+	await pay(reference);
+	expect(await settle(reference)).toBe("paid");
+	expect(await byLink(ada)).toBe(4_085_000);
+	await expectBooksToAgree();
+});
+
+test("whoever presses at the moment a link is withdrawn waits for that, and hears of it", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const pressed = await inTransaction(async (tx) => {
+		await revokeLink(tx, link.id, "withdrawn", NOW);
+		const pressing = press(link);
+		await waitingForALock();
+		return { pressing };
+	});
+	expect(await pressed.pressing).toEqual({
+		ok: false,
+		reason: "not-now",
+		truth: { kind: "over", why: "withdrawn" },
+	});
+	const begun = db.selectFrom("payment_attempts").select("id").where("pay_link_id", "=", link.id);
+	expect(await begun.execute()).toEqual([]);
+});
+
+test("a full course, another price and another sum are said before anybody pays, and nothing is written", async () => {
+	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
+	const link = linkOf(await placeLink(ada, course));
+	await begin(bola, course);
+	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "full" } });
+	const other = await aCourse();
+	const dear = linkOf(await placeLink(ada, other));
+	expect(await press(dear, { seenTotal: 100 })).toMatchObject({ ok: false });
+	await db.updateTable("courses").set({ price_kobo: 8_000_000 }).where("id", "=", other.courseId).execute();
+	expect(await press(dear)).toEqual({ ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } });
+	const written = db.selectFrom("payment_attempts").select("id").where("pay_link_id", "in", [link.id, dear.id]);
+	expect(await written.execute()).toEqual([]);
+});
+
+test("the balance of a released place is refused while nobody leaves one free", async () => {
+	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
+	await register(ada, course, { purpose: "deposit" });
+	const link = linkOf(await balanceLink(ada));
+	const { id } = await enrolmentOf(ada);
+	await db.updateTable("enrolments").set({ place_released_at: NOW }).where("id", "=", id).execute();
+	const reference = await begin(bola, course);
+	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "full" } });
+	await db.updateTable("payment_attempts").set({ hold_until: NOW }).where("reference", "=", reference).execute();
+	expect(await press(link)).toMatchObject({ ok: true });
+});
+
+test("a link that is pressed again and again is left alone for a while", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	for (let n = 0; n < LIMITS.linkStartsPerLink.times; n++) expect(await press(link)).toMatchObject({ ok: true });
+	expect(await press(link)).toMatchObject({ ok: false, reason: "too-many" });
+	expect(await press(link, { now: later(11) })).toMatchObject({ ok: true });
+});
+
+test("only the link a payment was begun by opens it", async () => {
+	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse()];
+	const [link, other] = [linkOf(await placeLink(ada, course)), linkOf(await placeLink(bola, course))];
+	const reference = referenceOf(await press(link));
+	const asked = { trigger: "page", now: NOW } as const;
+	expect(await settleOfLink({ link: other, reference, ...asked })).toBeUndefined();
+	expect(await settleOfLink({ link, reference: await begin(bola, course), ...asked })).toBeUndefined();
+	expect(await settleOfLink({ link, reference, ...asked })).toMatchObject({ state: "not_started" });
+	await pay(reference);
+	expect(await settleOfLink({ link, reference, trigger: "browser", now: NOW })).toMatchObject({ state: "paid" });
+});
+
+test("the provider hears the payer's name and address, and leads back to the link's page", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const started = await press(link);
+	const reference = referenceOf(started);
+	if (!started.ok) return;
+	const payer = { fullName: "Funke Bello", phoneNumber: null };
+	const checkout = await checkoutOf(started.attempt, payer, NOW);
+	expect(checkout).toMatchObject({ params: { customer: { name: "Funke Bello", email: "funke@payer.example" } } });
+	expect(JSON.stringify(checkout)).not.toContain(ada.email);
+	const page = await openProviderPage({ actor: { id: ada.id, ...payer }, actorId: null, reference, now: NOW });
+	expect(page).toMatchObject({ ok: true });
+	const entries = await db
+		.selectFrom("payment_events")
+		.select(["kind", "actor_id"])
+		.where("reference", "=", reference)
+		.where("source", "=", "person")
+		.orderBy("id")
+		.execute();
+	// The payer has no account: nobody else is named as who pressed.
+	expect(entries).toEqual([
+		{ kind: "started", actor_id: null },
+		{ kind: "provider-page", actor_id: null },
+	]);
+	expect((await findPayLink(link.id))?.revoked_at).toBeNull();
+});
+
+test("a payment that the provider gives no way any more to pay is ended by nobody: neither by the member nor by the payer", async () => {
+	const { payments } = config;
+	configure({ ...config, payments: { ...payments, provider: "paystack" } });
+	const [ada, course] = [await aMember(), await aCourse()];
+	const started = await press(linkOf(await placeLink(ada, course)));
+	configure({ ...config, payments });
+	const reference = referenceOf(started);
+	if (!started.ok) return;
+	const payer = { fullName: "Funke Bello", phoneNumber: null };
+	// The provider was told of it, and its answer never came.
+	await gatewayOf("paystack")?.openSession(await startedAttempt(started.attempt, payer), "http://localhost/back");
+	expect(await checkoutOf(started.attempt, payer, NOW)).toBeNull();
+	expect((await attemptOf(reference)).state).toBe("cancelled");
+	expect((await listPaymentEvents(reference)).at(-1)).toMatchObject({
+		source: "job",
+		kind: "cancelled",
+		actor_id: null,
+		state_after: "cancelled",
+	});
+});

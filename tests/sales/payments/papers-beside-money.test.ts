@@ -1,0 +1,410 @@
+import { describe, expect, test } from "vitest";
+import { db, inTransaction } from "#kit/data/db.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { insertPayLink } from "#sales/links/data/pay-links.ts";
+import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	bookingsOf,
+	type Course,
+	enrolmentOf,
+	enrolmentsOf,
+	later,
+	lettersTo,
+	type Member,
+	members,
+	NOW,
+	openHouse,
+	PRICE_KOBO,
+	pay,
+	register,
+	settle,
+	totalOf,
+} from "#tests/sales/payments/house.ts";
+import { aBalanceTransfer, arrive, aTransfer, confirm, placeByTransfer } from "#tests/sales/transfer-house.ts";
+
+openHouse();
+
+const WITHHELD = { withholdingBasisPoints: 500 };
+const ZENITH = { name: "Zenith Foods", address: "14 Broad Street", taxNumber: "98765432-0001", purchaseOrder: "PO-7" };
+const ACCOUNTS = "accounts@zenith.example";
+
+const invoicesOf = async (member: Member): Promise<Invoice[]> => await listInvoicesOf((await enrolmentOf(member)).id);
+const receiptsOf = async (member: Member) =>
+	await db
+		.selectFrom("receipts")
+		.selectAll()
+		.where("enrolment_id", "=", (await enrolmentOf(member)).id)
+		.orderBy("id")
+		.execute();
+const kinds = async () => await db.selectFrom("money_by_kind").selectAll().execute();
+const receiptLettersTo = async (email: string) => {
+	const rows = await db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("id").execute();
+	return rows
+		.filter(({ kind }) => kind === "receipt")
+		.map(({ facts }) => facts as Extract<Letter, { kind: "receipt" }>["facts"]);
+};
+const noteOf = async (member: Member) =>
+	await db
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("user_id", "=", member.id)
+		.where("provider", "=", "withheld")
+		.orderBy("id", "desc")
+		.executeTakeFirstOrThrow();
+
+/** The employer hands in the tax credit note: its row, then the settlement. */
+async function handIn(reference: string, number = `WHT-${reference}`) {
+	const { id, total_kobo } = await attemptOf(reference);
+	const about = {
+		attempt_id: id,
+		number,
+		issued_on: "2026-12-01",
+		amount_kobo: total_kobo,
+		issuer_name: "Zenith Foods",
+	};
+	await db
+		.insertInto("withholding_notes")
+		.values({ ...about, received_at: NOW })
+		.execute();
+	return (await settlePayment({ reference, trigger: "desk", now: later(60) })).state;
+}
+
+/** Somebody else begins to pay by a link, and does. */
+async function payByLink(member: Member, course: Course) {
+	const link = await inTransaction((tx) =>
+		insertPayLink(tx, {
+			userId: member.id,
+			about: { purpose: "full", courseDateId: course.dateId },
+			courseId: course.courseId,
+			charge: { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 },
+			vatBasisPoints: 750,
+			price: PRICE_KOBO,
+			madeBy: member.id,
+			now: NOW,
+		}),
+	);
+	const terms = {
+		...providerNow(),
+		payLinkId: link.id,
+		payerName: "Ngozi Bello",
+		actorId: null,
+		invoiceEmail: ACCOUNTS,
+	};
+	const held = await inTransaction((tx) =>
+		holdSeat(tx, { ...placeByTransfer(member, course), ...terms, holdUntil: () => later(15) }),
+	);
+	if (!held.ok) throw new Error(held.reason);
+	await pay(held.attempt.reference);
+	expect(await settle(held.attempt.reference)).toBe("paid");
+	return link.id;
+}
+
+describe("an ordinary registration", () => {
+	test("has one invoice beside its receipt, over the same sum, for the participant", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const reference = await register(ada, course);
+		const [invoice, ...more] = await invoicesOf(ada);
+		expect(more).toEqual([]);
+		expect(invoice).toMatchObject({
+			net_kobo: PRICE_KOBO,
+			vat_kobo: 712_500,
+			total_kobo: 10_212_500,
+			vat_basis_points: 750,
+			buyer_name: "Ada Okafor",
+			purchase_order: null,
+		});
+		expect(invoice?.facts).toMatchObject({
+			number: invoice?.number,
+			typeCode: "380",
+			buyer: { name: "Ada Okafor", address: null, taxNumber: null, email: ada.email },
+			lines: [{ description: "Full payment", quantity: 1, net: PRICE_KOBO, vat: 712_500, taxCategory: "S" }],
+			withheld: 0,
+			paymentMeans: "self",
+			reference,
+			replaces: null,
+		});
+		const [receipt] = await receiptsOf(ada);
+		expect(receipt).toMatchObject({ invoice_id: invoice?.id, facts: { invoiceNumber: invoice?.number, kind: "self" } });
+		const [letter] = await receiptLettersTo(ada.email);
+		expect(letter).toMatchObject({ number: receipt?.number, invoice: invoice?.facts, paper: invoice?.facts.paper });
+		expect(await lettersTo(ada.email)).toEqual(["receipt"]);
+		await expectTheBooksToAgree();
+	});
+
+	test("deposit and balance are a charge each, with an invoice each", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await register(ada, course, { purpose: "deposit" });
+		expect(await confirm(await aBalanceTransfer(ada))).toBe("paid");
+		expect((await invoicesOf(ada)).map(({ total_kobo, facts }) => [total_kobo, facts.lines[0]?.description])).toEqual([
+			[4_085_000, "Deposit (40%)"],
+			[6_127_500, "Balance (60%)"],
+		]);
+		expect(await enrolmentOf(ada)).toMatchObject({ by_transfer_kobo: 6_127_500, paid_kobo: 10_212_500 });
+		await expectTheBooksToAgree();
+	});
+
+	test("a course without VAT says rate zero", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await db.updateTable("courses").set({ vat_basis_points: 0 }).where("id", "=", course.courseId).execute();
+		await register(ada, course, { seenTotal: PRICE_KOBO });
+		expect((await invoicesOf(ada))[0]?.facts.lines[0]).toMatchObject({ taxCategory: "Z", vat: 0, vatBasisPoints: 0 });
+	});
+});
+
+describe("an organisation pays", () => {
+	test("its invoice is made out to it, its papers go to it, and the participant learns where to come", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await register(ada, course, { buyer: ZENITH, invoiceEmail: ACCOUNTS });
+		const [invoice] = await invoicesOf(ada);
+		expect(invoice).toMatchObject({
+			buyer_name: "Zenith Foods",
+			buyer_address: "14 Broad Street",
+			buyer_tax_number: "98765432-0001",
+			purchase_order: "PO-7",
+		});
+		expect(invoice?.facts.participant).toBe("Ada Okafor");
+		expect(await lettersTo(ACCOUNTS)).toEqual(["receipt"]);
+		expect(await lettersTo(ada.email)).toEqual(["joining"]);
+		const joining = await db.selectFrom("mails").select("facts").where("recipient", "=", ada.email).executeTakeFirst();
+		expect(joining?.facts).toMatchObject({
+			enrolmentId: (await enrolmentOf(ada)).id,
+			payerName: "Zenith Foods",
+			due: null,
+		});
+	});
+
+	test("tax it withholds is one invoice and two receipts: the note closes the enrolment", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const reference = await aTransfer(ada, course, { ...WITHHELD, buyer: ZENITH, invoiceEmail: "wht@zenith.example" });
+		expect(await attemptOf(reference)).toMatchObject({ total_kobo: 9_737_500, withheld_kobo: 475_000 });
+		expect(await confirm(reference)).toBe("paid");
+		const [invoice, ...more] = await invoicesOf(ada);
+		expect(more).toEqual([]);
+		expect(invoice).toMatchObject({
+			net_kobo: PRICE_KOBO,
+			vat_kobo: 712_500,
+			total_kobo: 10_212_500,
+			facts: { withheld: 475_000 },
+		});
+		expect(await enrolmentOf(ada)).toMatchObject({
+			payment_status: "40% Paid",
+			balance_kobo: 475_000,
+			balance_vat_kobo: 0,
+			withheld_due_kobo: 475_000,
+			open_invoice_id: invoice?.id,
+			paid_kobo: 9_737_500,
+		});
+		// Nobody is asked for it in money.
+		const enrolmentId = (await enrolmentOf(ada)).id;
+		expect(await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: later(5) })).toEqual({
+			ok: false,
+			reason: "nothing-due",
+		});
+		await expectTheBooksToAgree();
+
+		const note = await noteOf(ada);
+		expect(note).toMatchObject({
+			state: "created",
+			net_kobo: 475_000,
+			vat_kobo: 0,
+			invoice_id: invoice?.id,
+			next_check_at: null,
+		});
+		expect(await settle(note.reference, later(30), undefined, "desk")).toBe("not_started");
+		expect(await handIn(note.reference)).toBe("paid");
+		expect(await enrolmentOf(ada)).toMatchObject({
+			payment_status: "Fully Paid",
+			balance_kobo: null,
+			withheld_due_kobo: 0,
+			open_invoice_id: null,
+			paid_kobo: 10_212_500,
+			by_transfer_kobo: 9_737_500,
+			by_withholding_kobo: 475_000,
+		});
+		const receipts = await receiptsOf(ada);
+		expect(receipts.map(({ net_kobo, vat_kobo, invoice_id }) => [net_kobo, vat_kobo, invoice_id])).toEqual([
+			[9_025_000, 712_500, invoice?.id],
+			[475_000, 0, invoice?.id],
+		]);
+		expect(receipts.map(({ facts }) => facts)).toMatchObject([
+			{ withheld: { awaited: 475_000 }, due: null },
+			{ kind: "withheld", due: null },
+		]);
+		const letters = await receiptLettersTo("wht@zenith.example");
+		expect(letters.map(({ invoice }) => invoice?.number)).toEqual([invoice?.number, undefined]);
+		expect(await invoicesOf(ada)).toHaveLength(1);
+		await expectTheBooksToAgree();
+	});
+
+	test("a balance that withholds stays open for its note, under the balance's invoice", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await register(ada, course, { purpose: "deposit" });
+		expect(await confirm(await aBalanceTransfer(ada, WITHHELD))).toBe("paid");
+		const [, ofBalance] = await invoicesOf(ada);
+		// 5% of the 57,000.00 that were due before VAT.
+		expect(await enrolmentOf(ada)).toMatchObject({
+			balance_kobo: 285_000,
+			withheld_due_kobo: 285_000,
+			open_invoice_id: ofBalance?.id,
+		});
+		await expectTheBooksToAgree();
+		expect(await handIn((await noteOf(ada)).reference)).toBe("paid");
+		expect(await enrolmentOf(ada)).toMatchObject({
+			payment_status: "Fully Paid",
+			paid_kobo: 10_212_500,
+			by_withholding_kobo: 285_000,
+		});
+		await expectTheBooksToAgree();
+	});
+
+	test("money that is short by card is withheld of too, and money that comes for the note is asked about", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await register(ada, course, WITHHELD);
+		const { id } = await enrolmentOf(ada);
+		expect(await enrolmentOf(ada)).toMatchObject({ withheld_due_kobo: 475_000, by_transfer_kobo: 0 });
+		// A second payment of the whole balance, begun when it was still due: there is nothing of it to pay in money.
+		await db
+			.updateTable("enrolments")
+			.set({ balance_kobo: 5_700_000, balance_vat_kobo: null, withheld_due_kobo: 0, open_invoice_id: null })
+			.where("id", "=", id)
+			.execute();
+		const begun = await startBalance({ actor: ada, enrolmentId: id, seenTotal: totalOf("balance"), now: later(5) });
+		if (!begun.ok) throw new Error(begun.reason);
+		const [invoice] = await invoicesOf(ada);
+		await db
+			.updateTable("enrolments")
+			.set({
+				balance_kobo: 475_000,
+				balance_vat_kobo: 0,
+				withheld_due_kobo: 475_000,
+				open_invoice_id: invoice?.id ?? null,
+			})
+			.where("id", "=", id)
+			.execute();
+		await pay(begun.attempt.reference);
+		expect(await settle(begun.attempt.reference, later(6))).toBe("needs_review");
+		expect(await bookingsOf(begun.attempt.reference)).toMatchObject([{ reason: "already-paid" }]);
+		await expectTheBooksToAgree();
+	});
+});
+
+describe("when it is paid", () => {
+	test("somebody who pays by the link gets the papers, the participant a copy and where to come; the link is over", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const linkId = await payByLink(ada, course);
+		expect(await db.selectFrom("pay_links").select("revoked_why").where("id", "=", linkId).executeTakeFirst()).toEqual({
+			revoked_why: "paid",
+		});
+		expect(await lettersTo(ada.email)).toEqual(["receipt", "joining"]);
+		const [copy] = await receiptLettersTo(ada.email);
+		const [invoice] = await invoicesOf(ada);
+		expect(copy).toMatchObject({ copy: true, invoiceNumber: invoice?.number, payerName: "Ngozi Bello" });
+		expect(copy?.invoice).toBeUndefined();
+		const papers = (await receiptLettersTo(ACCOUNTS)).filter(({ reference }) => reference === copy?.reference);
+		expect(papers).toMatchObject([
+			{ number: copy?.number, invoice: { number: invoice?.number, paymentMeans: "link" } },
+		]);
+		expect(await enrolmentOf(ada)).toMatchObject({ by_link_kobo: 10_212_500 });
+		await expectTheBooksToAgree();
+	});
+
+	test("a live link and a transfer that was asked for end with a card that pays", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const charge = { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 };
+		// The card is being paid while the transfer is asked for in another tab.
+		const card = await inTransaction((tx) =>
+			holdSeat(tx, { ...placeByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) }),
+		);
+		if (!card.ok) throw new Error(card.reason);
+		const transfer = await aTransfer(ada, course, { now: later(1) });
+		const link = await inTransaction((tx) =>
+			insertPayLink(tx, {
+				userId: ada.id,
+				about: { purpose: "full", courseDateId: course.dateId },
+				courseId: course.courseId,
+				charge,
+				vatBasisPoints: 750,
+				price: PRICE_KOBO,
+				madeBy: ada.id,
+				now: NOW,
+			}),
+		);
+		await pay(card.attempt.reference);
+		expect(await settle(card.attempt.reference, later(2))).toBe("paid");
+		expect(await attemptOf(transfer)).toMatchObject({ state: "cancelled", hold_until: null, next_check_at: null });
+		expect(await db.selectFrom("pay_links").select("revoked_why").where("id", "=", link.id).executeTakeFirst()).toEqual(
+			{ revoked_why: "paid" },
+		);
+		await expectTheBooksToAgree();
+	});
+});
+
+test("money that was confirmed for a transfer is booked, though a card paid first and gave the transfer up", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const card = { ...placeByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) };
+	const begun = await inTransaction((tx) => holdSeat(tx, card));
+	if (!begun.ok) throw new Error(begun.reason);
+	const transfer = await aTransfer(ada, course, { now: later(1) });
+	await arrive(transfer, { now: later(2) });
+	await pay(begun.attempt.reference);
+	expect(await settle(begun.attempt.reference, later(3))).toBe("paid");
+	expect((await attemptOf(transfer)).state).toBe("cancelled");
+	await reconcilePayments({ now: later(4) });
+	expect(await bookingsOf(transfer)).toMatchObject([{ outcome: "review", reason: "already-registered" }]);
+	await expectTheBooksToAgree();
+});
+
+test("fifty settlements at once, by every way, leave no gap in the numbers and agree in every kind", async () => {
+	const [people, course] = [await members(50), await aCourse({ slots: 60 })];
+	const references = await Promise.all(
+		people.map(async (member, index) => {
+			if (index % 3 === 0) return await aTransfer(member, course, index % 2 ? WITHHELD : {});
+			const card = { ...placeByTransfer(member, course), ...providerNow(), holdUntil: () => later(15) };
+			const begun = await inTransaction((tx) => holdSeat(tx, card));
+			if (!begun.ok) throw new Error(begun.reason);
+			await pay(begun.attempt.reference);
+			return begun.attempt.reference;
+		}),
+	);
+	const states = await Promise.all(references.map((one, index) => (index % 3 === 0 ? confirm(one) : settle(one))));
+	expect(new Set(states)).toEqual(new Set(["paid"]));
+	for (const [index, member] of people.entries())
+		if (index % 3 === 0 && index % 2) await handIn((await noteOf(member)).reference);
+	for (const member of people) expect(await enrolmentsOf(member)).toMatchObject([{ payment_status: "Fully Paid" }]);
+	await expectTheBooksToAgree();
+	const byKind = await kinds();
+	expect(byKind.filter(({ agrees }) => !agrees)).toEqual([]);
+	// Each kind has had money.
+	expect(byKind.filter(({ receipts }) => !receipts)).toEqual([]);
+});
+
+test("a note that was received is settled once, whoever asks", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	await confirm(await aTransfer(ada, course, WITHHELD));
+	const note = await noteOf(ada);
+	const about = {
+		attempt_id: note.id,
+		number: "WHT-1",
+		issued_on: "2026-12-01",
+		amount_kobo: 475_000,
+		issuer_name: "Zenith",
+	};
+	await db
+		.insertInto("withholding_notes")
+		.values({ ...about, received_at: NOW })
+		.execute();
+	await reconcilePayments({ now: later(1) });
+	const asked = await Promise.all([1, 2, 3].map(() => settle(note.reference, later(2), undefined, "desk")));
+	expect(asked).toEqual(["paid", "paid", "paid"]);
+	expect(await bookingsOf(note.reference)).toHaveLength(1);
+	await expectTheBooksToAgree();
+});

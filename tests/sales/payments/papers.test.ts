@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { findPaper } from "#documents/data/documents.ts";
+import { config } from "#kit/config/config.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
+import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
+import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	begin,
+	enrolmentOf,
+	FIRST_DAY,
+	LAST_DAY,
+	later,
+	members,
+	NOW,
+	openHouse,
+	pay,
+	register,
+	settle,
+} from "#tests/sales/payments/house.ts";
+import { forgetPapers } from "#tests/support/forget-papers.ts";
+
+openHouse();
+afterEach(expectTheBooksToAgree);
+
+const receiptOf = async (userId: string) => {
+	const row = await db
+		.selectFrom("receipts")
+		.innerJoin("enrolments", "enrolments.id", "receipts.enrolment_id")
+		.leftJoin("papers", "papers.receipt_id", "receipts.id")
+		.select(["receipts.facts", "papers.code"])
+		.where("enrolments.user_id", "=", userId)
+		.executeTakeFirstOrThrow();
+	return { facts: row.facts as ReceiptFacts, code: row.code ?? "" };
+};
+
+test("a receipt bears the code of its paper, on record and in the letter, and the academy attests it", async () => {
+	const ada = await aMember("Ada Okafor");
+	await register(ada, await aCourse());
+	const { facts, code } = await receiptOf(ada.id);
+	expect(facts.paper).toEqual({ code, url: `${config.publicUrl}/verify/${code}` });
+	const mail = await db
+		.selectFrom("mails")
+		.select("facts")
+		.where("recipient", "=", ada.email)
+		.executeTakeFirstOrThrow();
+	expect((mail.facts as ReceiptFacts).paper).toEqual(facts.paper);
+	expect(await findPaper(code)).toEqual({
+		code,
+		kind: "receipt",
+		numbers: {
+			receipt: facts.number,
+			invoice: facts.invoiceNumber,
+			corrected: [],
+			creditNote: null,
+			takesFrom: null,
+			credited: [],
+			isWholeCredited: false,
+		},
+		courseTitle: facts.courseTitle,
+		date: { firstDay: FIRST_DAY, lastDay: LAST_DAY },
+		bearer: "Ada Okafor",
+		issuedOn: "2026-11-20",
+		validUntil: null,
+		withdrawnOn: null,
+	});
+});
+
+test("receipts issued at the same time have each a code of their own", async () => {
+	const [people, course] = [await members(20), await aCourse()];
+	const references = await Promise.all(people.map((person) => begin(person, course, { now: later(1) })));
+	await Promise.all(references.map((reference) => pay(reference)));
+	await Promise.all(references.map((reference) => settle(reference, later(2))));
+	const receipts = await Promise.all(people.map((person) => receiptOf(person.id)));
+	expect(new Set(receipts.map(({ code }) => code)).size).toBe(20);
+	for (const { facts, code } of receipts) expect(facts.paper?.code).toBe(code);
+});
+
+test("a payment told twice hands out one paper", async () => {
+	const ada = await aMember();
+	const reference = await register(ada, await aCourse());
+	const before = await count();
+	await Promise.all([settle(reference, later(3)), settle(reference, later(3))]);
+	expect(await count()).toBe(before);
+});
+
+test("a receipt that is undone leaves no paper, and the next has a code of its own", async () => {
+	const ada = await aMember();
+	const { id } = await attemptOf(await register(ada, await aCourse()));
+	const { code } = await receiptOf(ada.id);
+	const enrolment = await enrolmentOf(ada);
+	const drawn = await inTransaction(async (tx) => {
+		const old = await tx
+			.deleteFrom("papers")
+			.where("code", "=", code)
+			.returning("receipt_id")
+			.executeTakeFirstOrThrow();
+		const receipt = await tx
+			.deleteFrom("receipts")
+			.where("id", "=", old.receipt_id)
+			.returning("payment_id")
+			.executeTakeFirstOrThrow();
+		await forgetPapers((text) => sql.raw(text).execute(tx));
+		const attempt = await lockAttempt(tx, id);
+		const payment = { id: receipt.payment_id, currency: "NGN" };
+		const found = await findReceiptFacts(tx, ada.id);
+		const about = { attempt, enrolment, payment, found, restOf: null };
+		await completeAttempts(tx, [{ ...about, overpaidBy: 0, paidAt: NOW, now: NOW }]);
+		const papers = await tx
+			.selectFrom("papers")
+			.select("code")
+			.orderBy("id", "desc")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		throw new Undone(papers.code);
+	}).catch((error) => (error instanceof Undone ? error.message : Promise.reject(error)));
+	expect(drawn).not.toBe(code);
+	expect(await findPaper(drawn)).toBeUndefined();
+	expect((await receiptOf(ada.id)).code).toBe(code);
+});
+
+class Undone extends Error {}
+
+test("what the academy attests stays when the course is deleted and its bearer has another name", async () => {
+	const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+	await register(ada, course);
+	const { code } = await receiptOf(ada.id);
+	const attested = await findPaper(code);
+	await db.deleteFrom("courses").where("id", "=", course.courseId).execute();
+	await db.updateTable("users").set({ full_name: "Ada Bello" }).where("id", "=", ada.id).execute();
+	await db.updateTable("enrolments").set({ title: "Another" }).where("user_id", "=", ada.id).execute();
+	expect(attested?.bearer).toBe("Ada Okafor");
+	expect(await findPaper(code)).toEqual(attested);
+});
+
+async function count(): Promise<number> {
+	const row = await db
+		.selectFrom("papers")
+		.select((row) => row.fn.countAll<number>().as("papers"))
+		.executeTakeFirstOrThrow();
+	return row.papers;
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { findCourse } from "#courses/data/courses.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	begin,
+	bookingsOf,
+	enrolmentsOf,
+	later,
+	lettersTo,
+	members,
+	NOW,
+	openHouse,
+	pay,
+	register,
+	registration,
+	settle,
+} from "#tests/sales/payments/house.ts";
+
+openHouse();
+afterEach(expectTheBooksToAgree);
+
+describe("two hundred people race for twenty slots", () => {
+	test("twenty pay and are in, a hundred and eighty are told before they pay", async () => {
+		const [people, course] = [await members(200), await aCourse({ slots: 20 })];
+		const told = await Promise.all(
+			people.map(async (person) => {
+				const started = await startPayment(registration(person, course));
+				if (!started.ok) return started.reason;
+				const { reference } = started.attempt;
+				await pay(reference);
+				return (await Promise.all([settle(reference), settle(reference)])).join();
+			}),
+		);
+		expect(told.filter((what) => what === "paid,paid")).toHaveLength(20);
+		expect(told.filter((what) => what === "full")).toHaveLength(180);
+		expect(await findCourse({ slug: course.slug, now: NOW })).toMatchObject({ slotsLeft: 0, full: true });
+		const enrolled = (await Promise.all(people.map(enrolmentsOf))).map((list) => list.length);
+		expect(enrolled.filter((many) => many === 1)).toHaveLength(20);
+		expect(Math.max(...enrolled)).toBe(1);
+	}, 60_000);
+
+	test("though forty paid late, after their slots were given on, no more than twenty are in", async () => {
+		const [early, quick, course] = [await members(20), await members(20), await aCourse({ slots: 20 })];
+		const references = await Promise.all(early.map((person) => begin(person, course)));
+		references.push(...(await Promise.all(quick.map((person) => begin(person, course, { now: later(15) })))));
+		await Promise.all(references.map((reference) => pay(reference)));
+		const states = await Promise.all(references.map((reference) => settle(reference, later(20))));
+		expect(states.slice(20)).toEqual(Array(20).fill("paid"));
+		expect(states.slice(0, 20)).toEqual(Array(20).fill("needs_review"));
+	});
+
+	test("one slot for two dates of a course is one slot", async () => {
+		const [first, second, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
+		await register(first, course);
+		expect(await startPayment(registration(second, course))).toEqual({ ok: false, reason: "full" });
+	});
+});
+
+test("browser, webhook and job at the same moment, twenty times over: one place, one receipt, one letter", async () => {
+	for (let round = 0; round < 20; round++) {
+		const [member, course] = [await aMember(), await aCourse()];
+		const reference = await begin(member, course);
+		const { id } = await pay(reference);
+		await Promise.all([
+			settle(reference, later(1), String(id)),
+			settle(reference, later(1), String(id)),
+			settle(reference, later(1)),
+			reconcilePayments({ now: later(1) }),
+		]);
+		expect((await attemptOf(reference)).state).toBe("paid");
+		expect(await enrolmentsOf(member)).toHaveLength(1);
+		expect(await bookingsOf(reference)).toHaveLength(1);
+		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+	}
+}, 60_000);

@@ -1,0 +1,146 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { db, inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { insertNote } from "#sales/documents/data/withholding.ts";
+import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
+import { askAboutForgotten } from "#sales/payments/actions/recheck-unbooked.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { bankAgrees } from "#tests/sales/bank-house.ts";
+import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import { aCourse, aMember, attemptOf, bookingsOf, enrolmentOf, later, openHouse } from "#tests/sales/payments/house.ts";
+import { aKey, anAdmin, askBack, byHand, openItem } from "#tests/sales/payments/review-house.ts";
+import { arrive, aTransfer, confirm } from "#tests/sales/transfer-house.ts";
+
+openHouse();
+openBank();
+let grace: Actor;
+beforeAll(async () => {
+	grace = await anAdmin();
+});
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await expectTheBooksToAgree();
+	expect(await bankAgrees()).toMatchObject({ agrees: true, forgotten: 0 });
+});
+
+const ASKED = 10_212_500;
+/** All but 5% of the net. */
+const CAME = 9_737_500;
+
+/** A transfer of less than was asked waits for a decision, and a further one is confirmed whose settling fails. */
+async function twoArrived() {
+	const member = await aMember();
+	const reference = await aTransfer(member, await aCourse());
+	expect(await confirm(reference, { amount: CAME })).toBe("needs_review");
+	await arrive(reference, { now: later(1) });
+	const { id: itemId, version: seenVersion } = await openItem(reference);
+	return { member, reference, form: { reference, itemId, seenVersion, key: aKey(), actor: grace, now: later(2) } };
+}
+
+/** Of somebody whose employer transferred all but the tax: the attempt that waits for its note. */
+async function awaitedNote() {
+	const member = await aMember();
+	expect(await confirm(await askTransfer(member, await aCourse(), { buyer: ZENITH, withholding: true }))).toBe("paid");
+	const attempts = db.selectFrom("payment_attempts").selectAll().where("user_id", "=", member.id);
+	const { id, reference } = await attempts.where("provider", "=", "withheld").executeTakeFirstOrThrow();
+	const note = { number: aKey(), issuedOn: "2026-11-20", amount: 475_000, issuerName: ZENITH.name };
+	await inTransaction((tx) =>
+		insertNote(tx, {
+			...note,
+			attemptId: id,
+			issuerTaxNumber: null,
+			fileId: null,
+			receivedBy: grace.id,
+			formKey: aKey(),
+			now: later(5),
+		}),
+	);
+	return { member, id, reference };
+}
+
+describe("a transfer that was confirmed while an earlier one of it waits for a decision", () => {
+	test("is asked about though the earlier one bought: its money waits for a decision of its own", async () => {
+		const { reference, form } = await twoArrived();
+		expect(await acceptWithheld(form)).toMatchObject({ ok: true });
+		await reconcilePayments({ now: later(3) });
+		expect(await bookingsOf(reference)).toEqual([
+			{ outcome: "accepted", reason: null, amount: CAME },
+			{ outcome: "review", reason: "already-paid", amount: ASKED },
+		]);
+		expect((await attemptOf(reference)).next_check_at).toBeNull();
+	});
+
+	test("is asked about though the question of the earlier one was closed: it buys the place", async () => {
+		const { member, reference, form } = await twoArrived();
+		expect(await closeReview({ ...form, note: "kept" })).toMatchObject({ ok: true, resolution: "kept" });
+		await reconcilePayments({ now: later(3) });
+		expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
+		expect(await enrolmentOf(member)).toMatchObject({ by_transfer_kobo: ASKED });
+	});
+
+	test("is asked about though the earlier one went back: it buys the place", async () => {
+		const { member, reference } = await twoArrived();
+		expect(await askBack(reference, CAME, grace, { by: byHand(), now: later(2) })).toMatchObject({ ok: true });
+		await reconcilePayments({ now: later(3) });
+		expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
+		expect(await enrolmentOf(member)).toMatchObject({ by_transfer_kobo: ASKED });
+	});
+});
+
+test("what was confirmed in the moment its transfer is given up is asked about all the same", async () => {
+	const reference = await aTransfer(await aMember(), await aCourse());
+	await arrive(reference);
+	const { id } = await attemptOf(reference);
+	await inTransaction(async (tx) => giveUp(tx, [await lockAttempt(tx, id)], { why: "replaced", now: later(1) }));
+	expect((await attemptOf(reference)).state).toBe("cancelled");
+	await reconcilePayments({ now: later(2) });
+	expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
+});
+
+test("a tax credit note that came while our own books were asked is asked about again", async () => {
+	const { member, id, reference } = await awaitedNote();
+	// The books said that none is there; it was written before the answer was.
+	await inTransaction(async (tx) => awaitTransfer(tx, await lockAttempt(tx, id), later(6)));
+	expect((await attemptOf(reference)).next_check_at).toEqual(later(6));
+	await reconcilePayments({ now: later(7) });
+	expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
+	expect(await enrolmentOf(member)).toMatchObject({ by_withholding_kobo: 475_000 });
+});
+
+describe("money that is booked nowhere and that nobody would ask about", () => {
+	const forget = async (reference: string) =>
+		await db.updateTable("payment_attempts").set({ next_check_at: null }).where("reference", "=", reference).execute();
+
+	test("keeps the bank's books from agreeing until it is looked for, which books it", async () => {
+		const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+		const reference = await aTransfer(await aMember(), await aCourse());
+		await arrive(reference);
+		// While it is asked about, it is only not booked yet.
+		expect(await bankAgrees()).toMatchObject({ agrees: true, forgotten: 0 });
+		await forget(reference);
+		expect(await bankAgrees()).toMatchObject({ agrees: false, forgotten: 1 });
+		await reconcilePayments({ now: later(1) });
+		expect(await bookingsOf(reference)).toEqual([]);
+
+		expect(await askAboutForgotten({ now: later(2) })).toBe(1);
+		expect(warned.mock.calls.flat().join()).toContain(reference);
+		expect(await bankAgrees()).toMatchObject({ agrees: true, forgotten: 0 });
+		await reconcilePayments({ now: later(2) });
+		expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: ASKED }]);
+		expect(await askAboutForgotten({ now: later(3) })).toBe(0);
+	});
+
+	test("may be a tax credit note, too", async () => {
+		vi.spyOn(console, "warn").mockImplementation(() => {});
+		const { reference } = await awaitedNote();
+		await forget(reference);
+		expect(await askAboutForgotten({ now: later(6) })).toBe(1);
+		await reconcilePayments({ now: later(6) });
+		expect((await attemptOf(reference)).state).toBe("paid");
+	});
+});

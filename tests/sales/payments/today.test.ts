@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { listDayFigures, readWaiting } from "#desk/data/today.ts";
+import { db, pool } from "#kit/data/db.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
+import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
+import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
+import { sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
+import { listMoneyInReview } from "#sales/review/data/money-in-review.ts";
+import { until } from "#tests/kit/processes.ts";
+import { sell, strandMoney } from "#tests/sales/enrolment-house.ts";
+import { aCourse, aDate, aMember, NOW, openHouse, pay, register, settle } from "#tests/sales/payments/house.ts";
+import { forgetPapers } from "#tests/support/forget-papers.ts";
+
+openHouse();
+const TODAY = todayInLagos(NOW);
+const thirtyDays = () => listDayFigures(addDays(TODAY, -29), TODAY);
+
+afterEach(sellNothing);
+
+async function sellNothing() {
+	await forgetPapers((text) => sql.raw(text).execute(db));
+	for (const table of ["review_items", "papers", "receipts", "payments", "payment_attempts", "enrolments"] as const)
+		await db.deleteFrom(table).execute();
+}
+
+describe("the figures of Today", () => {
+	test("are the sums of the database for any history of the last days", async () => {
+		const course = await aCourse({ slots: 1000 });
+		const sale = fc.record({
+			minutesAgo: fc.integer({ min: 0, max: 40 * 24 * 60 }),
+			purpose: fc.constantFrom("full" as const, "deposit" as const),
+			price: fc.integer({ min: 1, max: 500_000 }).map((naira) => naira * 100),
+		});
+		await fc.assert(
+			fc
+				.asyncProperty(fc.array(sale, { maxLength: 8 }), async (sales) => {
+					for (const { minutesAgo, purpose, price } of sales) {
+						const now = new Date(NOW.getTime() - minutesAgo * 60_000);
+						await sell({ member: await aMember(), course, purpose, price, now });
+					}
+					await strandMoney({ member: await aMember(), course });
+					const days = await thirtyDays();
+					for (const many of [1, 7, 30]) {
+						const first = addDays(TODAY, 1 - many);
+						const counted = sales.filter(
+							({ minutesAgo }) => todayInLagos(new Date(NOW.getTime() - minutesAgo * 60_000)) >= first,
+						);
+						const charges = counted.map(({ purpose, price }) => chargeFor(purpose, price, 750));
+						expect(sumsOfLast(days, many)).toEqual({
+							enrolments: counted.length,
+							received: charges.reduce((sum, { total }) => sum + total, 0),
+							vat: charges.reduce((sum, { vat }) => sum + vat, 0),
+						});
+					}
+				})
+				.afterEach(sellNothing),
+			{ numRuns: 25 },
+		);
+	});
+
+	test("a day begins at midnight in Lagos, which is 23:00 of the day before in London", async () => {
+		const course = await aCourse();
+		const sales = [
+			"2026-11-18T22:59:59.999Z",
+			"2026-11-18T23:00:00.000Z",
+			"2026-11-18T23:30:00Z",
+			"2026-11-19T22:59:59Z",
+		];
+		for (const at of sales) await sell({ member: await aMember(), course, now: new Date(at) });
+		const counts = (await thirtyDays()).filter(({ enrolments }) => enrolments > 0);
+		expect(counts.map(({ day, enrolments, received }) => [day, enrolments, received])).toEqual([
+			["2026-11-18", 1, 10_212_500],
+			["2026-11-19", 3, 30_637_500],
+		]);
+		// The edges of the whole span as well.
+		await sell({ member: await aMember(), course, now: new Date("2026-11-20T22:59:59.999Z") });
+		await sell({ member: await aMember(), course, now: new Date("2026-11-20T23:00:00Z") });
+		expect((await thirtyDays()).at(-1)).toMatchObject({ day: "2026-11-20", enrolments: 1 });
+	});
+});
+
+describe("courses that start soon", () => {
+	const soon = async () => await listStartingSoon({ from: TODAY, until: addDays(TODAY, 14), now: NOW });
+
+	test("are those that begin today or within 14 days, with who still owes and how much", async () => {
+		const first = await aCourse({ firstDay: TODAY, lastDay: TODAY, slots: 5 });
+		const last = await aCourse({ firstDay: addDays(TODAY, 14), lastDay: addDays(TODAY, 15) });
+		await aCourse({ firstDay: addDays(TODAY, 15), lastDay: addDays(TODAY, 16) });
+		await aCourse({ firstDay: addDays(TODAY, -1), lastDay: addDays(TODAY, 1) });
+		const dates = { firstDay: TODAY, lastDay: TODAY };
+		await sell({ member: await aMember("Zainab Bello"), course: first, purpose: "deposit", ...dates });
+		await sell({ member: await aMember("Ọlá Ade"), course: first, purpose: "deposit", ...dates });
+		await sell({ member: await aMember("Paid Up"), course: first, ...dates });
+		const found = await soon();
+		expect(found.map(({ id }) => id)).toEqual([first.dateId, last.dateId]);
+		expect(found[0]).toMatchObject({ sold: 3, taken: 3, slots: 5 });
+		expect(found[0]?.owing.map(({ fullName, owed }) => [fullName, owed])).toEqual([
+			["Ọlá Ade", 6_127_500],
+			["Zainab Bello", 6_127_500],
+		]);
+		expect(found[1]).toMatchObject({ sold: 0, taken: 0, owing: [] });
+		await db.deleteFrom("course_dates").execute();
+	});
+
+	test("the slots of a course are shared by its dates, the people of a date are its own", async () => {
+		const course = await aCourse({ firstDay: TODAY, lastDay: TODAY, slots: 9 });
+		const later = { ...course, dateId: await aDate(course.courseId, addDays(TODAY, 60), addDays(TODAY, 61)) };
+		await sell({ member: await aMember(), course, firstDay: TODAY, lastDay: TODAY });
+		await sell({ member: await aMember(), course: later });
+		expect(await soon()).toMatchObject([{ sold: 1, taken: 2, slots: 9 }]);
+		await db.deleteFrom("course_dates").execute();
+	});
+
+	test("an imported row takes a slot of a date to come or of a day nobody can read, not of a date that is over", async () => {
+		const course = await aCourse({ firstDay: TODAY, lastDay: TODAY, slots: 9 });
+		const over = { ...course, dateId: await aDate(course.courseId, addDays(TODAY, -9), addDays(TODAY, -8)) };
+		const unread = { first_day: null, last_day: null, imported_date: "a Friday in spring" };
+		const bring = async (date: typeof course, at: { course_date_id?: null }) => {
+			const { enrolmentId } = await sell({ member: await aMember(), course: date });
+			await db
+				.updateTable("enrolments")
+				.set({ ...unread, ...at })
+				.where("id", "=", enrolmentId)
+				.execute();
+		};
+		await bring(over, {});
+		expect(await soon()).toMatchObject([{ sold: 0, taken: 0 }]);
+		await bring(course, {});
+		await bring(over, { course_date_id: null });
+		expect(await soon()).toMatchObject([{ sold: 1, taken: 2 }]);
+		await db.deleteFrom("course_dates").execute();
+	});
+
+	test("a draft or a deleted course is among them only when somebody bought it", async () => {
+		const dates = { firstDay: TODAY, lastDay: TODAY };
+		const [draft, deleted, sold] = [await aCourse(dates), await aCourse(dates), await aCourse(dates)];
+		await db.updateTable("courses").set({ published: false }).where("id", "=", draft.courseId).execute();
+		await db
+			.updateTable("courses")
+			.set({ deleted_at: NOW })
+			.where("id", "in", [deleted.courseId, sold.courseId])
+			.execute();
+		await sell({ member: await aMember(), course: sold, ...dates });
+		expect((await soon()).map(({ id }) => id)).toEqual([sold.dateId]);
+		await db.deleteFrom("course_dates").execute();
+	});
+});
+
+describe("payments that need a look", () => {
+	test("stand there with their facts, the longest waiting first, until somebody has decided", async () => {
+		const course = await aCourse();
+		const [late, early] = [await aMember("Late Comer"), await aMember("Early Bird")];
+		const second = await strandMoney({ member: late, course }, "already-paid");
+		const hourBefore = new Date(NOW.getTime() - 3_600_000);
+		const first = await strandMoney({ member: early, course, now: hourBefore });
+		await sell({ member: await aMember(), course });
+		const found = await listMoneyInReview(10);
+		expect(found).toMatchObject([
+			{
+				reference: first,
+				reason: "course-full",
+				money: { amount: 10_212_500, currency: "NGN" },
+				attempt: { fullName: "Early Bird", asked: 10_212_500 },
+			},
+			{ reference: second, reason: "already-paid", attempt: { fullName: "Late Comer", title: "A full course" } },
+		]);
+		expect(await countPaymentsThatWait()).toBe(2);
+		expect(await listMoneyInReview(1)).toHaveLength(1);
+		await db
+			.updateTable("review_items")
+			.set({ closed_at: NOW, resolution: "kept" })
+			.where("reference", "=", first)
+			.execute();
+		expect((await listMoneyInReview(10)).map(({ reference }) => reference)).toEqual([second]);
+		expect(await countPaymentsThatWait()).toBe(1);
+	});
+
+	test("without a record of who pays, the reference is all there is", async () => {
+		const item = { reference: "KOYA-77", reason: "unknown-reference", amount_kobo: 100, opened_at: NOW };
+		await db.insertInto("review_items").values(item).execute();
+		expect(await listMoneyInReview(10)).toMatchObject([
+			{ reference: "KOYA-77", attempt: null, money: { amount: 100 } },
+		]);
+	});
+});
+
+test("open pages of admins are told of an enrolment, and of money that waits for a person", async () => {
+	const heard: (string | undefined)[] = [];
+	const ear = await pool.connect();
+	try {
+		ear.on("notification", ({ payload }) => heard.push(payload));
+		await ear.query("listen live");
+		const [course, member] = [await aCourse(), await aMember()];
+		const reference = await register(member, course);
+		await until("both are told", 2000, () => heard.includes("enrolments") && heard.includes("payments"));
+		heard.length = 0;
+		const { id } = await pay(reference, { fresh: true, amount: nairaNumber(10_212_500) });
+		await settle(reference, NOW, String(id));
+		await until("the money is told", 2000, () => heard.includes("payments"));
+		expect(heard).not.toContain("enrolments");
+		expect(await listMoneyInReview(10)).toMatchObject([{ reference, reason: "already-paid" }]);
+	} finally {
+		ear.removeAllListeners("notification");
+		await ear.query("unlisten *");
+		ear.release();
+	}
+});
+
+test("what waits: requests nobody answered with the oldest, and drafts", async () => {
+	const person = await aMember();
+	const request = { kind: "message", user_id: person.id, email: person.email, facts: "{}" } as const;
+	const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+	await db
+		.insertInto("requests")
+		.values([
+			{ ...request, facts_sha256: "a", requested_at: at(5) },
+			{ ...request, facts_sha256: "b", requested_at: at(50), kind: "booking" },
+			{ ...request, facts_sha256: "c", requested_at: at(500), state: "answered" },
+		])
+		.execute();
+	const draft = await aCourse();
+	await db.updateTable("courses").set({ published: false }).where("id", "=", draft.courseId).execute();
+	const waiting = await readWaiting();
+	expect(waiting.requests).toMatchObject({ count: 2, oldest: { kind: "booking", at: at(50) } });
+	expect(waiting.drafts.courses.map(({ slug }) => slug)).toContain(draft.slug);
+	await db.updateTable("courses").set({ deleted_at: NOW }).where("id", "=", draft.courseId).execute();
+	expect((await readWaiting()).drafts.courses.map(({ slug }) => slug)).not.toContain(draft.slug);
+	const issue = { subject: "Out of the way", body: "Words.", created_at: NOW, updated_at: NOW };
+	await db
+		.insertInto("newsletter_issues")
+		.values([
+			{ ...issue, subject: "Half written" },
+			{ ...issue, deleted_at: NOW },
+		])
+		.execute();
+	expect((await readWaiting()).drafts.newsletters.map(({ subject }) => subject)).toEqual(["Half written"]);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import { readBankAgreement } from "#desk/data/bank-agreement.ts";
+import {
+	listMoneyDays,
+	listMoneyKinds,
+	listMoneyOff,
+	listMoneyWays,
+	readMoneyAgreement,
+} from "#desk/data/money-totals.ts";
+import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { aCourse, aMember, later, NOW, openHouse } from "#tests/sales/payments/house.ts";
+import { anAdmin } from "#tests/sales/payments/review-house.ts";
+import {
+	aParticipant,
+	byHand,
+	enrolmentAt,
+	part,
+	provider,
+	seenOf,
+	sendBack,
+	WHOLE,
+} from "#tests/sales/refund-house.ts";
+import { aTransfer, confirm } from "#tests/sales/transfer-house.ts";
+
+openHouse();
+let grace: Actor;
+beforeAll(async () => {
+	grace = await anAdmin();
+});
+
+const today = todayInLagos(NOW);
+const thirdDay = addDays(today, 3);
+const inThreeDays = later(3 * 24 * 60);
+
+test("the totals say by each way what came, what credit notes took off, and what the enrolments say; VAT goes on the credit note's day", async () => {
+	const card = await aParticipant();
+	const payer = await aMember("Bola Ade");
+	await confirm(await aTransfer(payer, await aCourse()));
+	const bank = await seenOf(payer);
+	const half = 1_075_000;
+	expect(await sendBack(bank.seen, [part(bank.payment, half, byHand)], grace, { now: inThreeDays })).toMatchObject({
+		ok: true,
+	});
+	expect(await sendBack(card.seen, [part(card.payment, 215_000, provider)], grace, { now: inThreeDays })).toMatchObject(
+		{
+			ok: true,
+		},
+	);
+
+	const nothing = { beside: 0, agrees: true, payments: 1, received: WHOLE, receipts: WHOLE };
+	expect(await listMoneyKinds()).toEqual([
+		{ kind: "self", ...nothing, refunded: 215_000, credited: 215_000, onEnrolments: WHOLE - 215_000 },
+		{ kind: "transfer", ...nothing, refunded: half, credited: half, onEnrolments: WHOLE - half },
+	]);
+	const { days, sum } = await listMoneyDays(today, thirdDay);
+	expect(days.find(({ day }) => day === today)).toMatchObject({
+		received: 2 * WHOLE,
+		refunded: half,
+		refunding: 215_000,
+		receipts: 2 * WHOLE - half - 215_000,
+		onEnrolments: 2 * WHOLE - half - 215_000,
+		vat: 2 * 712_500,
+	});
+	expect(days.find(({ day }) => day === thirdDay)).toMatchObject({ received: 0, vat: -75_000 - 15_000 });
+	expect(sum).toMatchObject({ vat: 2 * 712_500 - 90_000, withheld: 0, unexplained: 0 });
+	const agreement = await readMoneyAgreement();
+	expect(agreement).toMatchObject({ agrees: true, credited: half + 215_000, receipts: 2 * WHOLE, invoicesAgree: true });
+	expect(agreement.receipts - agreement.credited).toBe(sum.receipts);
+	expect((await listMoneyWays(today, today)).reduce((total, { received }) => total + received, 0)).toBe(sum.received);
+	expect(await listMoneyOff()).toEqual({ payments: [], enrolments: [] });
+	expect(await readBankAgreement()).toEqual({
+		agrees: true,
+		came: 0,
+		matched: 0,
+		ignored: 0,
+		open: 0,
+		booked: WHOLE,
+		corrected: 0,
+		takenBack: 0,
+		forgotten: 0,
+	});
+});
+
+test("an enrolment whose credited sum was changed by hand is found and named, by its way too", async () => {
+	const { seen } = await aParticipant();
+	const { credited_kobo } = await enrolmentAt(seen.enrolmentId);
+	await db
+		.updateTable("enrolments")
+		.set({ credited_kobo: credited_kobo + 1 })
+		.where("id", "=", seen.enrolmentId)
+		.execute();
+	expect((await readMoneyAgreement()).agrees).toBe(false);
+	expect((await listMoneyOff()).enrolments).toMatchObject([{ id: seen.enrolmentId, amount: -1 }]);
+	expect((await listMoneyKinds()).find(({ kind }) => kind === "self")?.agrees).toBe(false);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { imported, linesNow, openBank, transferBy } from "#tests/sales/bank-house.ts";
+import { aCourse, bookingsOf, openHouse, totalOf } from "#tests/sales/payments/house.ts";
+
+openHouse();
+openBank();
+
+const ASKED = totalOf("full") / 100;
+
+/** The same four movements, two of them alike but for the balance, as a bank gives them the first time. */
+const first = (code: string) => `Trans Date,Reference,Debits,Credits,Balance,Remarks,Details
+03-Nov-2026,'000012345678901234567,,"${ASKED}","352,125.00",NIP ADA OKAFOR,KY${code}
+03-Nov-2026,'000012345678901234568,53.75,,"352,071.25",NIP COMMISSION,CHARGE
+04-Nov-2026,'000012345678901234569,,"5,000.00","357,071.25",BELLO HAUWA,LOAN
+04-Nov-2026,'000012345678901234570,,"5,000.00","362,071.25",BELLO HAUWA,LOAN
+`;
+
+const AGAIN: [how: string, text: (code: string) => string][] = [
+	[
+		"with its columns in another order, other days and the latest first",
+		(code) => `Balance;Details;Remarks;Credits;Debits;Reference;Trans Date
+362071.25;LOAN;BELLO HAUWA;5000.00;;000012345678901234570;2026-11-04T10:11:12
+357071.25;LOAN;BELLO HAUWA;5000.00;;000012345678901234569;2026-11-04T10:11:11
+352071.25;CHARGE;NIP COMMISSION;;53.75;000012345678901234568;2026-11-03T09:00:00
+352125;KY${code};NIP ADA OKAFOR;${ASKED};;000012345678901234567;2026-11-03T08:00:00
+`,
+	],
+	[
+		"by a spreadsheet that took its references for numbers",
+		(code) => `Trans Date,Reference,Debits,Credits,Balance,Remarks,Details
+3-Nov-26,1.23457E+16,,${ASKED},352125,NIP ADA OKAFOR,KY${code}
+3-Nov-26,1.23457E+16,53.75,,352071.25,NIP COMMISSION,CHARGE
+4-Nov-26,1.23457E+16,,5000,357071.25,BELLO HAUWA,LOAN
+4-Nov-26,12345678901234570,,5000,362071.25,BELLO HAUWA,LOAN
+`,
+	],
+	[
+		"without its references",
+		(code) => `Trans Date,Debits,Credits,Balance,Remarks,Details
+03-Nov-2026,,${ASKED},352125,NIP ADA OKAFOR,KY${code}
+03-Nov-2026,53.75,,352071.25,NIP COMMISSION,CHARGE
+04-Nov-2026,,5000,357071.25,BELLO HAUWA,LOAN
+04-Nov-2026,,5000,362071.25,BELLO HAUWA,LOAN
+`,
+	],
+	[
+		"without its balances",
+		(code) => `Trans Date,Reference,Debits,Credits,Remarks,Details
+03-Nov-2026,000012345678901234567,,${ASKED},NIP ADA OKAFOR,KY${code}
+03-Nov-2026,000012345678901234568,53.75,,NIP COMMISSION,CHARGE
+04-Nov-2026,000012345678901234569,,5000,BELLO HAUWA,LOAN
+04-Nov-2026,000012345678901234570,,5000,BELLO HAUWA,LOAN
+`,
+	],
+];
+
+test.each(AGAIN)("a statement that is given again %s adds nothing", async (_, again) => {
+	const { code, reference } = await transferBy("Ada Okafor", await aCourse());
+	const before = (await linesNow()).length;
+	// Its own words, so that no test's lines are another's.
+	const own = (text: string) => text.replaceAll(/\b(BELLO|NIP)\b/g, `$1 ${code}X`);
+	const { statementId } = await imported(own(first(code)));
+	const kept = await linesNow();
+	expect(kept.length - before).toBe(4);
+	const done = await imported(own(again(code)));
+	expect(done).toMatchObject({ added: 0, known: 4, unreadable: 0 });
+	expect(await linesNow()).toEqual(kept);
+	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted" }]);
+	const listed = (await findStatement(done.statementId))?.unreadable ?? [];
+	for (const one of listed) expect(one).toMatchObject({ why: "read-otherwise", in: statementId });
+	// A line of it stands in the file twice.
+	const [heads = "", ...lines] = own(again(code)).trimEnd().split("\n");
+	const twice = [heads, ...lines, lines[0]].join("\n");
+	if (/Balance/.test(heads)) expect(await imported(twice)).toMatchObject({ added: 0, known: 5 });
+});
+
+test("other money of the same day, sum and words is kept, whatever its reference", async () => {
+	const heads = "Date,Reference,Narration,Credit";
+	const line = (reference: string) => `23-Nov-2026,${reference},FEES OF BOLA,700.00`;
+	await imported([heads, line("S12345678")].join("\n"));
+	expect(await imported([heads, line("S12345679")].join("\n"))).toMatchObject({ added: 1 });
+	expect(await imported([heads, line("S12345678"), line("S12345679"), line("S12345680")].join("\n"))).toMatchObject({
+		added: 1,
+		known: 2,
+	});
+});

@@ -1,0 +1,120 @@
+import { proforma } from "#db/samples/sales-documents.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
+import { type HoldSeat, holdSeat } from "#sales/orders/actions/hold-seat.ts";
+import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import type { ConfirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import {
+	type BankArrival,
+	insertArrival,
+	type NewArrival,
+	transactionOfArrival,
+} from "#sales/transfers/data/bank-receipts.ts";
+import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
+import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { attemptOf, type Course, enrolmentOf, type Member, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
+import { aKey } from "#tests/sales/payments/review-house.ts";
+
+/** By transfer, with nobody else in it. */
+export const bankTerms = (): PayTerms => ({
+	...providerNow(),
+	provider: "bank",
+	buyer: null,
+	payerName: null,
+	payLinkId: null,
+	withholdingBasisPoints: 0,
+	account: null,
+});
+
+/** The midnight that ends the third working day, as transfers are awaited. */
+export const deadlineOf = (firstDay: Day | null, now = NOW) =>
+	transferDeadline({ now, days: 3, holidays: [], firstDay });
+
+export const placeByTransfer = (member: Member, course: Course, changes: Partial<HoldSeat> = {}): HoldSeat => {
+	const { purpose = "full", now = NOW } = changes;
+	return {
+		...bankTerms(),
+		userId: member.id,
+		actorId: member.id,
+		courseId: course.courseId,
+		courseDateId: course.dateId,
+		purpose,
+		now,
+		invoiceEmail: member.email,
+		seenTotal: chargeFor(purpose, PRICE_KOBO, 750).total,
+		holdUntil: (firstDay) => deadlineOf(firstDay, now),
+		...changes,
+	};
+};
+
+/** Asks for a place by transfer; answers its reference. */
+export async function aTransfer(member: Member, course: Course, changes: Partial<HoldSeat> = {}): Promise<string> {
+	return await inTransaction(async (tx) => {
+		const held = await holdSeat(tx, placeByTransfer(member, course, changes));
+		if (!held.ok) throw new Error(`refused: ${held.reason}`);
+		const { id, reference, hold_until: deadline } = held.attempt;
+		const facts = { ...proforma, reference };
+		if (!held.again) await insertTransfer(tx, { attemptId: id, deadline: deadline ?? NOW, facts, formKey: null });
+		return reference;
+	});
+}
+
+/** Asks to pay what is due by transfer; answers its reference. */
+export async function aBalanceTransfer(member: Member, terms: Partial<PayTerms> = {}, now = NOW): Promise<string> {
+	const enrolment = await enrolmentOf(member);
+	const deadline = deadlineOf(null, now);
+	const seenTotal = chargeFor("balance" satisfies Purpose, enrolment.price_kobo, enrolment.vat_basis_points).total;
+	return await inTransaction(async (tx) => {
+		const about = { enrolment, actorId: member.id, invoiceEmail: null, seenTotal, deadline, now };
+		const begun = await beginBalance(tx, { ...bankTerms(), ...about, ...terms });
+		if (!begun.ok) throw new Error(`refused: ${begun.reason}`);
+		const { id, reference } = begun.attempt;
+		await insertTransfer(tx, { attemptId: id, deadline, facts: { ...proforma, reference }, formKey: null });
+		return reference;
+	});
+}
+
+/** Somebody says this much (or what was asked) arrived; nothing is settled yet. */
+export async function arrive(reference: string, changes: Partial<NewArrival> = {}): Promise<BankArrival> {
+	const { id, total_kobo } = await attemptOf(reference);
+	return await inTransaction(async (tx) => {
+		await lockAttempt(tx, id);
+		const arrival = await insertArrival(tx, {
+			attemptId: id,
+			amount: total_kobo,
+			arrivedOn: "2026-11-23",
+			how: "by-hand",
+			note: null,
+			confirmedBy: null,
+			formKey: null,
+			now: NOW,
+			...changes,
+		});
+		if (!arrival) throw new Error("this form was sent before");
+		return arrival;
+	});
+}
+
+/** An arrival, and its settlement. */
+export async function confirm(reference: string, changes: Partial<NewArrival> = {}, now = changes.now ?? NOW) {
+	const arrival = await arrive(reference, { now, ...changes });
+	const transactionHint = transactionOfArrival(arrival.id);
+	return (await settlePayment({ reference, transactionHint, trigger: "desk", now })).state;
+}
+
+/** The desk's form that says what was asked came by transfer. */
+export async function confirmation(
+	reference: string,
+	actor: Actor,
+	changes: Partial<ConfirmTransfer> = {},
+): Promise<ConfirmTransfer> {
+	const { total_kobo: amount } = await attemptOf(reference);
+	const said = { reference, amount, arrivedOn: "2026-11-20", note: null, evenSo: false };
+	return { ...said, key: aKey(), actor, now: NOW, ...changes };
+}

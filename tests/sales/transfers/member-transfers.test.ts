@@ -1,0 +1,398 @@
+import { describe, expect, test } from "vitest";
+import { db } from "#kit/data/db.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { type RequestTransfer, requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
+import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
+import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
+import {
+	arriving,
+	askTransfer,
+	giveAccount,
+	letterTo,
+	openBank,
+	PDF,
+	transferOf,
+	transferWish,
+	ZENITH,
+} from "#tests/sales/member-transfer-house.ts";
+import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	enrolmentOf,
+	enrolmentsOf,
+	later,
+	lettersTo,
+	type Member,
+	members,
+	NOW,
+	OFFICE,
+	openHouse,
+	register,
+	registration,
+	totalOf,
+} from "#tests/sales/payments/house.ts";
+import { arrive, confirm } from "#tests/sales/transfer-house.ts";
+
+openHouse();
+openBank();
+
+/** NOW is a Friday: three working days end on Wednesday night. */
+const DEADLINE = new Date("2026-11-25T23:00:00Z");
+const AFTER = new Date("2026-11-26T08:00:00Z");
+
+/** All that is typed and printed on the proforma, one after the other. */
+const OTHER_WORDS: [string, Partial<Pick<RequestTransfer, "buyer" | "payerName">>][] = [
+	["another name", { buyer: { ...ZENITH, name: "Kuramo Ltd" } }],
+	["another address", { buyer: { ...ZENITH, address: "2 Marina" } }],
+	["a tax number", { buyer: { ...ZENITH, taxNumber: "12345678-0001" } }],
+	["a purchase order", { buyer: { ...ZENITH, purchaseOrder: "PO-77" } }],
+	["no organisation", { buyer: null }],
+	["another payer", { payerName: "Musa Bello" }],
+];
+const printed = ({ buyer = ZENITH, payerName = "Funke Bello" }: (typeof OTHER_WORDS)[number][1]) => ({
+	buyer,
+	payerName,
+});
+
+const standingOf = async (member: Member, reference: string, now = NOW) => {
+	const found = await findTransferThrough(member.id, reference);
+	return found && (await findStandingOf(found, now));
+};
+const prove = (member: Member, reference: string, now = NOW, bytes = PDF) =>
+	uploadProof({ actor: member, reference, file: arriving(bytes), now });
+
+describe("a place by bank transfer", () => {
+	test("is held until the deadline, with a code, a proforma to the invoice address and a paper that can be verified", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const reference = await askTransfer(ada, course);
+		const attempt = await attemptOf(reference);
+		expect(attempt).toMatchObject({ provider: "bank", state: "created", total_kobo: 10_212_500, hold_until: DEADLINE });
+		expect(attempt.next_check_at).toEqual(DEADLINE);
+		const { code, facts, deadline } = await transferOf(reference);
+		expect(deadline).toEqual(DEADLINE);
+		expect(facts).toMatchObject({
+			code,
+			toPay: 10_212_500,
+			withheld: 0,
+			participant: "Ada Okafor",
+			reference,
+			buyer: null,
+		});
+		expect(await lettersTo(ada.email)).toEqual(["proforma"]);
+		expect(await letterTo(ada.email, "proforma")).toMatchObject({ code, account: { number: "0123456789" } });
+		const papers = db.selectFrom("papers").selectAll().where("attempt_id", "=", attempt.id);
+		expect(await papers.execute()).toMatchObject([
+			{ kind: "proforma", bearer: "Ada Okafor", valid_until: "2026-11-25" },
+		]);
+		expect(await standingOf(ada, reference)).toBe("held");
+	});
+
+	test("is never held past nine in the morning of the first day", async () => {
+		const course = await aCourse({ firstDay: "2026-11-24", lastDay: "2026-11-24" });
+		const { deadline } = await transferOf(await askTransfer(await aMember(), course));
+		expect(deadline).toEqual(new Date("2026-11-24T08:00:00Z"));
+	});
+
+	test("takes the last slot from others until then, and no longer", async () => {
+		const course = await aCourse({ slots: 1 });
+		const [ada, bola] = await members(2);
+		if (!ada || !bola) throw new Error("nobody");
+		await askTransfer(ada, course);
+		expect(await requestTransfer(transferWish(bola, course))).toMatchObject({ ok: false, reason: "full" });
+		expect(await requestTransfer(transferWish(bola, course, { now: AFTER }))).toMatchObject({ ok: true });
+	});
+
+	test("of an organisation that withholds tax asks for the rest, and the proforma tells the whole", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const invoiceEmail = "accounts@zenith.example";
+		const terms = { buyer: ZENITH, payerName: ZENITH.name, invoiceEmail, withholding: true };
+		const reference = await askTransfer(ada, course, terms);
+		expect(await attemptOf(reference)).toMatchObject({
+			net_kobo: 9_025_000,
+			vat_kobo: 712_500,
+			total_kobo: 9_737_500,
+			withheld_kobo: 475_000,
+			buyer: ZENITH,
+			payer_name: ZENITH.name,
+		});
+		const sums = { net: 9_500_000, vat: 712_500, total: 10_212_500, withheld: 475_000, toPay: 9_737_500 };
+		expect((await transferOf(reference)).facts).toMatchObject({ ...sums, buyer: ZENITH });
+		expect(await lettersTo(ada.email)).toEqual([]);
+		expect(await letterTo(invoiceEmail, "proforma")).toMatchObject(sums);
+	});
+
+	test("asked for again, or sent twice at once, is one transfer", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const wish = transferWish(ada, course);
+		const both = await Promise.all([requestTransfer(wish), requestTransfer(wish)]);
+		const again = await requestTransfer({ ...wish, key: "another form", now: later(60 * 24) });
+		const references = [...both, again].map((one) => one.ok && one.attempt.reference);
+		expect(new Set(references).size).toBe(1);
+		expect(await lettersTo(ada.email)).toEqual(["proforma"]);
+	});
+
+	test.each(OTHER_WORDS)(
+		"sent again with %s is another proforma with these words, and the first is given up",
+		async (_, words) => {
+			const [ada, course] = [await aMember(), await aCourse()];
+			const wish = transferWish(ada, course, { buyer: ZENITH, payerName: "Funke Bello" });
+			const first = await requestTransfer(wish);
+			const second = await requestTransfer({ ...wish, ...words });
+			if (!first.ok || !second.ok) throw new Error("refused");
+			expect((await transferOf(second.attempt.reference)).facts).toMatchObject(printed(words));
+			expect(await standingOf(ada, first.attempt.reference)).toBe("withdrawn");
+			expect(await standingOf(ada, second.attempt.reference)).toBe("held");
+			// As it was at first: not the one that was given up.
+			const third = await requestTransfer(wish);
+			if (!third.ok) throw new Error(third.reason);
+			expect(await standingOf(ada, third.attempt.reference)).toBe("held");
+			expect((await transferOf(third.attempt.reference)).facts).toMatchObject({
+				buyer: ZENITH,
+				payerName: "Funke Bello",
+			});
+		},
+	);
+
+	test("keeps its words once a proof is here, and whoever types others is told so", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const wish = transferWish(ada, course, { buyer: ZENITH });
+		const asked = await requestTransfer(wish);
+		if (!asked.ok) throw new Error(asked.reason);
+		await prove(ada, asked.attempt.reference);
+		expect(await requestTransfer(wish)).toMatchObject({ ok: true, attempt: { id: asked.attempt.id } });
+		const other = { ...wish, buyer: { ...ZENITH, taxNumber: "12345678-0001" } };
+		expect(await requestTransfer(other)).toEqual({ ok: false, reason: "proof-there" });
+		expect(await requestTransfer({ ...other, key: "another form" })).toEqual({ ok: false, reason: "proof-there" });
+		expect(await requestTransfer({ ...wish, key: "a third form" })).toMatchObject({ reason: "earlier-pending" });
+	});
+
+	test("by other terms gives the first one up", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const full = await askTransfer(ada, course);
+		const deposit = await askTransfer(ada, course, { purpose: "deposit" });
+		expect(await standingOf(ada, full)).toBe("withdrawn");
+		expect((await attemptOf(full)).hold_until).toBeNull();
+		expect(await standingOf(ada, deposit)).toBe("held");
+	});
+
+	test("is refused without an account, for another total, and with tax withheld of a deposit", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const reasonOf = async (changes: Parameters<typeof transferWish>[2]) => {
+			const asked = await requestTransfer(transferWish(ada, course, changes));
+			return asked.ok ? "none" : asked.reason;
+		};
+		expect(await reasonOf({ seenTotal: 1 })).toBe("total-changed");
+		expect(await reasonOf({ purpose: "deposit", withholding: true })).toBe("no-withholding-on-deposit");
+		await giveAccount(null);
+		expect(await reasonOf({})).toBe("no-account");
+		await giveAccount("0123456789");
+		expect(await db.selectFrom("payment_attempts").select("id").where("user_id", "=", ada.id).execute()).toEqual([]);
+		expect(await lettersTo(ada.email)).toEqual([]);
+	});
+});
+
+describe("a proof", () => {
+	test("has the payment wait, tells the office once, and keeps its person from paying twice", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const reference = await askTransfer(ada, course);
+		const told = (await lettersTo(OFFICE)).length;
+		expect(await prove(ada, reference)).toEqual({ ok: true });
+		expect(await prove(ada, reference)).toEqual({ ok: true });
+		expect((await lettersTo(OFFICE)).slice(told)).toEqual(["proof-notice"]);
+		expect(await letterTo(OFFICE, "proof-notice")).toMatchObject({ reference, total: 10_212_500, email: ada.email });
+		expect(await attemptOf(reference)).toMatchObject({ state: "pending", hold_until: DEADLINE });
+		expect(await standingOf(ada, reference)).toBe("proof");
+		expect(await startPayment(registration(ada, course))).toMatchObject({ reason: "earlier-pending", reference });
+		expect(await withdrawTransfer({ actor: ada, reference, now: NOW })).toMatchObject({ reason: "proof-there" });
+	});
+
+	test("replaces the one before", async () => {
+		const ada = await aMember();
+		const reference = await askTransfer(ada, await aCourse());
+		await prove(ada, reference);
+		const { proof_id: first } = await transferOf(reference);
+		await prove(ada, reference, later(5), Buffer.from("%PDF-1.7 another %%EOF"));
+		const { proof_id: second, proof_at } = await transferOf(reference);
+		expect(second).not.toBe(first);
+		expect(proof_at).toEqual(later(5));
+	});
+
+	test("that comes too late, or after giving up, is kept and holds nothing", async () => {
+		const ada = await aMember();
+		const late = await askTransfer(ada, await aCourse());
+		expect(await standingOf(ada, late, AFTER)).toBe("lapsed");
+		expect(await prove(ada, late, AFTER)).toEqual({ ok: true });
+		expect((await attemptOf(late)).state).not.toBe("pending");
+		expect((await transferOf(late)).proof_at).toEqual(AFTER);
+		const given = await askTransfer(ada, await aCourse());
+		await withdrawTransfer({ actor: ada, reference: given, now: NOW });
+		expect(await prove(ada, given)).toEqual({ ok: true });
+		expect(await attemptOf(given)).toMatchObject({ state: "cancelled", hold_until: null });
+		expect(await standingOf(ada, given)).toBe("withdrawn");
+	});
+
+	test("of somebody else's transfer, or of a card, is not taken and not read", async () => {
+		const [ada, bola] = await members(2);
+		if (!ada || !bola) throw new Error("nobody");
+		const reference = await askTransfer(ada, await aCourse());
+		const file = () => Promise.reject(new Error("was read"));
+		expect(await uploadProof({ actor: bola, reference, file, now: NOW })).toEqual({
+			ok: false,
+			reason: "no-such-transfer",
+		});
+		await confirm(reference);
+		expect(await uploadProof({ actor: ada, reference, file, now: NOW })).toEqual({ ok: false, reason: "money-came" });
+	});
+
+	test("is not taken too often", async () => {
+		const ada = await aMember();
+		const reference = await askTransfer(ada, await aCourse());
+		for (let count = 0; count < 10; count++) await prove(ada, reference);
+		expect(await prove(ada, reference)).toMatchObject({ ok: false, reason: "too-many" });
+		expect(await prove(ada, reference, later(61))).toEqual({ ok: true });
+	});
+});
+
+describe("giving a transfer up", () => {
+	test("frees the place at once, and is harmless twice", async () => {
+		const course = await aCourse({ slots: 1 });
+		const [ada, bola] = await members(2);
+		if (!ada || !bola) throw new Error("nobody");
+		const reference = await askTransfer(ada, course);
+		for (const _ of [1, 2]) expect(await withdrawTransfer({ actor: ada, reference, now: NOW })).toEqual({ ok: true });
+		expect(await standingOf(ada, reference)).toBe("withdrawn");
+		expect(await requestTransfer(transferWish(bola, course))).toMatchObject({ ok: true });
+	});
+
+	test("is refused once money was confirmed, also before it is booked, and to anybody else", async () => {
+		const [ada, bola] = await members(2);
+		if (!ada || !bola) throw new Error("nobody");
+		const reference = await askTransfer(ada, await aCourse());
+		expect(await withdrawTransfer({ actor: bola, reference, now: NOW })).toMatchObject({ reason: "no-such-transfer" });
+		await arrive(reference);
+		expect(await withdrawTransfer({ actor: ada, reference, now: NOW })).toMatchObject({ reason: "money-came" });
+	});
+
+	test("by an admin goes although a proof is there, and stands in the log", async () => {
+		const ada = await aMember();
+		const reference = await askTransfer(ada, await aCourse());
+		await prove(ada, reference);
+		const grace = { ...(await aMember("Grace Eze")), fullName: "Grace Eze" };
+		expect(await withdrawTransfer({ admin: grace, reference, now: NOW })).toEqual({ ok: true });
+		const changes = db.selectFrom("changes").select(["deed", "subject"]).where("subject_id", "=", reference);
+		expect(await changes.execute()).toEqual([{ deed: "cancelled", subject: "transfer" }]);
+	});
+
+	test("then money that came all the same still buys the place that is free", async () => {
+		const ada = await aMember();
+		const reference = await askTransfer(ada, await aCourse());
+		await withdrawTransfer({ actor: ada, reference, now: NOW });
+		expect(await confirm(reference)).toBe("paid");
+		expect(await standingOf(ada, reference)).toBe("settled");
+		expect(await enrolmentsOf(ada)).toHaveLength(1);
+		await expectTheBooksToAgree();
+	});
+});
+
+describe("a balance by transfer", () => {
+	const owed = async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await register(ada, course, { purpose: "deposit" });
+		return { ada, course, enrolment: await enrolmentOf(ada) };
+	};
+	let forms = 0;
+	const wish = (enrolmentId: number) => ({
+		enrolmentId,
+		buyer: null,
+		payerName: null,
+		invoiceEmail: null,
+		withholding: false,
+		seenTotal: totalOf("balance"),
+		key: `balance-${forms++}`,
+		now: NOW,
+	});
+
+	test("holds no place, and pays the enrolment fully when it is confirmed", async () => {
+		const { ada, enrolment } = await owed();
+		const asked = await requestBalanceTransfer({ actor: ada, ...wish(enrolment.id) });
+		if (!asked.ok) throw new Error(asked.reason);
+		expect(asked.attempt).toMatchObject({ provider: "bank", hold_until: null, next_check_at: DEADLINE });
+		const again = await requestBalanceTransfer({ actor: ada, ...wish(enrolment.id) });
+		expect(again.ok && again.attempt.id).toBe(asked.attempt.id);
+		expect((await lettersTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
+		expect(await confirm(asked.attempt.reference)).toBe("paid");
+		expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "Fully Paid", balance_kobo: null });
+		await expectTheBooksToAgree();
+	});
+
+	test.each(OTHER_WORDS)("sent again with %s is another proforma with these words", async (_, words) => {
+		const { ada, enrolment } = await owed();
+		const form = { ...wish(enrolment.id), buyer: ZENITH, payerName: "Funke Bello" };
+		const first = await requestBalanceTransfer({ actor: ada, ...form });
+		const second = await requestBalanceTransfer({ actor: ada, ...form, ...words });
+		if (!first.ok || !second.ok) throw new Error("refused");
+		expect((await transferOf(second.attempt.reference)).facts).toMatchObject(printed(words));
+		expect(await standingOf(ada, first.attempt.reference)).toBe("withdrawn");
+		expect(await requestBalanceTransfer({ actor: ada, ...form, ...words })).toMatchObject({
+			attempt: { id: second.attempt.id },
+		});
+	});
+
+	test("goes to another address, or tells of tax that is kept, when the same form is sent with that", async () => {
+		const { ada, enrolment } = await owed();
+		const form = { ...wish(enrolment.id), buyer: ZENITH };
+		await requestBalanceTransfer({ actor: ada, ...form });
+		await requestBalanceTransfer({ actor: ada, ...form, invoiceEmail: "balance@zenith.example" });
+		expect(await lettersTo("balance@zenith.example")).toEqual(["proforma"]);
+		const kept = await requestBalanceTransfer({ actor: ada, ...form, withholding: true });
+		expect(kept).toMatchObject({ attempt: { withheld_kobo: 285_000 } });
+	});
+
+	test("keeps its words once a proof is here, for the desk as well", async () => {
+		const { ada, enrolment } = await owed();
+		const form = wish(enrolment.id);
+		const asked = await requestBalanceTransfer({ actor: ada, ...form });
+		if (!asked.ok) throw new Error(asked.reason);
+		await prove(ada, asked.attempt.reference);
+		expect(await requestBalanceTransfer({ actor: ada, ...form })).toMatchObject({ attempt: { id: asked.attempt.id } });
+		const other = { ...form, buyer: ZENITH };
+		expect(await requestBalanceTransfer({ actor: ada, ...other })).toEqual({ ok: false, reason: "proof-there" });
+		const grace = { id: (await aMember()).id, fullName: "Grace Eze" };
+		expect(await requestBalanceTransfer({ admin: grace, ...other })).toEqual({ ok: false, reason: "proof-there" });
+	});
+
+	test("that is overdue has the working days all the same", async () => {
+		const { ada, enrolment } = await owed();
+		const now = new Date("2026-12-22T12:00:00Z");
+		const asked = await requestBalanceTransfer({ actor: ada, ...wish(enrolment.id), now });
+		if (!asked.ok) throw new Error(asked.reason);
+		expect((await transferOf(asked.attempt.reference)).deadline).toEqual(new Date("2026-12-28T23:00:00Z"));
+	});
+
+	test("is asked for by an admin too, who stands in the log, and by nobody else", async () => {
+		const { ada, enrolment } = await owed();
+		const bola = await aMember();
+		expect(await requestBalanceTransfer({ actor: bola, ...wish(enrolment.id) })).toMatchObject({
+			reason: "enrolment-gone",
+		});
+		const grace = { id: bola.id, fullName: "Grace Eze" };
+		const asked = await requestBalanceTransfer({
+			admin: grace,
+			...wish(enrolment.id),
+			invoiceEmail: "pay@zenith.example",
+		});
+		if (!asked.ok) throw new Error(asked.reason);
+		expect(asked.attempt.user_id).toBe(ada.id);
+		expect(await lettersTo("pay@zenith.example")).toEqual(["proforma"]);
+		const changes = db
+			.selectFrom("changes")
+			.select(["deed", "subject"])
+			.where("subject_id", "=", asked.attempt.reference);
+		expect(await changes.execute()).toEqual([{ deed: "added", subject: "transfer" }]);
+	});
+});
