@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
-import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 
 /** What a page with small forms (delete, move, …) answers: something to confirm, a warning, or that it failed. */

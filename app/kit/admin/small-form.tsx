@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
-import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { Button, type ButtonTone } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 
 type SmallFormProps = {
 	/** Which form of the page: sent along as `form`; answers name it. */

@@ -4,7 +4,6 @@ import { type AdminAnswer, type Confirm, formAnswer, keepTyping } from "#kit/adm
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
-import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { config } from "#kit/config/config.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -14,6 +13,7 @@ import { isEmail } from "#kit/rules/person.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";

@@ -5,6 +5,7 @@ import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -110,6 +111,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function DateChoice({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useLive(["courses"]);
 	if ("failure" in loaderData)
 		return (
@@ -118,8 +120,8 @@ export default function DateChoice({ loaderData, actionData }: Route.ComponentPr
 			</FailurePage>
 		);
 	const { title } = loaderData;
-	const isLate = actionData !== undefined && "late" in actionData;
-	const ask = actionData && "ask" in actionData ? actionData.ask : undefined;
+	const isLate = answer !== undefined && "late" in answer;
+	const ask = answer && "ask" in answer ? answer.ask : undefined;
 	return (
 		<div className="wrap max-w-3xl pt-10 pb-14 md:pt-16 md:pb-22">
 			{"settled" in loaderData && <ChoiceSettled title={title} made={loaderData.settled} late={isLate} />}
@@ -128,10 +130,10 @@ export default function DateChoice({ loaderData, actionData }: Route.ComponentPr
 				<ChoiceForms
 					title={title}
 					offer={loaderData.offer}
-					refused={actionData && "refused" in actionData ? actionData.refused : undefined}
-					errors={actionData && "errors" in actionData ? actionData.errors : undefined}
-					values={actionData && "values" in actionData ? actionData.values : undefined}
-					date={actionData && "date" in actionData ? actionData.date : undefined}
+					refused={answer && "refused" in answer ? answer.refused : undefined}
+					errors={answer && "errors" in answer ? answer.errors : undefined}
+					values={answer && "values" in answer ? answer.values : undefined}
+					date={answer && "date" in answer ? answer.date : undefined}
 				/>
 			)}
 		</div>

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { untilText } from "#kit/rules/moments.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -119,6 +120,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function PayLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	useDocumentThatPays();
 	useLive(["courses"]);
 	const { office } = loaderData;
@@ -129,10 +131,10 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 			{"shown" in loaderData && (
 				<PayLinkPage
 					// An answer is to what was typed, which stays.
-					shown={{ ...loaderData.shown, asksFirst: loaderData.shown.asksFirst && !actionData }}
-					typed={actionData?.typed ?? loaderData.typed}
-					errors={actionData?.errors}
-					sentence={actionData?.sentence}
+					shown={{ ...loaderData.shown, asksFirst: loaderData.shown.asksFirst && !answer }}
+					typed={answer?.typed ?? loaderData.typed}
+					errors={answer?.errors}
+					sentence={answer?.sentence}
 				/>
 			)}
 			<LinkOffice office={office} />

@@ -1,7 +1,7 @@
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";

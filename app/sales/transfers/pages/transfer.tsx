@@ -4,6 +4,7 @@ import { db } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -123,11 +124,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	const { transfer, turnsInMs, facts, again } = loaderData;
 	useLive(["me"]);
 	useLookAgain({ isAwaited: false, isFinal: false, turnsInMs });
 	const { standing, proof } = transfer;
-	const refused = (at: Answer["at"]) => (actionData?.at === at ? actionData.refused : undefined);
+	const refused = (at: Answer["at"]) => (answer?.at === at ? answer.refused : undefined);
 	const isOpen = standing === "held" || standing === "proof";
 	return (
 		<div className="wrap grid gap-8 pt-10 pb-14 md:pt-16 md:pb-22 lg:max-w-5xl">

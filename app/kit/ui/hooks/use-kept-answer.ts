@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 
 /**
  * The last answer to a form of this page. The router forgets it whenever the page's data is fetched again, as news does;
  * here it stays until the next move, so that a question asked just now is still there to be answered. A page whose fields
  * show what was refused takes it from here as well, and not from the router.
  */
-export function useKeptAnswer(actionData: AdminAnswer | undefined): AdminAnswer | undefined {
+export function useKeptAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
 	const { key } = useLocation();
 	const [kept, keep] = useState({ key, answer: actionData });
 	// The router may show an answer shortly before the location that it belongs to.
