@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -15,6 +15,7 @@ import type { Site } from "#scripts/site.ts";
 import { type Answer, answerOf, ask, open, type Question } from "#tests/http/ask.ts";
 import { freshDatabase, type SocketConnection, type Template } from "#tests/support/database.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
+import { sealed } from "#tests/support/session.ts";
 
 const SESSION_MS = 24 * 60 * 60_000;
 
@@ -85,9 +86,8 @@ export async function openSite(settings: Record<string, string> = {}, opening: O
 			`insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
 			[randomUUID(), token, rows[0].id, new Date(now.getTime() + SESSION_MS), now],
 		);
-		const seal = createHmac("sha256", config.authSecret).update(token).digest("base64");
 		const name = config.publicUrl.startsWith("https:") ? "__Host-koya-session" : "koya-session";
-		return `${name}=${encodeURIComponent(`${token}.${seal}`)}`;
+		return `${name}=${sealed(token, config.authSecret)}`;
 	}
 	async function cookieOf(member: Member): Promise<string> {
 		const cookie = cookies.get(member) ?? sessionOf(`${member}@example.com`);

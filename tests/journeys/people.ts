@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type APIResponse, type BrowserContext, expect } from "@playwright/test";
@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { change, dataDir } from "#tests/journeys/academy.ts";
 import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
+import { sealed } from "#tests/support/session.ts";
 
 const SESSION_MS = 24 * 60 * 60_000;
 
@@ -77,8 +78,7 @@ export async function enter(context: BrowserContext, { email }: Pick<Person, "em
 		const session = { id: randomUUID(), token, user_id, expires_at, created_at: now, updated_at: now };
 		await tx.insertInto("sessions").values(session).execute();
 	});
-	const seal = createHmac("sha256", authSecret()).update(token).digest("base64");
-	const value = encodeURIComponent(`${token}.${seal}`);
+	const value = sealed(token, authSecret());
 	const kept = { httpOnly: true, sameSite: "Lax", expires: Math.floor((now.getTime() + SESSION_MS) / 1000) } as const;
 	await context.addCookies([{ name: "koya-session", value, url: siteUrl, ...kept }]);
 }

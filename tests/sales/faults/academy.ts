@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { hashPassword } from "#accounts/auth/password.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
@@ -7,6 +7,7 @@ import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 import { type Page, readPage } from "#tests/sales/faults/page.ts";
+import { sealed } from "#tests/support/session.ts";
 
 export type Person = { id: string; name: string; email: string; cookie: string };
 export type Course = { id: number; slug: string; dateId: string; place: string; priceKobo: number };
@@ -38,8 +39,7 @@ export function academyOf(site: OpenSite) {
 			`insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
 			[randomUUID(), token, id, new Date(now.getTime() + YEARS_MS), now],
 		);
-		const seal = createHmac("sha256", site.config.authSecret).update(token).digest("base64");
-		return { id, name, email, cookie: `koya-session=${encodeURIComponent(`${token}.${seal}`)}` };
+		return { id, name, email, cookie: `koya-session=${sealed(token, site.config.authSecret)}` };
 	}
 
 	async function aCourse({ slots = 5, priceKobo = 9_500_000, dates = 1 } = {}): Promise<Course> {
@@ -121,8 +121,7 @@ export function academyOf(site: OpenSite) {
 		/** Whoever began it, without knowing them. */
 		async sessionOf(userId: string): Promise<{ cookie: string }> {
 			const [row] = await site.query("select token from sessions where user_id = $1 limit 1", [userId]);
-			const seal = createHmac("sha256", site.config.authSecret).update(row?.token).digest("base64");
-			return { cookie: `koya-session=${encodeURIComponent(`${row?.token}.${seal}`)}` };
+			return { cookie: `koya-session=${sealed(row?.token, site.config.authSecret)}` };
 		},
 	};
 }

@@ -13,6 +13,7 @@ import type { Question } from "#tests/http/ask.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { tagsIn } from "#tests/http/pages.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
+import { sealed } from "#tests/support/session.ts";
 
 let site: OpenSite;
 let sandbox: Sandbox;
@@ -56,8 +57,7 @@ async function aPerson(): Promise<Person> {
 		"insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)",
 		[randomUUID(), token, id, new Date(now.getTime() + 86_400_000), now],
 	);
-	const seal = createHmac("sha256", site.config.authSecret).update(token).digest("base64");
-	return { id, email, cookie: `koya-session=${encodeURIComponent(`${token}.${seal}`)}` };
+	return { id, email, cookie: `koya-session=${sealed(token, site.config.authSecret)}` };
 }
 
 async function aCourse(slots: number) {

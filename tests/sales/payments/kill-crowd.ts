@@ -1,5 +1,5 @@
 // Five hundred people who register and pay at once, and what each of them was told.
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { courseWords } from "#courses/pages/words.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
@@ -9,6 +9,7 @@ import { registrationWords } from "#sales/orders/pages/words.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
 import { type Answer, ask } from "#tests/http/ask.ts";
 import type { KillAcademy } from "#tests/sales/payments/kill-academy.ts";
+import { sealed } from "#tests/support/session.ts";
 
 export const PEOPLE = 500;
 /** Fewer places than applicants, on each of them. */
@@ -77,8 +78,7 @@ export async function gather(academy: KillAcademy, round: string): Promise<Perso
 const PLACE = "lagos";
 
 function cookieOf(token: string, secret: string): string {
-	const seal = createHmac("sha256", secret).update(token).digest("base64");
-	return `koya-session=${encodeURIComponent(`${token}.${seal}`)}`;
+	return `koya-session=${sealed(token, secret)}`;
 }
 
 export const nothingTold = (): Told => ({

@@ -48,7 +48,7 @@ import type { Route } from "./+types/balance-ways";
 
 type Answer = { refused: string } | { checkout: Checkout } | { done: string } | { transfer: BalanceTransferRefused };
 
-/** A page that pays cannot do without. */
+/** This page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
 /** The ways to pay a balance: by oneself, by transfer, or by somebody else. */

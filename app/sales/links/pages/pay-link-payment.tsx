@@ -35,7 +35,7 @@ import type { Route } from "./+types/pay-link-payment";
 
 type Answer = { state: string } | { refused: string } | { providerPage: string };
 
-/** A page that pays cannot do without; and it has no member's menu. */
+/** This page opens the payment window, so React loads at once. It has no member menu. */
 export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
 
 /** One payment by a link, for whoever made it: only this link opens it. */

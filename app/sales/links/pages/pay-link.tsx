@@ -36,7 +36,7 @@ import type { Route } from "./+types/pay-link";
 
 type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
 
-/** A page that pays cannot do without; and it has no member's menu. */
+/** This page opens the payment window, so React loads at once. It has no member menu. */
 export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
 
 /** A link by which anybody pays for somebody: without an account, and telling nothing but what it is for. */

@@ -48,10 +48,10 @@ type Answer =
 	| { intent: "pay-balance"; enrolmentId: number; checkout: Checkout }
 	| { intent: "refused"; enrolmentId: number; sentence: string };
 
-/** Signed out it answers all the same, with a sentence and the way in. */
-/** A page that pays cannot do without. */
+/** This page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
+/** A visitor who is not logged in gets a sentence and the way to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };

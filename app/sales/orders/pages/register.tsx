@@ -38,7 +38,7 @@ import type { Route } from "./+types/register";
 
 type Answer = { ok: true; checkout: Checkout } | RegistrationAnswerRefused;
 
-/** A page that pays cannot do without. */
+/** This page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

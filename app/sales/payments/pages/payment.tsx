@@ -49,7 +49,7 @@ import type { Route } from "./+types/payment";
 
 type Answer = { state: string } | { refused: string } | { providerPage: string };
 
-/** A page that pays cannot do without. */
+/** This page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
