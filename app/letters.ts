@@ -10,7 +10,7 @@ import { contact, contactNotice } from "#requests/letters/contact-letters.ts";
 import { invitation, invitationNotice } from "#requests/letters/invitation-letters.ts";
 import { quotation, quotationNotice } from "#requests/letters/quotation-letters.ts";
 import { invitationDocuments, quotationDocuments } from "#requests/letters/request-documents.ts";
-import { balanceDue, balanceExtended, placeReleased, withheldDue } from "#sales/balances/letters/balance-letters.ts";
+import { balanceDue, balanceExtended, seatReleased, withheldDue } from "#sales/balances/letters/balance-letters.ts";
 import { dateCancelled, moved, movedCalendar } from "#sales/dates/letters/date-letters.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { correctedInvoice, creditNote } from "#sales/documents/letters/invoice-letters.ts";
@@ -21,7 +21,7 @@ import { receipt } from "#sales/payments/letters/payment-letters.ts";
 import { paymentNotCompleted, paymentWaiting } from "#sales/payments/letters/unfinished-letters.ts";
 import { refundDone, refundSent } from "#sales/refunds/letters/refund-letters.ts";
 import { paymentUnderReview, reviewNotice } from "#sales/review/letters/review-letters.ts";
-import { proformaPdf } from "#sales/transfers/letters/proforma-paper.ts";
+import { proformaPdf } from "#sales/transfers/letters/proforma-document.ts";
 import { transferEnded, transferLapsed } from "#sales/transfers/letters/transfer-end-letters.ts";
 import { proforma, proofNotice } from "#sales/transfers/letters/transfer-letters.ts";
 
@@ -75,7 +75,7 @@ export const letterWriters = {
 	"balance-due": { content: balanceDue },
 	"balance-extended": { content: balanceExtended },
 	"withheld-due": { content: withheldDue },
-	"place-released": { content: placeReleased },
+	"seat-released": { content: seatReleased },
 	"date-cancelled": { content: dateCancelled },
 	moved: { content: moved, attachments: movedCalendar },
 } satisfies LetterWriters;

@@ -117,7 +117,7 @@ export default [
 		route("admin/newsletter/subscribers.csv", "newsletter/admin/newsletter-csv.ts"),
 		route("admin/newsletter/issues/:id/preview", "newsletter/admin/newsletter-preview.ts"),
 		route("admin/requests.csv", "requests/admin/requests-csv.ts"),
-		route("admin/requests/:id/paper", "requests/admin/request-paper.ts"),
+		route("admin/requests/:id/paper", "requests/admin/request-document.ts"),
 		route("admin/mail/:id/letter", "mail/admin/letter-html.ts"),
 		route("admin/log.csv", "desk/admin/log-csv.ts"),
 		route("uploads/image", "media/pages/uploads-image.ts"),

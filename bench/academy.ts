@@ -13,12 +13,12 @@ export type Offer = { courseId: number; courseDateId: number };
 /** Courses nobody fills, each with one date a month from now. */
 export async function makeCourses(now: Date): Promise<Offer[]> {
 	const firstDay = addDays(todayInLagos(now), 30);
-	await sql`insert into places (name, address) values ('lagos', '1 Marina')`.execute(db);
+	await sql`insert into locations (name, address) values ('lagos', '1 Marina')`.execute(db);
 	await sql`insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, created_at, updated_at)
 		select 'course-' || n, 'Course ' || n, ${"What you will learn, in a paragraph or two. ".repeat(20)}, ${PRICE_KOBO}, 600, 1000000, 'Physical', ${now}, ${now}
 		from generate_series(1, ${sql.lit(COURSES)}) n`.execute(db);
-	const dates = await sql<Offer>`insert into course_dates (course_id, place_id, first_day, last_day)
-		select courses.id, places.id, ${firstDay}::date, ${firstDay}::date from courses, places
+	const dates = await sql<Offer>`insert into course_dates (course_id, location_id, first_day, last_day)
+		select courses.id, locations.id, ${firstDay}::date, ${firstDay}::date from courses, locations
 		returning course_id as "courseId", id as "courseDateId"`.execute(db);
 	await sql`analyze`.execute(db);
 	return dates.rows;

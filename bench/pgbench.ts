@@ -14,8 +14,8 @@ export function preparePgbench(connection: Socket): Yardstick | undefined {
 	if (!programs) return undefined;
 	const { host, port, user, database } = connection;
 	const run = (...args: string[]) => {
-		const places = ["-h", host, "-p", String(port), "-U", user];
-		const answer = spawnSync(path.join(programs, "pgbench"), [...places, ...args, database], { encoding: "utf8" });
+		const locations = ["-h", host, "-p", String(port), "-U", user];
+		const answer = spawnSync(path.join(programs, "pgbench"), [...locations, ...args, database], { encoding: "utf8" });
 		if (answer.status !== 0) throw new Error(`pgbench failed: ${answer.stderr || answer.error?.message}`);
 		return answer.stdout;
 	};

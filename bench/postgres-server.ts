@@ -13,11 +13,11 @@ export type BenchServer = { connection: Socket; stop(): void };
 export function findPrograms(program: string): string | undefined {
 	const root = "/usr/lib/postgresql";
 	const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-	const places = [
+	const locations = [
 		...versions.map((version) => path.join(root, version, "bin")),
 		...(process.env.PATH ?? "").split(":"),
 	];
-	return places.find((place) => existsSync(path.join(place, program)));
+	return locations.find((location) => existsSync(path.join(location, program)));
 }
 
 /** Starts a server with its default settings on a socket of its own; undefined when the machine has no PostgreSQL. */

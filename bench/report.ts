@@ -42,8 +42,8 @@ export function shortfalls(figures: Figures): string[] {
 export function statementLines({ registrations, statements }: Look): string[] {
 	return statements
 		.toSorted((a, b) => b.ms - a.ms)
-		.map(({ deed, text, times: many, ms }) => {
-			const counted = `${deed.padEnd(6)} ${(many / registrations).toFixed(2).padStart(5)} × ${(ms / many).toFixed(3)} ms`;
+		.map(({ action, text, times: many, ms }) => {
+			const counted = `${action.padEnd(6)} ${(many / registrations).toFixed(2).padStart(5)} × ${(ms / many).toFixed(3)} ms`;
 			return `    ${counted}  ${text.replace(/\s+/g, " ").slice(0, 150)}`;
 		});
 }
@@ -52,10 +52,10 @@ function tpsOf({ yardstick }: Figures): number {
 	return yardstick ? (yardstick.before + yardstick.after) / 2 : 0;
 }
 
-function countLine({ registrations, statements }: Look, deed: Statement["deed"]): string {
-	const own = statements.filter((statement) => statement.deed === deed);
+function countLine({ registrations, statements }: Look, action: Statement["action"]): string {
+	const own = statements.filter((statement) => statement.action === action);
 	const sum = (of: (statement: Statement) => number) => own.reduce((total, one) => total + of(one), 0) / registrations;
-	return `a ${deed} is ${sum((one) => one.times).toFixed(1)} statements, ${sum((one) => one.ms).toFixed(1)} ms of waiting for them when alone`;
+	return `a ${action} is ${sum((one) => one.times).toFixed(1)} statements, ${sum((one) => one.ms).toFixed(1)} ms of waiting for them when alone`;
 }
 
 function processors({ academyCores, databaseCores, machineCores, cores }: Watched): string {

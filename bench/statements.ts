@@ -3,7 +3,7 @@ import pg from "pg";
 import { makeMembers, type Offer } from "#bench/academy.ts";
 import { begin, settle } from "#bench/drive.ts";
 
-export type Statement = { deed: "start" | "settle"; text: string; times: number; ms: number };
+export type Statement = { action: "start" | "settle"; text: string; times: number; ms: number };
 export type Look = { registrations: number; statements: Statement[] };
 
 type Count = (text: string, ms: number) => void;
@@ -31,10 +31,10 @@ export function makeStatementsCountable() {
 /** Some registrations one after the other, with every statement of the pool counted and timed. */
 export async function lookAtStatements(offers: Offer[], registrations: number): Promise<Look> {
 	const found = new Map<string, Statement>();
-	let deed: Statement["deed"] = "start";
+	let action: Statement["action"] = "start";
 	count = (text, ms) => {
-		const key = `${deed} ${text}`;
-		const statement = found.get(key) ?? { deed, text, times: 0, ms: 0 };
+		const key = `${action} ${text}`;
+		const statement = found.get(key) ?? { action, text, times: 0, ms: 0 };
 		statement.times++;
 		statement.ms += ms;
 		found.set(key, statement);
@@ -43,9 +43,9 @@ export async function lookAtStatements(offers: Offer[], registrations: number): 
 	for (const [index, id] of members.entries()) {
 		// Not counted: the making of members above, and the first few, which plan and warm.
 		if (index === Math.floor(registrations / 4)) found.clear();
-		deed = "start";
+		action = "start";
 		const reference = await begin(id, offers[index % offers.length] as Offer);
-		deed = "settle";
+		action = "settle";
 		await settle(reference);
 	}
 	count = undefined;

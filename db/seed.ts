@@ -22,10 +22,10 @@ export async function seedDemo(connection: Connection, now: Date): Promise<boole
 		return await db.transaction().execute(async (tx) => {
 			if (!(await isEmpty(tx))) return false;
 			const people = await seedPeople(tx, passwordHash, now);
-			const places = await seedLocationsOf(tx);
-			const courses = await seedCoursesOf(tx, places, now);
-			await seedEnrolments(tx, { people, courses, places }, now);
-			await seedRatings(tx, { people, courses, places }, now);
+			const locations = await seedLocationsOf(tx);
+			const courses = await seedCoursesOf(tx, locations, now);
+			await seedEnrolments(tx, { people, courses, locations }, now);
+			await seedRatings(tx, { people, courses, locations }, now);
 			await seedContent(tx, now);
 			return true;
 		});
@@ -49,22 +49,22 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date) {
 
 async function seedLocationsOf(tx: Tx) {
 	const values = Object.entries(seedLocations).map(([name, address]) => ({ name, address }));
-	const rows = await tx.insertInto("places").values(values).returning(["id", "name"]).execute();
+	const rows = await tx.insertInto("locations").values(values).returning(["id", "name"]).execute();
 	return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-async function seedCoursesOf(tx: Tx, places: Map<string, number>, now: Date) {
+async function seedCoursesOf(tx: Tx, locations: Map<string, number>, now: Date) {
 	const courses = new Map<string, number>();
 	const slugs = new Set<string>();
 	for (const course of seedCourses) {
 		const slug = freeSlug(course.title, slugs);
 		slugs.add(slug);
-		courses.set(course.title, await seedCourse(tx, course, slug, places, now));
+		courses.set(course.title, await seedCourse(tx, course, slug, locations, now));
 	}
 	return courses;
 }
 
-async function seedCourse(tx: Tx, course: SeedCourse, slug: string, places: Map<string, number>, now: Date) {
+async function seedCourse(tx: Tx, course: SeedCourse, slug: string, locations: Map<string, number>, now: Date) {
 	const { id } = await tx
 		.insertInto("courses")
 		.values({
@@ -81,10 +81,10 @@ async function seedCourse(tx: Tx, course: SeedCourse, slug: string, places: Map<
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	const today = todayInLagos(now);
-	for (const { place, inDays, days } of course.dates)
+	for (const { location, inDays, days } of course.dates)
 		await tx
 			.insertInto("course_dates")
-			.values({ course_id: id, place_id: places.get(place) ?? 0, ...daysFrom(today, inDays, days) })
+			.values({ course_id: id, location_id: locations.get(location) ?? 0, ...daysFrom(today, inDays, days) })
 			.execute();
 	return id;
 }

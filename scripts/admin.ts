@@ -21,8 +21,8 @@ const refusals = {
 };
 
 await live(async (life) => {
-	const [deed, email, ...more] = process.argv.slice(2);
-	if ((deed !== "grant" && deed !== "revoke") || !email || more.length > 0) {
+	const [action, email, ...more] = process.argv.slice(2);
+	if ((action !== "grant" && action !== "revoke") || !email || more.length > 0) {
 		console.error(usage);
 		return life.end(2);
 	}
@@ -33,12 +33,12 @@ await live(async (life) => {
 	life.onEnd(closeDatabase);
 	const result = await setRoleByEmail({
 		email,
-		role: deed === "grant" ? "admin" : "user",
+		role: action === "grant" ? "admin" : "user",
 		actor: null,
 		now: new Date(),
 	});
 	if (!result.ok) throw new Refusal(refusals[result.reason](email));
-	console.log(deed === "grant" ? `${email} is now an admin.` : `${email} is now an ordinary member.`);
+	console.log(action === "grant" ? `${email} is now an admin.` : `${email} is now an ordinary member.`);
 	life.end(0);
 });
 

@@ -35,7 +35,7 @@ try {
 
 async function benchEmbedded() {
 	const dataDir = mkdtempSync(path.join(os.tmpdir(), "koya-bench-"));
-	const embedded = await startEmbedded({ dataDir, deed: "npm run bench" });
+	const embedded = await startEmbedded({ dataDir, command: "npm run bench" });
 	try {
 		print("Embedded PostgreSQL", await measure(embedded.connection as Socket, seconds));
 	} finally {

@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Fills a fresh demo with what the screens of collecting are for: an open proforma with a proof, a live link, a statement with
- * lines that need a decision, withheld tax whose note is awaited, a cancelled place with its credit note. Open database and
+ * lines that need a decision, withheld tax whose note is awaited, a cancelled seat with its credit note. Open database and
  * queue before.
  */
 export async function demoCollecting(now: Date): Promise<void> {
@@ -47,7 +47,7 @@ async function person(email: string): Promise<Person> {
 	return { id: row.id, fullName: row.full_name, email };
 }
 
-/** Somebody took a place by transfer and fell ill: their place is cancelled, and the money went back by hand. */
+/** Somebody took a seat by transfer and fell ill: their seat is cancelled, and the money went back by hand. */
 async function cancelled(member: Person, admin: Actor, ago: (hours: number) => Date) {
 	const { reference, total } = await transfer(member, { title: WRITING, nth: 1, withholding: false, now: ago(150) });
 	const arrivedOn = todayInLagos(ago(120));
@@ -76,7 +76,7 @@ async function cancelled(member: Person, admin: Actor, ago: (hours: number) => D
 
 type Wish = { title: string; nth: number; withholding: boolean; now: Date };
 
-/** Asks for a place by transfer at the nth date of a course, for an employer who pays. `total` is what is to come, kobo. */
+/** Asks for a seat by transfer at the nth date of a course, for an employer who pays. `total` is what is to come, kobo. */
 async function transfer(actor: Person, { title, nth, withholding, now }: Wish) {
 	const date = await db
 		.selectFrom("course_dates as date")

@@ -11,12 +11,12 @@ import { Refusal } from "#scripts/refusal.ts";
 
 const oldestVersion = 15;
 
-/** The database of these settings, running. The embedded one ends with `life`; `deed` is told to whoever also wants it. */
-export async function startDatabase(config: Config, life: Life, deed: string): Promise<Connection> {
+/** The database of these settings, running. The embedded one ends with `life`; `action` is told to whoever also wants it. */
+export async function startDatabase(config: Config, life: Life, command: string): Promise<Connection> {
 	if (config.databaseUrl !== undefined) return await refuseUnfit({ connectionString: config.databaseUrl });
 	const embedded = await startEmbedded({
 		dataDir: config.dataDir,
-		deed,
+		command,
 		onRestart: () => console.warn("The database stopped unexpectedly and was restarted."),
 		onFatal: life.fail,
 	});
@@ -43,7 +43,7 @@ export async function prepareDatabase(config: Config, connection: Connection) {
 	}
 }
 
-/** What rows alone cannot tell is done by the deeds of the site. */
+/** What rows alone cannot tell is done by the actions of the site. */
 async function fillDemo(connection: Connection, now: Date) {
 	openDatabase(connection, 2);
 	try {

@@ -14,7 +14,7 @@ const LONGEST_TEXT = 10_000;
 
 const line = () => z.string().trim().min(1).max(LONGEST_LINE);
 const email = () => line().refine(isEmail, "not an e-mail address").meta({ format: "email" });
-/** As a person types it; the deed reads it (app/kit/rules/phone.ts). */
+/** As a person types it; the action reads it (app/kit/rules/phone.ts). */
 const phone = () => line();
 /** Nothing at all, `null` and a blank text all say that there is none. */
 const optional = (longest = LONGEST_LINE) =>

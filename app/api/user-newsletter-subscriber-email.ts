@@ -6,7 +6,7 @@ import { newsletterWords as words } from "#newsletter/pages/words.ts";
 import type { Route } from "./+types/user-newsletter-subscriber-email";
 
 /**
- * POST /user/newsletter-subscriber-email, for anybody: the deed of the footer's form, counted with it.
+ * POST /user/newsletter-subscriber-email, for anybody: the action of the footer's form, counted with it.
  * Who subscribed before is told so; nothing is sent a second time.
  */
 export async function action({ request, context }: Route.ActionArgs) {

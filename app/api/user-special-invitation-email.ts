@@ -16,7 +16,7 @@ import {
 	type InvitationTyped,
 	readInvitation,
 } from "#requests/rules/invitation.ts";
-import { differingAmount, lastNameIn, placeAndDateOf } from "#requests/rules/invitation-call.ts";
+import { differingAmount, lastNameIn, locationAndDateOf } from "#requests/rules/invitation-call.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/user-special-invitation-email";
 
@@ -45,7 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const named = call.courseName ?? call.courseTitle;
 	const course = named ? await courseNamed(named, now) : null;
 	if (course === undefined) return refusal(400, courseWords.notFound, call.courseName ? "courseName" : "courseTitle");
-	const at = placeAndDateOf(course?.datesByLocation ?? [], { ...call, ...(!course && { preferredDate: undefined }) });
+	const at = locationAndDateOf(course?.datesByLocation ?? [], {
+		...call,
+		...(!course && { preferredDate: undefined }),
+	});
 	if (!at) return refusal(400, courseWords.dateNotOffered, "preferredDate");
 	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo, course.vatBasisPoints));
 	if (amount) return refusal(409, payingWords.amountsDiffer, amount);
@@ -72,7 +75,7 @@ async function courseNamed(title: string, now: Date): Promise<CourseDetails | un
 function typedOf(
 	call: Call,
 	course: CourseDetails | null,
-	at: { place: string | null; courseDateId: number | null },
+	at: { location: string | null; courseDateId: number | null },
 ): InvitationTyped {
 	return {
 		firstName: call.firstName,
@@ -80,7 +83,7 @@ function typedOf(
 		email: call.to,
 		phone: call.phoneNumber,
 		course: course?.slug ?? "",
-		location: at.place ?? "",
+		location: at.location ?? "",
 		courseDate: at.courseDateId === null ? "" : String(at.courseDateId),
 		organisationName: call.organisationName ?? "",
 		address: call.organisationAddress ?? "",

@@ -19,8 +19,8 @@ export const depositReceipt: ReceiptFacts & { myCoursesUrl: string } = {
 	fullName: "Ọlábísí Adéwálé",
 	courseTitle: "Data Analysis with Excel & Power BI",
 	date: { firstDay: "2026-12-01", lastDay: "2026-12-03" },
-	place: "Lagos",
-	placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+	location: "Lagos",
+	locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
 	purpose: "deposit",
 	net: 3_800_000,
 	vat: 285_000,
@@ -58,8 +58,8 @@ const unfinished = {
 	paymentUrl: "https://academy.example/payments/KOYA-1795225015999",
 };
 
-/** Where a paper is verified. */
-const paper = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
+/** Where a document is verified. */
+const document = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
 
 export const invitationFacts: InvitationFacts = {
 	reference: "K7Q2M",
@@ -75,8 +75,8 @@ export const invitationFacts: InvitationFacts = {
 	course: {
 		title: "Data Analysis with Excel & Power BI",
 		description: "Clean, join and read the figures of your work, and show them so that others see what you see.",
-		place: "lagos",
-		placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+		location: "lagos",
+		locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
 		dates: [
 			{ firstDay: "2026-12-01", lastDay: "2026-12-03" },
 			{ firstDay: "2027-01-12", lastDay: "2027-01-14" },
@@ -87,7 +87,7 @@ export const invitationFacts: InvitationFacts = {
 		total: 10_212_500,
 		vatBasisPoints: 750,
 	},
-	paper,
+	document,
 };
 
 export const quotationFacts: QuotationFacts = {
@@ -112,7 +112,7 @@ export const quotationFacts: QuotationFacts = {
 			vatBasisPoints: 750,
 		}),
 	},
-	paper,
+	document,
 };
 
 export const asker: Asker = { fullName: "Ọlábísí Adéwálé", accountEmail: "olabisi@example.com" };
@@ -163,10 +163,10 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 		courseTitle: "Data Analysis with Excel & Power BI",
 		changes: [
 			{
-				was: { place: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-03" },
-				is: { place: "port harcourt", firstDay: "2026-12-30", lastDay: "2027-01-02" },
+				was: { location: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-03" },
+				is: { location: "port harcourt", firstDay: "2026-12-30", lastDay: "2027-01-02" },
 			},
-			{ was: { place: "lagos", firstDay: "2027-01-12", lastDay: "2027-01-14" }, is: null },
+			{ was: { location: "lagos", firstDay: "2027-01-12", lastDay: "2027-01-14" }, is: null },
 		],
 		myCoursesUrl: "https://academy.example/my-courses",
 	},

@@ -1,6 +1,6 @@
 import type { CreditNoteFacts, InvoiceFacts, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 
-const paper = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
+const document = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
 const date = { firstDay: "2026-12-21", lastDay: "2026-12-23" };
 const sums = { net: 9_500_000, vat: 712_500, total: 10_212_500 };
 
@@ -20,8 +20,8 @@ export const proforma: Omit<ProformaFacts, "code"> = {
 	participant: "Ada Okafor",
 	courseTitle: "Data Analysis",
 	date,
-	place: "lagos",
-	placeAddress: "1 Marina",
+	location: "lagos",
+	locationAddress: "1 Marina",
 	purpose: "full",
 	...sums,
 	vatBasisPoints: 750,
@@ -29,7 +29,7 @@ export const proforma: Omit<ProformaFacts, "code"> = {
 	toPay: 9_737_500,
 	account: { bank: "Wema Bank", name: "Koya Academy Ltd", number: "0123456789" },
 	reference: "KOYA-1795225015123",
-	paper,
+	document,
 };
 
 const numbered = {
@@ -57,7 +57,7 @@ const numbered = {
 			description: "Full payment",
 			courseTitle: "Data Analysis",
 			date,
-			place: "lagos",
+			location: "lagos",
 			quantity: 1,
 			...sums,
 			vatBasisPoints: 750,
@@ -66,7 +66,7 @@ const numbered = {
 	],
 	...sums,
 	currency: "NGN" as const,
-	paper,
+	document,
 };
 
 export const invoice: InvoiceFacts = {

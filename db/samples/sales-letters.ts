@@ -3,7 +3,7 @@ import type { Letter, LetterFacts } from "#mail/rules/letters.ts";
 
 const about = { fullName: "Ọlábísí Adéwálé", courseTitle: "Data Analysis with Excel & Power BI" };
 const date = { firstDay: "2026-12-01", lastDay: "2026-12-03" };
-const lagos = { ...date, place: "lagos" };
+const lagos = { ...date, location: "lagos" };
 const myCoursesUrl = "https://academy.example/my-courses";
 const transferUrl = "https://academy.example/payments/KOYA-1795225015123/transfer";
 const due = { total: 6_127_500, by: "2026-12-01" };
@@ -41,7 +41,7 @@ type CollectingKind =
 	| "balance-due"
 	| "balance-extended"
 	| "withheld-due"
-	| "place-released"
+	| "seat-released"
 	| "enrolment-cancelled"
 	| "credit-note"
 	| "invoice"
@@ -75,8 +75,8 @@ export const collectingSampleOf: {
 		...about,
 		enrolmentId: 7,
 		date,
-		place: "lagos",
-		placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+		location: "lagos",
+		locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
 		due: null,
 		payerName: "Zenith Foods & Sons",
 		myCoursesUrl,
@@ -91,7 +91,7 @@ export const collectingSampleOf: {
 		invoiceNumber: "I-2026-000001",
 		payer: { name: "Zenith Foods & Sons" },
 	},
-	"place-released": { ...balance, reason: "We have waited since the first day of training." },
+	"seat-released": { ...balance, reason: "We have waited since the first day of training." },
 	"enrolment-cancelled": {
 		...about,
 		date,
@@ -113,7 +113,7 @@ export const collectingSampleOf: {
 		reason: "The trainer fell ill.",
 		paid: 10_212_500,
 		choiceUrl: "https://academy.example/dates/abc-123_xyz",
-		dates: [{ place: "abuja", firstDay: "2027-01-12", lastDay: "2027-01-14" }],
+		dates: [{ location: "abuja", firstDay: "2027-01-12", lastDay: "2027-01-14" }],
 		coursesUrl: "https://academy.example/courses",
 	},
 	moved: {
@@ -122,7 +122,7 @@ export const collectingSampleOf: {
 		version: 2,
 		movedAt: "2026-11-20T09:00:00.000Z",
 		was: lagos,
-		is: { place: "abuja", placeAddress: "2 Ring Road", firstDay: "2027-01-12", lastDay: "2027-01-14" },
+		is: { location: "abuja", locationAddress: "2 Ring Road", firstDay: "2027-01-12", lastDay: "2027-01-14" },
 		due,
 		myCoursesUrl,
 	},
@@ -137,7 +137,7 @@ const receipt: LetterFacts["receipt"] = {
 	...about,
 	...lagos,
 	date,
-	placeAddress: null,
+	locationAddress: null,
 	purpose: "full",
 	reference: "KOYA-1795225015123",
 	net: 9_500_000,
@@ -179,7 +179,7 @@ export const collectingFaces: Letter[] = [
 	),
 	{ kind: "transfer-ended", facts: { ...endedTheirs, held: true, hadProof: true } },
 	{ kind: "transfer-ended", facts: { ...endedTheirs, held: false, hadProof: false } },
-	{ kind: "joining", facts: { ...joining, date: null, placeAddress: null, payerName: null, due } },
+	{ kind: "joining", facts: { ...joining, date: null, locationAddress: null, payerName: null, due } },
 	{ kind: "balance-due", facts: { ...balance, dueDay: "2026-12-01", daysLeft: 1 } },
 	{ kind: "balance-due", facts: { ...balance, dueDay: "2026-12-01", daysLeft: 0 } },
 	{

@@ -26,11 +26,11 @@ export const cast = {
 	grace: { email: "grace@example.com", fullName: "Grace Danjuma", verified: true, role: "admin" },
 } as const satisfies Record<string, CastMember>;
 
-/** People who fill places of the demo courses; nobody logs in as them. */
+/** People who fill locations of the demo courses; nobody logs in as them. */
 export const crowd: CastMember[] = [
 	{ email: "funke@example.com", fullName: "Funke Balogun", verified: true, role: "user" },
 	{ email: "emeka@example.com", fullName: "Emeka Nwosu", verified: true, role: "user" },
 ];
 
-/** Whom and what the demo knows by name: ids of people by e-mail, of courses by title, of places by name. */
-export type Seeded = { people: Map<string, string>; courses: Map<string, number>; places: Map<string, number> };
+/** Whom and what the demo knows by name: ids of people by e-mail, of courses by title, of locations by name. */
+export type Seeded = { people: Map<string, string>; courses: Map<string, number>; locations: Map<string, number> };

@@ -1,5 +1,5 @@
 /** A date of the demo: how many days from today it begins, and how many days it lasts. */
-export type SeedDate = { place: SeedLocation; inDays: number; days: number };
+export type SeedDate = { location: SeedLocation; inDays: number; days: number };
 export type SeedLocation = "lagos" | "abuja" | "port harcourt" | "online";
 export type SeedCourse = {
 	title: string;
@@ -30,15 +30,15 @@ export const seedCourses: SeedCourse[] = [
 	{
 		title: CHIDIS,
 		description:
-			"Plan, cost and steer a project the way the examination and your client expect. You bring a project of your own and leave with its charter, schedule, risk register and a study plan. Seven practice papers are included.",
+			"Plan, cost and steer a project the way the examination and your client expect. You bring a project of your own and leave with its charter, schedule, risk register and a study plan. Seven practice documents are included.",
 		naira: 185_000,
 		minutes: 35 * 60,
 		slots: 24,
 		category: "Physical",
 		dates: [
-			{ place: "lagos", inDays: 12, days: 5 },
-			{ place: "abuja", inDays: 40, days: 5 },
-			{ place: "lagos", inDays: 75, days: 5 },
+			{ location: "lagos", inDays: 12, days: 5 },
+			{ location: "abuja", inDays: 40, days: 5 },
+			{ location: "lagos", inDays: 75, days: 5 },
 		],
 	},
 	{
@@ -50,9 +50,9 @@ export const seedCourses: SeedCourse[] = [
 		slots: 20,
 		category: "Online",
 		dates: [
-			{ place: "online", inDays: 9, days: 4 },
-			{ place: "lagos", inDays: 23, days: 3 },
-			{ place: "online", inDays: 51, days: 4 },
+			{ location: "online", inDays: 9, days: 4 },
+			{ location: "lagos", inDays: 23, days: 3 },
+			{ location: "online", inDays: 51, days: 4 },
 		],
 	},
 	{
@@ -63,7 +63,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 40 * 60,
 		slots: 3,
 		category: "Physical",
-		dates: [{ place: "port harcourt", inDays: 18, days: 5 }],
+		dates: [{ location: "port harcourt", inDays: 18, days: 5 }],
 	},
 	{
 		title: "Financial Modelling for Non-Accountants",
@@ -74,8 +74,8 @@ export const seedCourses: SeedCourse[] = [
 		slots: 16,
 		category: "Physical",
 		dates: [
-			{ place: "lagos", inDays: 30, days: 3 },
-			{ place: "abuja", inDays: 65, days: 3 },
+			{ location: "lagos", inDays: 30, days: 3 },
+			{ location: "abuja", inDays: 65, days: 3 },
 		],
 	},
 	{
@@ -87,8 +87,8 @@ export const seedCourses: SeedCourse[] = [
 		slots: 24,
 		category: "Physical",
 		dates: [
-			{ place: "abuja", inDays: 15, days: 1 },
-			{ place: "lagos", inDays: 36, days: 1 },
+			{ location: "abuja", inDays: 15, days: 1 },
+			{ location: "lagos", inDays: 36, days: 1 },
 		],
 	},
 	{
@@ -100,8 +100,8 @@ export const seedCourses: SeedCourse[] = [
 		slots: 18,
 		category: "Online",
 		dates: [
-			{ place: "online", inDays: 21, days: 5 },
-			{ place: "lagos", inDays: 58, days: 3 },
+			{ location: "online", inDays: 21, days: 5 },
+			{ location: "lagos", inDays: 58, days: 3 },
 		],
 	},
 	{
@@ -112,7 +112,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 21 * 60,
 		slots: 2,
 		category: "Physical",
-		dates: [{ place: "lagos", inDays: 26, days: 3 }],
+		dates: [{ location: "lagos", inDays: 26, days: 3 }],
 	},
 	{
 		title: "Human Resource Management in Practice",
@@ -123,8 +123,8 @@ export const seedCourses: SeedCourse[] = [
 		slots: 20,
 		category: "Physical",
 		dates: [
-			{ place: "abuja", inDays: 33, days: 4 },
-			{ place: "port harcourt", inDays: 70, days: 4 },
+			{ location: "abuja", inDays: 33, days: 4 },
+			{ location: "port harcourt", inDays: 70, days: 4 },
 		],
 	},
 	{
@@ -135,7 +135,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 16 * 60 + 30,
 		slots: 15,
 		category: "Online",
-		dates: [{ place: "online", inDays: 44, days: 3 }],
+		dates: [{ location: "online", inDays: 44, days: 3 }],
 	},
 	{
 		title: "Business Writing and Reports",
@@ -146,8 +146,8 @@ export const seedCourses: SeedCourse[] = [
 		slots: 30,
 		category: "Online",
 		dates: [
-			{ place: "online", inDays: 7, days: 2 },
-			{ place: "online", inDays: 37, days: 2 },
+			{ location: "online", inDays: 7, days: 2 },
+			{ location: "online", inDays: 37, days: 2 },
 		],
 	},
 	{
@@ -168,6 +168,6 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 7 * 60,
 		slots: 25,
 		category: "Physical",
-		dates: [{ place: "lagos", inDays: -20, days: 1 }],
+		dates: [{ location: "lagos", inDays: -20, days: 1 }],
 	},
 ];

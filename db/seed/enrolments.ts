@@ -1,12 +1,12 @@
 import { cast, type Seeded } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
-import { insertPaper, newPaperCode } from "#documents/data/documents.ts";
+import { insertDocument, newDocumentCode } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue, owingOf, statusAfter } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
@@ -56,7 +56,6 @@ async function seedEnrolment(
 	});
 	const enrolment = await insertEnrolment(tx, {
 		...frozen,
-		paymentStatus: statusAfter(purpose),
 		paidKobo: charge.total,
 		balanceKobo: purpose === "deposit" ? chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS).net : null,
 	});
@@ -90,8 +89,8 @@ async function seedEnrolment(
 		fullName: bought.fullNameOf.get(userId) ?? "",
 		courseTitle: title,
 		date: { firstDay: bought.first_day, lastDay: bought.last_day },
-		place: bought.purchase.place,
-		placeAddress: bought.purchase.placeAddress,
+		location: bought.purchase.location,
+		locationAddress: bought.purchase.locationAddress,
 		purpose,
 		...charge,
 		vatBasisPoints: VAT_BASIS_POINTS,
@@ -100,8 +99,8 @@ async function seedEnrolment(
 		due: due && { total: due.total, by: bought.first_day },
 	};
 	const receiptId = await insertReceipt(tx, { paymentId: payment.id, enrolmentId: enrolment.id, facts, now });
-	const paper = { code: newPaperCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };
-	await insertPaper(tx, { kind: "receipt", receiptId, ...paper });
+	const document = { code: newDocumentCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };
+	await insertDocument(tx, { kind: "receipt", receiptId, ...document });
 }
 
 /** A course with its first date, as somebody bought it. */
@@ -109,9 +108,9 @@ async function findBought(tx: Tx, courseId: number) {
 	const row = await tx
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "course_id", "first_day", "last_day", "price_kobo", "title", "description"])
-		.select(["category", "places.name as place", "places.address"])
+		.select(["category", "locations.name as location", "locations.address"])
 		.where("course_id", "=", courseId)
 		.orderBy("first_day")
 		.executeTakeFirstOrThrow();
@@ -124,8 +123,8 @@ async function findBought(tx: Tx, courseId: number) {
 			description: row.description,
 			imageUrl: null,
 			category: row.category,
-			place: row.place,
-			placeAddress: row.address,
+			location: row.location,
+			locationAddress: row.address,
 			firstDay: row.first_day,
 			lastDay: row.last_day,
 		},

@@ -21,7 +21,7 @@ export const seedSlides: Omit<ContentValues["heroSlide"], "image_alternative">[]
 	},
 	{
 		title: "Lagos, Abuja, Port Harcourt, or your own desk.",
-		description: "Choose the location and the date that suit you, and hold your place with a 40% deposit.",
+		description: "Choose the location and the date that suit you, and hold your seat with a 40% deposit.",
 		image_url: cloth("adire-77"),
 	},
 ];

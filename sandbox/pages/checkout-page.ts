@@ -78,8 +78,8 @@ function leaveDialog(): Markup {
 	return html`<dialog id="leave" aria-labelledby="leave-title">
 		<h2 id="leave-title">Cancel this payment?</h2>
 		<p id="leave-text">Your card has not been charged.</p>
-		<div class="row"><button type="button" class="quiet" data-deed="leave">Yes, cancel</button>
-		<button type="button" class="main" data-deed="stay">Continue paying</button></div>
+		<div class="row"><button type="button" class="quiet" data-action="leave">Yes, cancel</button>
+		<button type="button" class="main" data-action="stay">Continue paying</button></div>
 	</dialog>`;
 }
 

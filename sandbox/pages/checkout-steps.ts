@@ -73,13 +73,13 @@ export function endSteps(): Markup[] {
 	return [
 		html`<section data-step="failed" hidden><div class="verdict bad" aria-hidden="true">!</div>
 			<h2 tabindex="-1">Payment not made</h2><p role="alert" data-reason></p>
-			<button type="button" class="main" data-after-failure data-deed="retry">Try again</button>
+			<button type="button" class="main" data-after-failure data-action="retry">Try again</button>
 			<p class="hint" data-tries>Nothing was charged. You can use another card or another way to pay.</p></section>`,
 		html`<section data-step="done" hidden><div class="verdict good" aria-hidden="true">✓</div>
 			<h2 tabindex="-1">Payment successful</h2><p>Taking you back to the shop.</p></section>`,
 		html`<section data-step="expired" hidden><div class="verdict bad" aria-hidden="true">!</div>
 			<h2 tabindex="-1">This checkout has ended</h2><p>It was open too long. Nothing more can be paid here; start again in the shop.</p>
-			<button type="button" class="quiet" data-deed="report">Close</button></section>`,
+			<button type="button" class="quiet" data-action="report">Close</button></section>`,
 	];
 }
 

@@ -42,14 +42,14 @@ type Answered = {
 };
 
 /** Calls a route as the router does, and answers what it said: a response, or data with a status. */
-async function ask(deed: unknown, asked: Asked): Promise<Answered> {
+async function ask(input: unknown, asked: Asked): Promise<Answered> {
 	const { form, path = "/", params = {}, user, isDataRequest = false, clientAddress = anAddress() } = asked;
 	const body = form && new URLSearchParams(form);
 	const request = new Request(`http://localhost:3000${path}`, body ? { method: "POST", body } : {});
 	const context = new RouterContextProvider();
 	context.set(requestFacts, { clientAddress, isDataRequest, nonce: "", liveAt: "" });
 	if (user) context.set(userContext, { verified: false, ...user } as SessionUser);
-	const call = async () => await (deed as (args: object) => unknown)({ request, context, params });
+	const call = async () => await (input as (args: object) => unknown)({ request, context, params });
 	const answer = await call().catch((thrown: unknown) => {
 		if (thrown instanceof Response) return thrown;
 		throw thrown;
@@ -200,9 +200,9 @@ describe("strict privacy", () => {
 		const { email } = await aMember();
 		await strictly(async () => {
 			const unknown = anEmail();
-			for (const deed of [logIn, reset]) {
-				const known = await deed({ email, password: "wrong-one" });
-				expect(seen(await deed({ email: unknown, password: "wrong-one" }), unknown)).toBe(seen(known, email));
+			for (const act of [logIn, reset]) {
+				const known = await act({ email, password: "wrong-one" });
+				expect(seen(await act({ email: unknown, password: "wrong-one" }), unknown)).toBe(seen(known, email));
 			}
 		});
 	});

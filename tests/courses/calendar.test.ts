@@ -5,8 +5,8 @@ import { calendarEvent, calendarFileName, type Enrolled } from "#courses/rules/c
 const enrolled: Enrolled = {
 	enrolmentId: 7,
 	title: "Data Analysis with Excel",
-	place: "port harcourt",
-	placeAddress: "12 Aba Road",
+	location: "port harcourt",
+	locationAddress: "12 Aba Road",
 	date: { firstDay: "2026-03-30", lastDay: "2026-04-02" },
 	importedDate: null,
 };
@@ -26,8 +26,8 @@ describe("a course in the calendar", () => {
 		});
 	});
 
-	test("is Online when its place is online, and needs no address", () => {
-		const online = { ...enrolled, place: "online", placeAddress: null };
+	test("is Online when its location is online, and needs no address", () => {
+		const online = { ...enrolled, location: "online", locationAddress: null };
 		expect(calendarEvent(online)).toMatchObject({ location: "Online", description: "Online" });
 	});
 
@@ -37,7 +37,7 @@ describe("a course in the calendar", () => {
 	});
 
 	test("reads the date of an imported row", () => {
-		const imported = { ...enrolled, date: null, importedDate: "5th Mar 2026 - 7th Mar 2026", place: null };
+		const imported = { ...enrolled, date: null, importedDate: "5th Mar 2026 - 7th Mar 2026", location: null };
 		expect(calendarEvent(imported)).toMatchObject({ ok: true, days: 3, location: "Physical" });
 	});
 

@@ -24,7 +24,9 @@ const TODAY = todayInLagos(NOW);
 async function aCourseWithCancelledDate({ sold = false } = {}) {
 	const grace = await anAdmin();
 	const course = await added(grace, {}, [FIRST, SECOND]);
-	const [lagos, abuja] = ["lagos", "abuja"].map((name) => course.dates.find(({ place }) => place === name)?.id ?? 0);
+	const [lagos, abuja] = ["lagos", "abuja"].map(
+		(name) => course.dates.find(({ location }) => location === name)?.id ?? 0,
+	);
 	const ada = await aMember("Ada Okafor");
 	if (sold) await sell({ member: ada, course: { courseId: course.id, dateId: lagos ?? 0 } });
 	await cancelDate(lagos ?? 0);
@@ -35,12 +37,12 @@ describe("a date the academy cancelled", () => {
 	test("leaves the course's page, its card, the forms and what the list is narrowed by", async () => {
 		const { course } = await aCourseWithCancelledDate();
 		const page = await findCourse({ slug: course.slug, now: NOW });
-		expect(page).toMatchObject({ datesByLocation: [{ place: "abuja" }] });
+		expect(page).toMatchObject({ datesByLocation: [{ location: "abuja" }] });
 		const card = (await listCourses({ now: NOW })).find(({ id }) => id === course.id);
-		expect(card?.places).toEqual(["abuja"]);
+		expect(card?.locations).toEqual(["abuja"]);
 		const choice = (await listCourseChoices({ now: NOW })).find(({ slug }) => slug === course.slug);
-		expect(choice?.places.map(({ place }) => place)).toEqual(["abuja"]);
-		expect((await listCourseFilters({ now: NOW })).places).toEqual(["abuja"]);
+		expect(choice?.locations.map(({ location }) => location)).toEqual(["abuja"]);
+		expect((await listCourseFilters({ now: NOW })).locations).toEqual(["abuja"]);
 	});
 
 	test("leaves the training calendar", async () => {
@@ -50,13 +52,13 @@ describe("a date the academy cancelled", () => {
 		expect(ids).not.toContain(lagos);
 	});
 
-	test("is offered to no money that looks for a place", async () => {
+	test("is offered to no money that looks for a location", async () => {
 		const { course, lagos, abuja } = await aCourseWithCancelledDate();
 		expect((await listDatesNotOver(course.id, TODAY)).map(({ id }) => id)).toEqual([abuja]);
 		expect((await listAllDatesNotOver(TODAY)).map(({ id }) => id)).not.toContain(lagos);
 	});
 
-	test("is no place and no date a course is found by in the admin", async () => {
+	test("is no location and no date a course is found by in the admin", async () => {
 		const { course, abuja } = await aCourseWithCancelledDate();
 		const found = async (words: string, filter: "all" | "no-dates" = "all") =>
 			(await listAdminCourses({ words, filter, page: 1, now: NOW })).courses.map(({ id }) => id);
@@ -67,9 +69,9 @@ describe("a date the academy cancelled", () => {
 		expect(await found(course.values.title, "no-dates")).toEqual([course.id]);
 	});
 
-	test("is not upcoming at its place, yet one of its dates", async () => {
+	test("is not upcoming at its location, yet one of its dates", async () => {
 		const listing = { words: "lagos", sort: "name", descending: false, page: 1 } as const;
-		const lagos = async () => (await listLocations(listing, TODAY)).places[0] ?? { dates: 0, upcoming: 0 };
+		const lagos = async () => (await listLocations(listing, TODAY)).locations[0] ?? { dates: 0, upcoming: 0 };
 		await added(await anAdmin(), {}, [FIRST]);
 		const before = await lagos();
 		await aCourseWithCancelledDate();
@@ -86,11 +88,11 @@ describe("a date the academy cancelled", () => {
 		expect(left).toEqual([{ id: lagos }]);
 	});
 
-	test("may be offered anew on the same days at the same place", async () => {
+	test("may be offered anew on the same days at the same location", async () => {
 		const { grace, course, lagos } = await aCourseWithCancelledDate();
 		const now = await courseNow(course.id);
 		expect(await edit(grace, now, { dates: [...now.dates, FIRST] })).toMatchObject({ ok: true });
-		const again = (await listDatesOf(db, course.id)).filter(({ place }) => place === "lagos");
+		const again = (await listDatesOf(db, course.id)).filter(({ location }) => location === "lagos");
 		expect(again).toMatchObject([FIRST]);
 		expect(again[0]?.id).not.toBe(lagos);
 	});
@@ -99,7 +101,7 @@ describe("a date the academy cancelled", () => {
 		const { grace, course } = await aCourseWithCancelledDate();
 		const copy = await duplicateCourse({ id: course.id, key: crypto.randomUUID(), actor: grace, now: NOW });
 		const page = await findCourse({ slug: copy?.slug ?? "", now: NOW, withDrafts: true });
-		expect(page).toMatchObject({ places: ["abuja"] });
+		expect(page).toMatchObject({ locations: ["abuja"] });
 	});
 
 	test("does not start soon, whoever booked it", async () => {

@@ -11,7 +11,7 @@ const MOVED = { firstDay: "2027-02-01", lastDay: "2027-02-03" };
 async function aBookedCourse() {
 	const [grace, ada, bola] = [await anAdmin(), await aMember("Ada Okafor"), await aMember("Bola Ade")];
 	const course = await added(grace, {}, [FIRST, SECOND]);
-	const date = course.dates.find(({ place }) => place === "lagos");
+	const date = course.dates.find(({ location }) => location === "lagos");
 	if (!date) throw new Error("no date in Lagos");
 	await register(ada, { courseId: course.id, dateId: date.id }, { purpose: "deposit" });
 	await begin(bola, { courseId: course.id, dateId: date.id });
@@ -64,11 +64,11 @@ describe("a date that people bought", () => {
 	test("each of them gets one letter with the old and the new date, when the admin wants it", async () => {
 		const { grace, ada, bola, course, date, moved } = await aBookedCourse();
 		expect(await edit(grace, course, { dates: moved, tellPeople: true })).toMatchObject({ told: 2 });
-		const was = { place: "lagos", firstDay: date.firstDay, lastDay: date.lastDay };
-		const changes = [{ was, is: { place: "lagos", ...MOVED } }];
+		const was = { location: "lagos", firstDay: date.firstDay, lastDay: date.lastDay };
+		const changes = [{ was, is: { location: "lagos", ...MOVED } }];
 		expect(await lettersTo(ada.email)).toMatchObject([{ fullName: "Ada Okafor", changes }]);
 		expect(await lettersTo(bola.email)).toHaveLength(1);
-		expect((await logOf(course.id)).at(-1)).toMatchObject({ deed: "told participants", after: { people: 2 } });
+		expect((await logOf(course.id)).at(-1)).toMatchObject({ action: "told participants", after: { people: 2 } });
 	});
 
 	test("taken off, it is told as such; two dates of one person make one letter", async () => {
@@ -77,7 +77,7 @@ describe("a date that people bought", () => {
 		await register(ada, { courseId: course.id, dateId: other?.id ?? 0 });
 		expect(await edit(grace, course, { dates: [], tellPeople: true })).toMatchObject({ told: 2 });
 		expect(await lettersTo(ada.email)).toMatchObject([{ changes: [{ is: null }, { is: null }] }]);
-		expect(await enrolmentOf(ada)).toMatchObject({ course_id: course.id, course_date_id: null, place: "lagos" });
+		expect(await enrolmentOf(ada)).toMatchObject({ course_id: course.id, course_date_id: null, location: "lagos" });
 	});
 
 	test("concerns nobody when it was over before and after", async () => {
@@ -90,7 +90,7 @@ describe("a date that people bought", () => {
 });
 
 describe("dates", () => {
-	test("may trade places in one edit, and stay the rows they were", async () => {
+	test("may trade locations in one edit, and stay the rows they were", async () => {
 		const grace = await anAdmin();
 		const course = await added(grace, {}, [FIRST, { ...FIRST, ...MOVED }]);
 		const [a, b] = course.dates;
@@ -103,19 +103,19 @@ describe("dates", () => {
 		expect((await courseNow(course.id)).dates).toEqual([traded[1], traded[0]]);
 	});
 
-	test("at a place nobody has heard of bring the place along, as it is stored", async () => {
+	test("at a location nobody has heard of bring the location along, as it is stored", async () => {
 		const grace = await anAdmin();
 		const [one, two] = await Promise.all([
 			added(grace, {}, [
-				{ ...FIRST, place: "new bussa" },
-				{ ...FIRST, place: "aba" },
+				{ ...FIRST, location: "new bussa" },
+				{ ...FIRST, location: "aba" },
 			]),
 			added(grace, {}, [
-				{ ...FIRST, place: "aba" },
-				{ ...FIRST, place: "new bussa" },
+				{ ...FIRST, location: "aba" },
+				{ ...FIRST, location: "new bussa" },
 			]),
 		]);
-		expect([one, two].map(({ dates }) => dates.map(({ place }) => place))).toEqual([
+		expect([one, two].map(({ dates }) => dates.map(({ location }) => location))).toEqual([
 			["aba", "new bussa"],
 			["aba", "new bussa"],
 		]);
@@ -132,7 +132,7 @@ describe("dates", () => {
 
 	test("in the past are said, not refused", async () => {
 		const grace = await anAdmin();
-		const past = { place: "lagos", firstDay: "2026-11-01", lastDay: "2026-11-02" };
+		const past = { location: "lagos", firstDay: "2026-11-01", lastDay: "2026-11-02" };
 		const course = await added(grace);
 		const dates = [...course.dates, past];
 		expect(await edit(grace, course, { dates, onlyLook: true }, NOW)).toMatchObject({ concern: { past: [past] } });

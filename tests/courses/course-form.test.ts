@@ -8,7 +8,7 @@ import {
 	readVat,
 	typedOfCourse,
 } from "#courses/rules/course-form.ts";
-import { placeRows, readLocations, typedOfLocations } from "#courses/rules/course-locations.ts";
+import { locationRows, readLocations, typedOfLocations } from "#courses/rules/course-locations.ts";
 import { dateChanges } from "#courses/rules/date-changes.ts";
 
 const typed = {
@@ -92,22 +92,22 @@ describe("the form of a course", () => {
 	});
 });
 
-describe("the places of a course", () => {
-	const places = (...rows: [name: string, ...dates: [first: string, last?: string, id?: string][]][]) =>
+describe("the locations of a course", () => {
+	const locations = (...rows: [name: string, ...dates: [first: string, last?: string, id?: string][]][]) =>
 		Object.fromEntries(
 			rows.flatMap(([name, ...dates], p) => [
-				[`place.${p}.name`, name],
+				[`location.${p}.name`, name],
 				...dates.flatMap(([first, last = "", id = ""], d) => [
-					[`place.${p}.date.${d}.first`, first],
-					[`place.${p}.date.${d}.last`, last],
-					[`place.${p}.date.${d}.id`, id],
+					[`location.${p}.date.${d}.first`, first],
+					[`location.${p}.date.${d}.last`, last],
+					[`location.${p}.date.${d}.id`, id],
 				]),
 			]),
 		);
 
 	test("are saved with a name and a date only, the name as it is stored, one day as one day", () => {
 		const read = readLocations(
-			places(
+			locations(
 				[" Port  Harcourt ", ["2026-12-01", "2026-12-03"], ["2027-01-05"]],
 				["Lagos", [""]],
 				["", ["2026-12-09"]],
@@ -116,19 +116,19 @@ describe("the places of a course", () => {
 		);
 		expect(read).toEqual({
 			dates: [
-				{ place: "port harcourt", firstDay: "2026-12-01", lastDay: "2026-12-03" },
-				{ place: "port harcourt", firstDay: "2027-01-05", lastDay: "2027-01-05" },
+				{ location: "port harcourt", firstDay: "2026-12-01", lastDay: "2026-12-03" },
+				{ location: "port harcourt", firstDay: "2027-01-05", lastDay: "2027-01-05" },
 			],
 			unsaved: 2,
 			errors: {},
 		});
 	});
 
-	test("have duplicates once, across two rows of one place too; the one that is saved already stays", () => {
+	test("have duplicates once, across two rows of one location too; the one that is saved already stays", () => {
 		const read = readLocations(
-			places(["Lagos", ["2026-12-01"], ["2026-12-01", "2026-12-01", "7"]], ["LAGOS", ["2026-12-01"]]),
+			locations(["Lagos", ["2026-12-01"], ["2026-12-01", "2026-12-01", "7"]], ["LAGOS", ["2026-12-01"]]),
 		);
-		expect(read.dates).toEqual([{ place: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-01", id: 7 }]);
+		expect(read.dates).toEqual([{ location: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-01", id: 7 }]);
 	});
 
 	test.each([
@@ -138,34 +138,41 @@ describe("the places of a course", () => {
 		[["2026-12-01", "soon"], "last", adminCourses.notADay],
 		[["2026-12-01", "2036-12-01"], "last", adminCourses.tooLong],
 	] as const)("%j is refused at its field", ([first, last], part, sentence) => {
-		expect(readLocations(places(["Lagos", [first, last ?? ""]])).errors).toEqual({
-			[`place.0.date.0.${part}`]: sentence,
+		expect(readLocations(locations(["Lagos", [first, last ?? ""]])).errors).toEqual({
+			[`location.0.date.0.${part}`]: sentence,
 		});
 	});
 
 	test("that are nonsense are no rows", () => {
-		expect(placeRows({ "place.x.name": "a", "place.0.date.0.other": "b", "place.99999.name": "c" })).toEqual([]);
+		expect(
+			locationRows({ "location.x.name": "a", "location.0.date.0.other": "b", "location.99999.name": "c" }),
+		).toEqual([]);
 	});
 
 	test("show saved dates as they read back", () => {
 		const saved = [
-			{ id: 3, place: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" },
-			{ id: 4, place: "abuja", firstDay: "2026-12-05", lastDay: "2026-12-07" },
-			{ id: 5, place: "online", firstDay: "2026-12-01", lastDay: "2026-12-02" },
+			{ id: 3, location: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" },
+			{ id: 4, location: "abuja", firstDay: "2026-12-05", lastDay: "2026-12-07" },
+			{ id: 5, location: "online", firstDay: "2026-12-01", lastDay: "2026-12-02" },
 		];
 		expect(readLocations(typedOfLocations(saved)).dates).toEqual(saved);
 		expect(dateChanges(saved, saved)).toEqual({ added: [], moved: [], removed: [] });
 	});
 
 	test("removed and typed again are the dates they were", () => {
-		const saved = [{ id: 3, place: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" }];
+		const saved = [{ id: 3, location: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" }];
 		const { id: _, ...again } = saved[0] ?? {};
 		expect(dateChanges(saved, [again as (typeof saved)[0]])).toEqual({ added: [], moved: [], removed: [] });
 	});
 
 	test("named by an id twice move one date and add the other", () => {
-		const saved = [{ id: 3, place: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" }];
-		const [a, b] = ["2026-12-08", "2026-12-09"].map((day) => ({ id: 3, place: "abuja", firstDay: day, lastDay: day }));
+		const saved = [{ id: 3, location: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" }];
+		const [a, b] = ["2026-12-08", "2026-12-09"].map((day) => ({
+			id: 3,
+			location: "abuja",
+			firstDay: day,
+			lastDay: day,
+		}));
 		if (!a || !b) throw new Error("two dates");
 		const { id: _, ...added } = b;
 		expect(dateChanges(saved, [a, b])).toEqual({ added: [added], moved: [{ was: saved[0], is: a }], removed: [] });

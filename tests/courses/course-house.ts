@@ -2,14 +2,14 @@ import { createCourse } from "#courses/actions/create-course.ts";
 import { updateCourse } from "#courses/actions/update-course.ts";
 import { courseValuesOf, listDatesOf } from "#courses/data/course-editing.ts";
 import { type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
-import type { PlacedDate } from "#courses/rules/course-locations.ts";
+import type { LocatedDate } from "#courses/rules/course-locations.ts";
 import { db } from "#kit/data/db.ts";
 import { aMember, NOW } from "#tests/sales/payments/house.ts";
 
 let count = 0;
 
-export const FIRST: PlacedDate = { place: "lagos", firstDay: "2026-12-21", lastDay: "2026-12-23" };
-export const SECOND: PlacedDate = { place: "abuja", firstDay: "2027-01-11", lastDay: "2027-01-11" };
+export const FIRST: LocatedDate = { location: "lagos", firstDay: "2026-12-21", lastDay: "2026-12-23" };
+export const SECOND: LocatedDate = { location: "abuja", firstDay: "2027-01-11", lastDay: "2027-01-11" };
 
 /** As the form reads them: what it does not need is left out. */
 export function someValues(changes: Partial<CourseValues> = {}): CourseValues {
@@ -62,7 +62,7 @@ type Now = Awaited<ReturnType<typeof courseNow>>;
 export async function edit(
 	actor: Actor,
 	course: Now,
-	changes: { values?: Partial<CourseValues>; dates?: readonly PlacedDate[]; tellPeople?: boolean; onlyLook?: boolean },
+	changes: { values?: Partial<CourseValues>; dates?: readonly LocatedDate[]; tellPeople?: boolean; onlyLook?: boolean },
 	now = NOW,
 ) {
 	const { values, dates = course.dates, tellPeople = false, onlyLook = false } = changes;
@@ -83,7 +83,7 @@ export async function edit(
 export async function logOf(id: number) {
 	return await db
 		.selectFrom("changes")
-		.select(["deed", "title", "before", "after", "actor_name"])
+		.select(["action", "title", "before", "after", "actor_name"])
 		.where("subject", "=", "course")
 		.where("subject_id", "=", String(id))
 		.orderBy("id")

@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => ear.end());
 
-type Deed = (facts: {
+type Submission = (facts: {
 	course: Awaited<ReturnType<typeof added>>;
 	grace: Awaited<ReturnType<typeof anAdmin>>;
 }) => Promise<unknown>;
 
-const deeds: [name: string, changes: Partial<CourseValues>, deed: Deed, topic: "courses" | "drafts"][] = [
+const actions: [name: string, changes: Partial<CourseValues>, input: Submission, topic: "courses" | "drafts"][] = [
 	[
 		"an edit of a published course",
 		{},
@@ -71,13 +71,13 @@ const deeds: [name: string, changes: Partial<CourseValues>, deed: Deed, topic: "
 	],
 ];
 
-test.each(deeds)("%s is told to those who may see it", async (_, changes, deed, topic) => {
+test.each(actions)("%s is told to those who may see it", async (_, changes, act, topic) => {
 	const grace = await anAdmin();
 	heard = [];
 	const course = await added(grace, changes);
 	await until("the adding is heard", 5000, () => heard.includes("log"));
 	heard = [];
-	await deed({ course, grace });
+	await act({ course, grace });
 	await until(`${topic} is heard`, 5000, () => heard.includes(topic));
 	expect(heard).not.toContain(topic === "courses" ? "drafts" : "courses");
 });

@@ -5,11 +5,11 @@ import {
 	durationText,
 	freeSlug,
 	isOnline,
-	placeName,
+	locationName,
 	slotsLabel,
 	slotsLeft,
 	slugOf,
-	storedPlace,
+	storedLocation,
 } from "#courses/rules/course.ts";
 
 describe("the address of a course", () => {
@@ -75,16 +75,16 @@ describe("the words of a course", () => {
 		["ado-ekiti", "Ado-Ekiti"],
 		["ọ̀yọ́", "Ọ̀yọ́"],
 		["online", "Online"],
-	])("the place stored as %s is shown as %s", (stored, shown) => {
-		expect(placeName(stored)).toBe(shown.normalize("NFC"));
-		expect(storedPlace(shown)).toBe(stored.normalize("NFC"));
+	])("the location stored as %s is shown as %s", (stored, shown) => {
+		expect(locationName(stored)).toBe(shown.normalize("NFC"));
+		expect(storedLocation(shown)).toBe(stored.normalize("NFC"));
 	});
 
-	test("spaces in a place do not make another place", () => {
-		expect(storedPlace("  Port   Harcourt ")).toBe("port harcourt");
+	test("spaces in a seat do not make another seat", () => {
+		expect(storedLocation("  Port   Harcourt ")).toBe("port harcourt");
 	});
 
-	test("an online place is Online, every other one Physical", () => {
+	test("an online location is Online, every other one Physical", () => {
 		expect(attendanceAt("online")).toBe("Online");
 		expect(attendanceAt(" ONLINE ")).toBe("Online");
 		expect(attendanceAt("lagos")).toBe("Physical");

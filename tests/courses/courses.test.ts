@@ -47,7 +47,7 @@ describe("a course that is added", () => {
 		expect(course.row.publisher_id).toBe(grace.id);
 		expect(course.dates.map(({ id: _, ...date }) => date)).toEqual([SECOND, FIRST]);
 		expect(await logOf(course.id)).toMatchObject([
-			{ deed: "added", actor_name: "Grace Eze", after: { slots: 20, dates: expect.arrayContaining([]) } },
+			{ action: "added", actor_name: "Grace Eze", after: { slots: 20, dates: expect.arrayContaining([]) } },
 		]);
 	});
 
@@ -132,7 +132,7 @@ describe("an edit", () => {
 		await deleteCourse({ id: course.id, actor: grace, now: later(8) });
 		await restoreCourse({ id: course.id, actor: grace, now: later(9) });
 		expect((await courseNow(course.id)).row.updated_at).toEqual(later(9));
-		expect((await logOf(course.id)).map(({ deed }) => deed)).toEqual([
+		expect((await logOf(course.id)).map(({ action }) => action)).toEqual([
 			...["added", "edited", "withdrew", "published", "deleted", "restored"],
 		]);
 	});
@@ -225,7 +225,7 @@ test("another price touches no payment that is under way", async () => {
 describe("a copy of a course", () => {
 	test("is a draft with the same words and the dates to come, without its people, and leads to its own address", async () => {
 		const [grace, ada] = [await anAdmin(), await aMember()];
-		const past = { place: "lagos", firstDay: "2026-01-05", lastDay: "2026-01-06" };
+		const past = { location: "lagos", firstDay: "2026-01-05", lastDay: "2026-01-06" };
 		const course = await added(grace, { title: "Original", vat_basis_points: 500 }, [past, FIRST]);
 		await register(ada, { courseId: course.id, dateId: course.dates.at(-1)?.id ?? 0 }, { seenTotal: 9_975_000 });
 		const key = crypto.randomUUID();
@@ -263,7 +263,7 @@ describe("a course in the trash", () => {
 		expect((await added(grace, { title: course.values.title })).slug).toBe(`${course.slug}-2`);
 		expect(await restoreCourse({ id: course.id, actor: grace, now: NOW })).toBe(true);
 		expect(await at(course.slug)).toMatchObject({ id: course.id });
-		expect((await logOf(course.id)).map(({ deed }) => deed)).toEqual(["added", "deleted", "restored"]);
+		expect((await logOf(course.id)).map(({ action }) => action)).toEqual(["added", "deleted", "restored"]);
 	});
 
 	test("is not registered for any more, and money that still arrives for it waits for a person", async () => {
@@ -295,7 +295,7 @@ describe("a course in the trash", () => {
 		const second = await beginBalance(chidi);
 		await pay(second);
 		expect(await settle(second)).toBe("paid");
-		expect((await logOf(course.id)).at(-1)).toMatchObject({ deed: "removed for good", actor_name: "Koya" });
+		expect((await logOf(course.id)).at(-1)).toMatchObject({ action: "removed for good", actor_name: "Koya" });
 	});
 });
 

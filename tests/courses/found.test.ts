@@ -15,9 +15,9 @@ const course = {
 	full: false,
 	imageUrl: "https://koya.example/og/excel-0123456789.png",
 	datesByLocation: [
-		{ place: "online", address: null, dates: [{ firstDay: "2027-01-04", lastDay: "2027-01-04" }] },
+		{ location: "online", address: null, dates: [{ firstDay: "2027-01-04", lastDay: "2027-01-04" }] },
 		{
-			place: "port harcourt",
+			location: "port harcourt",
 			address: "5 Trans Amadi Road",
 			dates: [
 				{ firstDay: "2027-02-01", lastDay: "2027-02-03" },
@@ -28,7 +28,7 @@ const course = {
 };
 
 describe("what machines read of a course", () => {
-	test("has an instance for each date, online and in a place", () => {
+	test("has an instance for each date, online and in a location", () => {
 		const { hasCourseInstance } = courseData(academy, course, null);
 		expect(hasCourseInstance).toHaveLength(3);
 		expect(hasCourseInstance?.[0]).toMatchObject({

@@ -143,21 +143,20 @@ async function aParticipant(courseId: number, { lastDay = "2026-03-07" } = {}): 
 	return await inTransaction(async (tx) => {
 		const person = { fullName: "Chidi Eze", email, verified: true, role: "user" as const, passwordHash: "none" };
 		const id = await insertUser(tx, { ...person, now: NOW });
-		const place = await tx
-			.insertInto("places")
+		const location = await tx
+			.insertInto("locations")
 			.values({ name: `place ${count++}` })
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const date = await tx
 			.insertInto("course_dates")
-			.values({ course_id: courseId, place_id: place.id, first_day: lastDay, last_day: lastDay })
+			.values({ course_id: courseId, location_id: location.id, first_day: lastDay, last_day: lastDay })
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		await insertEnrolment(tx, {
 			userId: id,
 			courseId,
 			courseDateId: date.id,
-			paymentStatus: "Fully Paid",
 			balanceKobo: null,
 			priceKobo: 9_500_000,
 			vatBasisPoints: 750,
@@ -168,8 +167,8 @@ async function aParticipant(courseId: number, { lastDay = "2026-03-07" } = {}): 
 				description: "How to.",
 				imageUrl: null,
 				category: "Physical",
-				place: "lagos",
-				placeAddress: null,
+				location: "lagos",
+				locationAddress: null,
 				firstDay: lastDay,
 				lastDay,
 			},

@@ -15,8 +15,8 @@ const date: TrainingDate = {
 	priceKobo: 9_500_000,
 	vatBasisPoints: 750,
 	durationMinutes: 1440,
-	place: "port harcourt",
-	placeAddress: "12 Aba Road",
+	location: "port harcourt",
+	locationAddress: "12 Aba Road",
 	changedAt: new Date("2026-11-01T10:00:00Z"),
 	firstDay: "2026-12-30",
 	lastDay: "2027-01-02",
@@ -55,7 +55,7 @@ describe("a date in the training calendar", () => {
 	});
 });
 
-test("the feed has an address and a name for all places, and for each", () => {
+test("the feed has an address and a name for all locations, and for each", () => {
 	expect(feedUrl(academy)).toBe("https://academy.example/calendar.ics");
 	expect(feedUrl(academy, "port harcourt")).toBe("https://academy.example/calendar.ics?place=port%20harcourt");
 	expect(subscriptionUrl(academy, "lagos")).toBe("webcal://academy.example/calendar.ics?place=lagos");

@@ -37,13 +37,13 @@ export function wrongCitations(file: string, text: string, repository: Repositor
 	const absent = linesOf(text, 1).flatMap(({ line, prose }) => absentIn(prose, ABSENT, `${file}:${line}`));
 	const led = proseOf(file, text).flatMap(({ line, prose: said }) => {
 		const prose = said.replace(/\bhttps?:\/\/[^\s)]+/g, "");
-		const places = [
+		const locations = [
 			...(isMarkdown ? linksIn(prose, file, repository) : []),
 			...pathsIn(prose, file, repository),
 			...anchorsIn(prose, file, repository),
 		];
 		const where = `${file}:${line}`;
-		return [...[...new Set(places)].map((what) => `${where} ${what}`), ...absentIn(prose, ABSENT_IN_PROSE, where)];
+		return [...[...new Set(locations)].map((what) => `${where} ${what}`), ...absentIn(prose, ABSENT_IN_PROSE, where)];
 	});
 	return [...absent, ...led];
 }

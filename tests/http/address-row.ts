@@ -6,7 +6,7 @@ export type Expected = readonly [status: number, says?: string];
 export type AddressRow = {
 	/** As app/routes.ts writes it, from the root. */
 	route: string;
-	/** A real address; `{payment}`, `{enrolment}` and `{paper}` are chidi's, `{payLink}` is ada's, `{mail}` is one in the inbox; see `factsOf` for the admin's. */
+	/** A real address; `{payment}`, `{enrolment}` and `{document}` are chidi's, `{payLink}` is ada's, `{mail}` is one in the inbox; see `factsOf` for the admin's. */
 	at: string;
 	/** A form sent to it, instead of a look at it. */
 	form?: Record<string, string>;

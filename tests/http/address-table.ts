@@ -8,7 +8,7 @@ import { callsWords } from "#api/words.ts";
 import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { trainingCalendarWords as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { courseWords as courses } from "#courses/pages/words.ts";
-import { papersWords as papers } from "#documents/pages/words.ts";
+import { documentsWords as documents } from "#documents/pages/words.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
 import { siteWords as site } from "#kit/words/site.ts";
 import { inboxWords, samplesWords } from "#mail/pages/words.ts";
@@ -267,15 +267,15 @@ export const addressTable: AddressRow[] = [
 	{ route: "apply", at: "/apply", others: [200, navigationWords.selectApplication] },
 	{ route: "dates/:token", at: "/dates/nobodys", others: [404, dateChoiceWords.unknownBody] },
 	{ route: "dates/:token", at: "/dates/nobodys", form: { intent: "move", date: "1" }, others: [404] },
-	{ route: "verify/:code?", at: "/verify", others: [200, papers.intro] },
-	{ route: "verify/:code?", at: "/verify?code=", others: [400, papers.codeMissing] },
+	{ route: "verify/:code?", at: "/verify", others: [200, documents.intro] },
+	{ route: "verify/:code?", at: "/verify?code=", others: [400, documents.codeMissing] },
 	{ route: "verify/:code?", at: "/verify?code=7k3m-9qwx-2tba", others: [302, "/verify/7K3M9QWX2TBA"] },
-	{ route: "verify/:code?", at: "/verify/7K3M9QWX2TBA", others: [404, papers.unknownBody] },
-	{ route: "verify/:code?", at: "/verify/{paper}", others: [200, papers.attested("receipt")] },
+	{ route: "verify/:code?", at: "/verify/7K3M9QWX2TBA", others: [404, documents.unknownBody] },
+	{ route: "verify/:code?", at: "/verify/{document}", others: [200, documents.attested("receipt")] },
 	{ route: "training-calendar", at: "/training-calendar", others: [200, "%PDF-1.7"] },
 	{ route: "calendar.ics", at: "/calendar.ics", others: [200, "BEGIN:VCALENDAR"] },
 	{ route: "calendar.ics", at: "/calendar.ics?place=lagos", others: [200, "LOCATION:Lagos"] },
-	{ route: "calendar.ics", at: "/calendar.ics?place=atlantis", others: [404, trainingCalendar.noSuchPlace] },
+	{ route: "calendar.ics", at: "/calendar.ics?place=atlantis", others: [404, trainingCalendar.noSuchLocation] },
 	{ route: "log-in", at: "/log-in", visitor: [200, logIn.forgotPassword], others: [302, "/"] },
 	{ route: "log-in", at: "/log-in", form: {}, visitor: [400, logIn.emailAndPasswordRequired], others: [302, "/"] },
 	{ route: "sign-up", at: "/sign-up", visitor: [200, signUp.passwordHint], others: [302, "/"] },
@@ -464,7 +464,7 @@ export const addressTable: AddressRow[] = [
 	{
 		route: "dev/inbox/:id/attachments/:index",
 		at: "/dev/inbox/{mail}/attachments/0",
-		others: [200, "the paper itself"],
+		others: [200, "the document itself"],
 	},
 	{ route: "dev/inbox/:id/attachments/:index", at: "/dev/inbox/{mail}/attachments/1", others: notFound },
 	...adminAddressTable,

@@ -16,15 +16,15 @@ beforeAll(async () => {
 	site = await openSite();
 	const [bought] = await site.query(`select reference, enrolment_id from payment_attempts
 		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
-	const [paper] = await site.query(`select code, number from papers join receipts on receipts.id = receipt_id
+	const [document] = await site.query(`select code, number from documents join receipts on receipts.id = receipt_id
 		where enrolment_id = ${bought?.enrolment_id}`);
 	const mail = await keepMail(site, { to: "ada@example.com" });
 	facts = {
 		payment: bought?.reference,
 		enrolment: String(bought?.enrolment_id),
 		mail: String(mail),
-		paper: paper?.code,
-		receipt: paper?.number,
+		document: document?.code,
+		receipt: document?.number,
 		invoice: await anInvoice(site, "chidi@example.com"),
 		issue: String(await draftIssue(site)),
 		subscriber: String(await subscriber(site)),

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 const firstId = async (rows: string) => (await site.query(`select id from ${rows} order by id limit 1`))[0]?.id;
 const count = async (rows: string) => (await site.query(`select count(*)::int as n from ${rows}`))[0]?.n as number;
-const edits = (subject: string) => () => count(`changes where deed = 'edited' and subject = '${subject}'`);
+const edits = (subject: string) => () => count(`changes where action = 'edited' and subject = '${subject}'`);
 const shared = { site: () => site, missing: "Please fill in all fields and upload an image." };
 const added = (word: string) => `'${word}' has been added.`;
 const saved = (word: string) => `'${word}' has been saved.`;

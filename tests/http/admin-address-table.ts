@@ -306,7 +306,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/mail/:id/letter", "/admin/mail/{letter}/letter", [200, "your session is booked"]),
 	look("admin/mail/:id/letter", "/admin/mail/{secretLetter}/letter", [403]),
 	// Settings
-	look("admin/settings", "/admin/settings", [200, settings.groups.papers.intro]),
+	look("admin/settings", "/admin/settings", [200, settings.groups.documents.intro]),
 	look("admin/settings/:group", "/admin/settings/academy", [200, settings.logoHint]),
 	look("admin/settings/:group", "/admin/settings/vat", [200, settings.vatHint]),
 	look("admin/settings/:group", "/admin/settings/nonsense", [404, forms.unknown]),
@@ -322,13 +322,13 @@ export const adminAddressTable: AddressRow[] = [
 		302,
 		"/admin/settings/places",
 	]),
-	look("admin/settings/places/:id", "/admin/settings/places/new", [200, settings.placeNameHint]),
-	look("admin/settings/places/:id", "/admin/settings/places/1", [200, settings.editPlace]),
+	look("admin/settings/places/:id", "/admin/settings/places/new", [200, settings.locationNameHint]),
+	look("admin/settings/places/:id", "/admin/settings/places/1", [200, settings.editLocation]),
 	look("admin/settings/places/:id", "/admin/settings/places/999999", [404, forms.unknown]),
-	form("admin/settings/places/:id", "/admin/settings/places/new", {}, [400, settings.placeNameMissing]),
+	form("admin/settings/places/:id", "/admin/settings/places/new", {}, [400, settings.locationNameMissing]),
 	form("admin/settings/places/:id", "/admin/settings/places/1", { name: "Online", version: "1" }, [
 		409,
-		settings.placeTaken("Online"),
+		settings.locationTaken("Online"),
 	]),
 ];
 

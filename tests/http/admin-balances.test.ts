@@ -23,8 +23,8 @@ const seen = async (path: string) => mainText((await open(path)).text);
 const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
 const set = (facts: string) => site.query(`update enrolments set ${facts}, version = version + 1 where id = ${id}`);
 
-/** As the demo has it: due on its first day, its place its own. */
-beforeEach(() => set("due_day = null, place_released_at = null"));
+/** As the demo has it: due on its first day, its location its own. */
+beforeEach(() => set("due_day = null, seat_released_at = null"));
 
 let days = 0;
 formBattery({
@@ -39,21 +39,21 @@ formBattery({
 	says: "We are e-mailing them.",
 });
 
-describe("releasing a place", () => {
-	beforeEach(() => set("place_released_at = null"));
+describe("releasing a location", () => {
+	beforeEach(() => set("seat_released_at = null"));
 
 	formBattery({
 		name: "with a reason",
 		site: () => site,
 		at: async () => {
-			await set("place_released_at = null");
+			await set("seat_released_at = null");
 			return page();
 		},
 		hidden: { form: "release" },
 		fields: (word) => ({ reason: `${word} has not paid.` }),
 		required: { reason: "Please give the reason. The participant reads it in the e-mail." },
 		tooLong: { reason: 4000 },
-		count: () => rows("mails where kind = 'place-released'"),
+		count: () => rows("mails where kind = 'seat-released'"),
 		says: "is free for others. We are e-mailing them.",
 	});
 
@@ -83,7 +83,7 @@ describe("the list of balances", () => {
 		expect(await seen(overdue)).toContain("4 days overdue");
 		expect(await seen("/admin")).toContain("1 balance is overdue");
 		// Who was decided about waits for nobody.
-		await set("place_released_at = now()");
+		await set("seat_released_at = now()");
 		expect(await seen(overdue)).not.toContain("Chidi Eze");
 	});
 
@@ -147,15 +147,15 @@ describe("the page of a balance", () => {
 		const late = await fillIn(site, page(), { reason: "Me too." }, { hidden: { form: "release" } });
 		await send(site, page(), { reason: "Not paid." }, { hidden: { form: "release" } });
 		expect(mainText((await sendForm(site, late)).text)).toMatch(/Grace \S+ changed something here on/);
-		await set("place_released_at = null");
+		await set("seat_released_at = null");
 		const asked = await fillIn(site, page(), { day: addDays(TODAY, 45) }, { hidden: { form: "extend" } });
 		const [was] = await site.query(`select balance_kobo from enrolments where id = ${id}`);
-		await set("balance_kobo = null, payment_status = 'Fully Paid'");
+		await set("balance_kobo = null");
 		const paid = await sendForm(site, {
 			...asked,
 			fields: asked.fields.map(([name, value]) => [name, name === "version" ? String(Number(value) + 1) : value]),
 		});
-		await set(`balance_kobo = ${was?.balance_kobo}, payment_status = '40% Paid'`);
+		await set(`balance_kobo = ${was?.balance_kobo}`);
 		expect(paid.status).toBe(409);
 		expect(mainText(paid.text)).toContain("Nothing is due any more: it has been paid.");
 	});
@@ -224,7 +224,7 @@ describe("the page of a balance", () => {
 		expect(await rows(`mails where kind = 'proforma' and recipient = '${email}'`)).toBe(1);
 	});
 
-	test("offers nothing where nothing is owed or the place is cancelled", async () => {
+	test("offers nothing where nothing is owed or the location is cancelled", async () => {
 		const [paid] = await site.query("select id from enrolments where balance_kobo is null limit 1");
 		expect(await seen(`/admin/enrolments/${paid?.id}/balance`)).toContain("Nothing is due.");
 		expect((await open(`/admin/enrolments/${paid?.id}/balance`)).text).not.toContain('value="extend"');

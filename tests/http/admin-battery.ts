@@ -38,7 +38,7 @@ const aWord = () => `Word${++words}`;
 export function formBattery(battery: Battery) {
 	const { name, site, hidden, fields, tooLong = {}, tooLongSays, text, count, adds = 1, says } = battery;
 	const find = { hidden };
-	const at = () => placeOf(battery.at);
+	const at = () => addressOf(battery.at);
 	const required = Array.isArray(battery.required)
 		? battery.required.map((field: string) => [field, battery.missing ?? ""] as const)
 		: Object.entries(battery.required);
@@ -76,7 +76,7 @@ export function formBattery(battery: Battery) {
 				const typed = { ...fields(aWord()), [text.field]: `${aWord()} ${SCRIPT}` };
 				const done = await send(site(), await at(), typed, find);
 				expect(done.status, said(done)).toBe(302);
-				const page = await site().ask(await placeOf(text.shownAt), { who: "grace" });
+				const page = await site().ask(await addressOf(text.shownAt), { who: "grace" });
 				expect(page.text).not.toContain("<script>alert(");
 				expect(page.text).not.toContain("<img src=x");
 				expect(page.text).toContain("&lt;script&gt;alert(");
@@ -134,6 +134,6 @@ function said({ text }: Answer): string {
 	return mainText(text).replace(/x{99,}/g, "x…");
 }
 
-async function placeOf(place: string | (() => string | Promise<string>)): Promise<string> {
-	return typeof place === "string" ? place : await place();
+async function addressOf(address: string | (() => string | Promise<string>)): Promise<string> {
+	return typeof address === "string" ? address : await address();
 }

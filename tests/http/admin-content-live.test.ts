@@ -100,7 +100,7 @@ describe("an open public page", () => {
 		expect(html).toContain(picture);
 
 		const id = String((await site.query(`select max(id) as id from ${table}`))[0]?.id);
-		await does(list, { place: "1" }, { intent: "move", form: kind, id });
+		await does(list, { position: "1" }, { intent: "move", form: kind, id });
 		html = await shown();
 		expect(html.indexOf(first)).toBeGreaterThan(html.indexOf(second));
 
@@ -128,8 +128,10 @@ describe("an open public page", () => {
 			field === "itemText" ? { itemText: words.slice(1) } : { itemHeading: words.slice(1), itemText: ["", ""] };
 		await ear.hears(() => send(site, `/admin/home/texts/${name}`, { description: words[0] ?? "", ...rows }));
 		const html = (await site.ask(page)).text;
-		const places = words.map((word) => html.lastIndexOf(word, html.indexOf("<script") > 0 ? html.length : undefined));
-		expect(places.every((place) => place > 0)).toBe(true);
+		const positions = words.map((word) =>
+			html.lastIndexOf(word, html.indexOf("<script") > 0 ? html.length : undefined),
+		);
+		expect(positions.every((position) => position > 0)).toBe(true);
 		expect(html.indexOf(words[1] ?? "")).toBeLessThan(html.indexOf(words[2] ?? ""));
 		ear.close();
 	});

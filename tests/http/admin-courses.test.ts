@@ -28,9 +28,9 @@ const said = (answer: Answer) => mainText(answer.text);
 const courseOf = async (title: string) => (await site.query("select * from courses where title = $1", [title]))[0];
 const datesOf = async (title: string) =>
 	await site.query(
-		`select course_dates.id, places.name as place, first_day::text as first, last_day::text as last
-		from course_dates join places on places.id = place_id join courses on courses.id = course_id
-		where title = $1 order by places.name, first_day`,
+		`select course_dates.id, locations.name as location, first_day::text as first, last_day::text as last
+		from course_dates join locations on locations.id = location_id join courses on courses.id = course_id
+		where title = $1 order by locations.name, first_day`,
 		[title],
 	);
 
@@ -50,10 +50,10 @@ formBattery({
 	name: "Adding a course",
 	site: () => site,
 	at: "/admin/add-course",
-	fields: (word) => typed(word, { "place.0.name": "Lagos", "place.0.date.0.first": soon }),
+	fields: (word) => typed(word, { "location.0.name": "Lagos", "location.0.date.0.first": soon }),
 	required: [...REQUIRED, "image"],
 	missing: "Please fill all required fields.",
-	tooLong: { title: 160, description: 5000, category: 60, "place.0.name": 60 },
+	tooLong: { title: 160, description: 5000, category: 60, "location.0.name": 60 },
 	text: { field: "title", shownAt: "/admin/courses" },
 	count: () => rows("courses"),
 	says: (word) => `'${word}' has been added.`,
@@ -68,30 +68,30 @@ formBattery({
 	missing: "Please fill all required fields.",
 	tooLong: { title: 160, description: 5000 },
 	text: { field: "description", shownAt: () => firstCourse() },
-	count: () => rows("changes where deed = 'edited' and subject = 'course'"),
+	count: () => rows("changes where action = 'edited' and subject = 'course'"),
 	says: (word) => `'${word}' has been saved.`,
 });
 
 describe("a course that is added", () => {
-	test("has the places that have a name and a date, and its own VAT rate; what was not saved is said", async () => {
+	test("has the locations that have a name and a date, and its own VAT rate; what was not saved is said", async () => {
 		const done = await send(
 			site,
 			"/admin/add-course",
-			typed("With Places", {
+			typed("With Locations", {
 				vat: "5 %",
 				minutes: "30",
-				"place.0.name": "LAGOS",
-				"place.0.date.0.first": soon,
-				"place.0.date.1.first": soon,
-				"place.0.date.2.first": later,
-				"place.0.date.2.last": addDays(later, 2),
-				"place.1.name": "Nowhere",
+				"location.0.name": "LAGOS",
+				"location.0.date.0.first": soon,
+				"location.0.date.1.first": soon,
+				"location.0.date.2.first": later,
+				"location.0.date.2.last": addDays(later, 2),
+				"location.1.name": "Nowhere",
 			}),
 		);
 		expect(said(await landed(site, done))).toContain(
-			"'With Places' has been added. One location had no name or no date and was not saved.",
+			"'With Locations' has been added. One location had no name or no date and was not saved.",
 		);
-		expect(await courseOf("With Places")).toMatchObject({
+		expect(await courseOf("With Locations")).toMatchObject({
 			price_kobo: 9_500_000,
 			duration_minutes: 630,
 			vat_basis_points: 500,
@@ -99,16 +99,16 @@ describe("a course that is added", () => {
 			published: true,
 			slots: 20,
 		});
-		expect(await datesOf("With Places")).toMatchObject([
-			{ place: "lagos", first: soon, last: soon },
-			{ place: "lagos", first: later, last: addDays(later, 2) },
+		expect(await datesOf("With Locations")).toMatchObject([
+			{ location: "lagos", first: soon, last: soon },
+			{ location: "lagos", first: later, last: addDays(later, 2) },
 		]);
 	});
 
 	test.each([
 		[{ price: "95,000.50" }, "Please type the price in whole naira, for example 95,000."],
 		[
-			{ "place.0.name": "Lagos", "place.0.date.0.first": later, "place.0.date.0.last": soon },
+			{ "location.0.name": "Lagos", "location.0.date.0.first": later, "location.0.date.0.last": soon },
 			"The last day is before the first day.",
 		],
 	])("with %o is refused in a sentence, and keeps what was typed", async (wrong, sentence) => {
@@ -123,7 +123,7 @@ describe("a course that is added", () => {
 		const form = await fillIn(
 			site,
 			"/admin/add-course",
-			typed("Over", { "place.0.name": "Lagos", "place.0.date.0.first": addDays(today, -3) }),
+			typed("Over", { "location.0.name": "Lagos", "location.0.date.0.first": addDays(today, -3) }),
 		);
 		const asked = await sendForm(site, form);
 		expect(said(asked)).toContain("Dates in the past");
@@ -133,14 +133,16 @@ describe("a course that is added", () => {
 	});
 
 	test("without script 'Add another date' keeps all that was typed and brings further rows", async () => {
-		const more = { "place.0.name": "Lagos", "place.0.date.0.first": soon, "place.0.date.1.first": later };
+		const more = { "location.0.name": "Lagos", "location.0.date.0.first": soon, "location.0.date.1.first": later };
 		const form = await fillIn(site, "/admin/add-course", typed("Row by Row", more));
 		const again = await sendForm(site, { ...form, fields: [...form.fields, ["intent", "more"]] });
 		expect(again.status).toBe(200);
 		for (const [name, value] of Object.entries({ title: "Row by Row", image: picture, price: "₦95,000", ...more }))
 			expect(typedIn(again, name)).toBe(value);
 		const names = tagsIn(again.text, "input").map(({ name }) => name);
-		expect(names).toEqual(expect.arrayContaining(["place.0.date.3.first", "place.1.name", "place.1.date.0.first"]));
+		expect(names).toEqual(
+			expect.arrayContaining(["location.0.date.3.first", "location.1.name", "location.1.date.0.first"]),
+		);
 		expect(await courseOf("Row by Row")).toBeUndefined();
 	});
 
@@ -359,22 +361,22 @@ async function chidisDate() {
 		`select courses.title, courses.slug, d.id, d.first_day::text as first, d.last_day::text as last
 		from enrolments e join users on users.id = e.user_id join courses on courses.id = e.course_id
 		join course_dates d on d.id = e.course_date_id
-		where users.email = 'chidi@example.com' and d.first_day > $1 and payment_status = '40% Paid'`,
+		where users.email = 'chidi@example.com' and d.first_day > $1 and balance_kobo is not null`,
 		[today],
 	);
 	return { title: date?.title, slug: date?.slug, date: { id: date?.id, first: date?.first, last: date?.last } };
 }
 
-/** What Chidi has: My Courses, the calendar file and the receipts as their papers verify. */
+/** What Chidi has: My Courses, the calendar file and the receipts as their documents verify. */
 async function belongingsOfChidi() {
 	const ids = await site.query(
 		"select e.id from enrolments e join users on users.id = e.user_id where email = 'chidi@example.com' order by e.id",
 	);
-	const papers = await site.query("select code from papers order by code");
+	const documents = await site.query("select code from documents order by code");
 	const paths = [
 		"/my-courses",
 		...ids.map(({ id }) => `/my-courses/${id}/calendar`),
-		...papers.map(({ code }) => `/verify/${code}`),
+		...documents.map(({ code }) => `/verify/${code}`),
 	];
 	const answers = await Promise.all(paths.map((path) => site.ask(path, { who: "chidi" })));
 	// What is drawn anew for each answer, and when it was asked for, is no belonging.

@@ -333,7 +333,7 @@ async function fillWithCanaries() {
 	ids.person = person?.id;
 	await site.query("update users set phone_number = $2 where id = $1", [person?.id, CANARY]);
 	await site.query(
-		`insert into changes (happened_at, actor_name, deed, subject, title, before)
+		`insert into changes (happened_at, actor_name, action, subject, title, before)
 		values (now(), $1, 'edited', 'service', $1, $2)`,
 		[CANARY, JSON.stringify({ title: CANARY })],
 	);

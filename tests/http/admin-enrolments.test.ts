@@ -3,7 +3,7 @@ import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
-import { forgetPapers } from "#tests/support/forget-papers.ts";
+import { forgetDocuments } from "#tests/support/forget-documents.ts";
 
 let site: OpenSite;
 let id: number;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 	site = await openSite();
 	const [row] =
 		await site.query(`select e.id, e.course_date_id, r.number from enrolments e join users u on u.id = e.user_id
-		join receipts r on r.enrolment_id = e.id where u.email = 'chidi@example.com' and payment_status = '40% Paid'`);
+		join receipts r on r.enrolment_id = e.id where u.email = 'chidi@example.com' and balance_kobo is not null`);
 	[id, dateId, number] = [row?.id, row?.course_date_id, row?.number];
 }, 120_000);
 afterAll(() => site.close());
@@ -87,7 +87,7 @@ describe("a participant's page", () => {
 		const done = await send(site, page(), {}, { hidden });
 		expect(mainText((await landed(site, done)).text)).toContain("The remark has been deleted. The log keeps its text.");
 		expect(await rows("enrolment_notes")).toBe(0);
-		expect(await rows("changes where deed = 'deleted a note' and before->>'note' = 'To be deleted.'")).toBe(1);
+		expect(await rows("changes where action = 'deleted a note' and before->>'note' = 'To be deleted.'")).toBe(1);
 	});
 
 	test("a note that could not be kept is still in the form", async () => {
@@ -123,7 +123,7 @@ describe("sending a letter again", () => {
 		expect(await rows("mails")).toBe(before + 1);
 		expect(await rows(`mails where kind = 'receipt' and facts->>'number' = '${number}' and id > ${mail}`)).toBe(1);
 		expect(await rows("receipts where number like 'R-%'")).toBe(await rows("receipts"));
-		expect(await rows(`changes where deed = 'sent again' and subject_id = '${mail}'`)).toBe(1);
+		expect(await rows(`changes where action = 'sent again' and subject_id = '${mail}'`)).toBe(1);
 		// The next press sends another one.
 		await send(site, page(), {}, { hidden: { form: "send-again", id: String(mail) } });
 		expect(await rows("mails")).toBe(before + 2);
@@ -170,19 +170,19 @@ describe("the table one takes away", () => {
 		expect(lines[0]).toBe(
 			"\uFEFFName,E-mail,Phone,Course,Location,First day,Last day,Status,Price (naira),Received (naira),Due (naira),Enrolled,Number",
 		);
-		expect(lines).toHaveLength(1 + (await rows("enrolments where payment_status = '40% Paid'")));
+		expect(lines).toHaveLength(1 + (await rows("enrolments where balance_kobo is not null")));
 		expect(answer.text).toContain(`"'=HYPERLINK(""http://a.b"") Eze",chidi@example.com`);
 		expect(answer.text).toContain("40% Paid,185000,79550,119325,");
 		expect(answer.text).not.toContain("Fully Paid");
 		expect(
-			await rows("changes where deed = 'exported' and subject = 'enrolment' and actor_name = 'Grace Danjuma'"),
+			await rows("changes where action = 'exported' and subject = 'enrolment' and actor_name = 'Grace Danjuma'"),
 		).toBe(1);
 		await site.query("update users set full_name = 'Chidi Eze' where email = 'chidi@example.com'");
 	});
 });
 
 describe("the list for the door", () => {
-	test("is a page made for paper: course, date, place with address, people, boxes and empty lines", async () => {
+	test("is a page made for paper: course, date, location with address, people, boxes and empty lines", async () => {
 		const answer = await open(`/admin/enrolments/dates/${dateId}`);
 		const text = mainText(answer.text);
 		for (const words of ["Koya Academy", "Project Management Professional Prep", "Lagos, 14 Commercial Avenue, Yaba"])
@@ -204,9 +204,9 @@ describe("lists with 500, one and no entries", () => {
 		await site.query(`insert into users (id, full_name, email, email_verified, created_at, updated_at)
 			select 'many-' || n, 'Person Number' || n, 'many-' || n || '@example.com', true, now(), now() from generate_series(1, 500) n`);
 		await site.query(
-			`insert into enrolments (user_id, course_id, course_date_id, payment_status, balance_kobo, price_kobo, vat_basis_points,
-			invoice_email, title, description, category, place, first_day, last_day, enrolled_at)
-			select 'many-' || n, cd.course_id, cd.id, '40% Paid', 5700000, 9500000, 750, 'many-' || n || '@example.com', 'Many', 'How.',
+			`insert into enrolments (user_id, course_id, course_date_id, balance_kobo, price_kobo, vat_basis_points,
+			invoice_email, title, description, category, location, first_day, last_day, enrolled_at)
+			select 'many-' || n, cd.course_id, cd.id, 5700000, 9500000, 750, 'many-' || n || '@example.com', 'Many', 'How.',
 			'Physical', 'lagos', cd.first_day, cd.last_day, now() - n * interval '1 minute'
 			from generate_series(1, 500) n, course_dates cd where cd.id = $1`,
 			[dateId],
@@ -266,14 +266,14 @@ describe("lists with 500, one and no entries", () => {
 		await site.query("delete from enrolments where user_id like 'many-%' and user_id <> 'many-7'");
 		expect(await seen("/admin/enrolments?q=person")).toContain("1 enrolment ");
 		expect(await seen("/admin/enrolments?q=nobody-of-this-name")).toContain("No results.");
-		await forgetPapers(site.query, () =>
-			site.query("truncate enrolments, payments, payment_attempts, receipts, papers, enrolment_notes cascade"),
+		await forgetDocuments(site.query, () =>
+			site.query("truncate enrolments, payments, payment_attempts, receipts, documents, enrolment_notes cascade"),
 		);
 		expect(await seen("/admin/enrolments")).toContain("Nobody is enrolled yet.");
 		expect(await seen(`/admin/enrolments/dates/${dateId}`)).toContain("Nobody has a seat yet.");
 		expect((await open("/admin/enrolments.csv")).text.trim().split("\r\n")).toHaveLength(1);
 		expect(await seen("/admin")).toContain("₦0.00");
-		await forgetPapers(site.query, () =>
+		await forgetDocuments(site.query, () =>
 			site.query("truncate courses, services, requests, newsletter_issues, mails cascade"),
 		);
 		expect(await seen("/admin/enrolments/dates")).toContain("No dates found.");

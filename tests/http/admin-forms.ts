@@ -62,7 +62,7 @@ export async function send(site: OpenSite, at: string, typed: Typed, find: Find 
 	return yes ? await sendForm(site, yes, find.who) : answer;
 }
 
-/** The page a deed led to, as the same person sees it: with the sentence it says once. */
+/** The page an action led to, as the same person sees it: with the sentence it says once. */
 export async function landed(site: OpenSite, answer: Answer, who: Who = "grace"): Promise<Answer> {
 	const done = answer.setCookies.map((line) => line.split(";")[0]).join("; ");
 	const own = who === "visitor" ? "" : await site.cookieOf(who);

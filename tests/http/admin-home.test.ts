@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 const firstId = async (rows: string) => (await site.query(`select id from ${rows} order by id limit 1`))[0]?.id;
 const count = async (rows: string) => (await site.query(`select count(*)::int as n from ${rows}`))[0]?.n as number;
-const edits = (subject: string) => () => count(`changes where deed = 'edited' and subject = '${subject}'`);
+const edits = (subject: string) => () => count(`changes where action = 'edited' and subject = '${subject}'`);
 const added = (word: string) => `'${word}' has been added.`;
 const saved = (word: string) => `'${word}' has been saved.`;
 const shared = { site: () => site, missing: "Please fill in all fields and upload an image." };
@@ -347,7 +347,7 @@ describe("a list of the home page", () => {
 		],
 	] as const;
 
-	test.each(kinds)("%s: empty, one and 500, page by page, each row with its place", async (kind, none, insert) => {
+	test.each(kinds)("%s: empty, one and 500, page by page, each row with its position", async (kind, none, insert) => {
 		await site.query("delete from hero_slides");
 		await site.query("delete from testimonials");
 		await site.query("delete from pictures");
@@ -364,13 +364,13 @@ describe("a list of the home page", () => {
 		expect([last.includes("20 / 20"), last.includes("Numbered 499")]).toEqual([true, true]);
 		// From the last page to the first place, by the number.
 		const form = formsIn(await page(`?${kind}=20`))
-			.filter(({ names }) => names.includes("place"))
+			.filter(({ names }) => names.includes("position"))
 			.at(-1);
 		const id = form?.fields.find(([name]) => name === "id")?.[1] ?? "";
 		const moved = await send(
 			site,
 			`/admin/home?${kind}=20`,
-			{ place: "1" },
+			{ position: "1" },
 			{ hidden: { intent: "move", form: kind, id } },
 		);
 		expect(moved.headers.location).toBe(`/admin/home?${kind}=20#${kind}`);

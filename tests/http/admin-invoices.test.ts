@@ -63,12 +63,12 @@ formBattery({
 	tooLongSays: (most) =>
 		most === 120 ? "A reference is one line of at most 120" : "Please shorten this to 792 characters",
 	text: { field: "qr", shownAt: () => shown },
-	count: () => rows("changes where deed = 'recorded' and subject = 'invoice'"),
+	count: () => rows("changes where action = 'recorded' and subject = 'invoice'"),
 	says: "Recorded. The document shows it from now on.",
 });
 
-test("what a square cannot say is refused before it stands on a paper, and stays in the form", async () => {
-	const before = await rows("changes where deed = 'recorded' and subject = 'invoice'");
+test("what a square cannot say is refused before it stands on a document, and stays in the form", async () => {
+	const before = await rows("changes where action = 'recorded' and subject = 'invoice'");
 	const at = pageOf(await standing());
 	for (const [qr, sentence] of [
 		["Ọ".repeat(265), "Please shorten this to 792 characters"],
@@ -78,7 +78,7 @@ test("what a square cannot say is refused before it stands on a paper, and stays
 		expect([answer.status, mainText(answer.text)]).toEqual([400, expect.stringContaining(sentence)]);
 		expect(mainText(answer.text)).toContain(qr);
 	}
-	expect(await rows("changes where deed = 'recorded' and subject = 'invoice'")).toBe(before);
+	expect(await rows("changes where action = 'recorded' and subject = 'invoice'")).toBe(before);
 });
 
 describe("an invoice of which a part went back", () => {

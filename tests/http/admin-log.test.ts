@@ -33,8 +33,8 @@ describe("the trash", () => {
 		// Sent twice it is restored once.
 		const again = await site.post("/admin/trash", { kind: "service", id: String(service?.id) }, { who: "grace" });
 		expect(again.status).toBe(302);
-		const logged = await site.query("select deed from changes where subject = 'service' order by id");
-		expect(logged.map(({ deed }) => deed)).toEqual(["deleted", "restored"]);
+		const logged = await site.query("select action from changes where subject = 'service' order by id");
+		expect(logged.map(({ action: input }) => input)).toEqual(["deleted", "restored"]);
 	});
 
 	test("with 500 things in it has pages, the latest first, and a search that finds one of them", async () => {
@@ -78,7 +78,7 @@ describe("the log", () => {
 		const [service] = await site.query("select id, title from services where deleted_at is null order by id limit 1");
 		const typed = { title: "Renamed <b>service</b>", body: "A new body." };
 		expect((await send(site, `/admin/services/${service?.id}`, typed)).status).toBe(302);
-		const { text } = await ask("/admin/log?deed=edited");
+		const { text } = await ask("/admin/log?action=edited");
 		expect(mainText(text)).toContain(`Grace Danjuma edited the service '${service?.title}'`);
 		expect(mainText(text)).toMatch(new RegExp(`Title Before ${service?.title} After Renamed <b>service</b>`));
 		expect(text).not.toContain("<b>service");
@@ -92,20 +92,20 @@ describe("the log", () => {
 		},
 	);
 
-	test("is searched by words, person, subject, deed and days, and the page stands in the address", async () => {
+	test("is searched by words, person, subject, action and days, and the page stands in the address", async () => {
 		await site.query(
-			`insert into changes (happened_at, actor_id, actor_name, deed, subject, subject_id, title, before, after)
+			`insert into changes (happened_at, actor_id, actor_name, action, subject, subject_id, title, before, after)
 			select timestamptz '2026-01-01' + n * interval '1 minute', 'old-' || n % 7, 'Admin ' || n % 7, 'edited', 'course',
 				n, 'Course ' || n, jsonb_build_object('price_kobo', n * 100, 'description', repeat('word ', 40)),
 				jsonb_build_object('price_kobo', n * 200, 'description', repeat('text ', 40) || n)
 			from generate_series(1, 50000) n`,
 		);
 		expect(await page("/admin/log?subject=course&who=old-3&q=49997")).toContain("1 entry Admin 3");
-		expect(await page("/admin/log?from=2026-01-02&until=2026-01-02&deed=edited")).toContain("1,440 entries");
+		expect(await page("/admin/log?from=2026-01-02&until=2026-01-02&action=edited")).toContain("1,440 entries");
 		const second = await page("/admin/log?subject=course&page=2");
 		expect(second).toMatch(/50,001 entries .*Course 49975' .*2 \/ 2001/);
 		expect(await page("/admin/log?q=no+such+word")).toContain("No results.");
-		expect(await page("/admin/log?from=nonsense&deed=flew&who=&page=-1&subject=%00")).toContain("entries");
+		expect(await page("/admin/log?from=nonsense&action=flew&who=&page=-1&subject=%00")).toContain("entries");
 	});
 
 	test("with 50,000 lines a search without any day takes no longer than anybody waits", async () => {

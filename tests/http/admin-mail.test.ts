@@ -62,7 +62,7 @@ describe("a letter that was refused", () => {
 		expect(await rows("mails where state = 'failed' and set_aside_at is null")).toBe(0);
 	});
 
-	test("a deed that fails is said, and changes nothing", async () => {
+	test("an action that fails is said, and changes nothing", async () => {
 		const id = await aLetter(site);
 		const again = () => send(site, `/admin/mail/${id}`, {}, { hidden: { intent: "again" } });
 		const failed = await failing(site, "changes", again);

@@ -61,7 +61,7 @@ describe("the list of subscribers", () => {
 		expect(mainText((await landed(site, done)).text)).toContain("reader-0001@example.com gets no more newsletters.");
 		expect(await says("/admin/newsletter")).not.toContain("reader-0001@example.com");
 		expect(await says("/admin/newsletter?state=unsubscribed")).toContain("reader-0001@example.com");
-		expect(await count("changes where deed = 'deleted' and subject = 'subscriber'")).toBe(1);
+		expect(await count("changes where action = 'deleted' and subject = 'subscriber'")).toBe(1);
 	});
 
 	test("an address that could not be removed: a sentence says so, and it is still there", async () => {
@@ -84,7 +84,9 @@ describe("the list of subscribers", () => {
 		expect(first).toMatch(/^'=cmd/);
 		expect(rest).toEqual([""]);
 		expect((await grace("/admin/newsletter/subscribers.csv")).text.split("\r\n").length).toBe(33);
-		const [log] = await site.query("select actor_name, after from changes where deed = 'exported' order by id limit 1");
+		const [log] = await site.query(
+			"select actor_name, after from changes where action = 'exported' order by id limit 1",
+		);
 		expect(log).toEqual({ actor_name: "Grace Danjuma", after: { addresses: 1, search: "CALC", which: "subscribed" } });
 	});
 });
@@ -110,7 +112,7 @@ formBattery({
 	name: "Editing a draft",
 	at: () => `/admin/newsletter/issues/${edited}/edit`,
 	text: { field: "body", shownAt: () => `/admin/newsletter/issues/${edited}?view=plain` },
-	count: () => count("changes where deed = 'edited' and subject = 'newsletter'"),
+	count: () => count("changes where action = 'edited' and subject = 'newsletter'"),
 });
 
 describe("the list of newsletters", () => {

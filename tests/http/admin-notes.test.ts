@@ -44,7 +44,7 @@ formBattery({
 	says: "The certificate has been recorded. Its receipt is being e-mailed.",
 });
 
-test("a note that was taken already is refused at its number, with whose place it was for, and a part of it is not", async () => {
+test("a note that was taken already is refused at its number, with whose seat it was for, and a part of it is not", async () => {
 	expect((await send(site, await awaiting(), note("WHT 77"), find)).status).toBe(302);
 	const again = await send(site, await awaiting(), { ...note("wht/77"), issuerName: "ZENITH FOODS LTD" }, find);
 	expect(again.status).toBe(400);

@@ -4,7 +4,7 @@ import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
-import { forgetPapers } from "#tests/support/forget-papers.ts";
+import { forgetDocuments } from "#tests/support/forget-documents.ts";
 
 let site: OpenSite;
 let id: number;
@@ -71,7 +71,7 @@ describe("the list of payments", () => {
 		expect(await seen("/admin/payments?state=paid&q=koya-1000")).toContain("No results.");
 	});
 
-	test("of what waits for a decision has its own address, a count beside it, and a place on Today", async () => {
+	test("of what waits for a decision has its own address, a count beside it, and a location on Today", async () => {
 		expect(await seen("/admin/payments/waiting")).toContain("Nothing needs review.");
 		await arrive(id, "KOYA-1000");
 		await arrive(null, "KOYA-42", 123_456, "USD");
@@ -116,7 +116,7 @@ describe("the list of payments", () => {
 		const asked = await site.query("select provider, count(*)::int as n from sweeps group by 1");
 		expect(asked.map(({ n }) => n)).toEqual(asked.map(() => 1));
 		expect(asked.length).toBeGreaterThan(0);
-		expect(await rows("changes where deed = 'verified' and title like 'the list of%'")).toBe(asked.length);
+		expect(await rows("changes where action = 'verified' and title like 'the list of%'")).toBe(asked.length);
 		const failed = await failing(site, "sweeps", async () => {
 			await site.query(
 				"alter table sweeps disable trigger zz_fails; delete from sweeps; alter table sweeps enable trigger zz_fails",
@@ -159,7 +159,7 @@ describe("the page of a payment", () => {
 		const after = mainText((await landed(site, done)).text);
 		expect(after).toContain("The provider could not be reached. Nothing was changed here.");
 		expect(after).toMatch(/The provider was asked by Grace Danjuma ?\. The provider could not be reached\./);
-		expect(await rows("changes where deed = 'verified' and subject_id = 'KOYA-2000'")).toBe(1);
+		expect(await rows("changes where action = 'verified' and subject_id = 'KOYA-2000'")).toBe(1);
 		const form = await fillIn(site, page, {}, { hidden: { form: "verify" } });
 		const twice = await Promise.all([sendForm(site, form), sendForm(site, form)]);
 		expect(twice.map(({ status }) => status)).toEqual([302, 302]);
@@ -193,7 +193,7 @@ describe("the totals and the file for the accountant", () => {
 	});
 
 	test("the file has plain amounts with two decimals, texts that are no formulas, its days in its name, and is logged", async () => {
-		const before = await rows("changes where deed = 'exported' and subject = 'payment'");
+		const before = await rows("changes where action = 'exported' and subject = 'payment'");
 		const csv = await open("/admin/payments/export.csv?q=ada&state=created");
 		expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
 		expect(csv.headers["cache-control"]).toContain("no-store");
@@ -207,7 +207,7 @@ describe("the totals and the file for the accountant", () => {
 			',"<b>Leading</b>, =1+1",Full payment,,,,102125.00,102125.00,NGN,0.00,KOYA-1000,Flutterwave,',
 		);
 		expect(lines[0]).toMatch(/,Card,14\.00,To review$/);
-		expect(await rows("changes where deed = 'exported' and subject = 'payment'")).toBe(before + 1);
+		expect(await rows("changes where action = 'exported' and subject = 'payment'")).toBe(before + 1);
 		const dated = await open("/admin/payments/export.csv?from=2026-01-01&until=2026-01-31");
 		expect(dated.headers["content-disposition"]).toContain("payments-2026-01-01-2026-01-31.csv");
 		expect(dated.text.trimEnd().split("\r\n")).toHaveLength(1);
@@ -256,8 +256,8 @@ describe("with 500 payments, and with none", () => {
 	});
 
 	test("none: each page says what to expect", async () => {
-		await forgetPapers(site.query, () =>
-			site.query(`truncate payment_attempts, payments, receipts, papers, review_items, refunds, enrolments,
+		await forgetDocuments(site.query, () =>
+			site.query(`truncate payment_attempts, payments, receipts, documents, review_items, refunds, enrolments,
 				payment_events, sweeps cascade`),
 		);
 		expect(await seen("/admin/payments")).toContain("No payments yet.");

@@ -62,7 +62,7 @@ formBattery({
 	missing: "Please enter an email address!",
 	count: async () => {
 		await site.query("update users set role = 'user' where email = 'ada@example.com'");
-		return await lines("deed = 'made admin'");
+		return await lines("action = 'made admin'");
 	},
 	says: "Ada Okafor is now an admin.",
 });
@@ -162,7 +162,7 @@ describe("a person's page", () => {
 
 		expect((await send(site, person("chidi"), {}, { hidden: { form: "enable" } })).status).toBe(302);
 		await site.logIn("chidi@example.com");
-		expect(await lines("deed in ('disabled', 'enabled')")).toBe(2);
+		expect(await lines("action in ('disabled', 'enabled')")).toBe(2);
 	});
 
 	test("a reason that is too long and a day that is past are refused, and what was typed stays", async () => {
@@ -187,8 +187,8 @@ describe("a person's page", () => {
 		expect(sent.map(({ status }) => status)).toEqual([302, 302, 302]);
 		const fourth = await again();
 		expect([fourth.status, mainText(fourth.text)]).toEqual([429, expect.stringContaining("We sent three links")]);
-		expect(await lines("deed = 'sent again'")).toBe(3);
-		const [logged] = await site.query("select before, after from changes where deed = 'sent again' limit 1");
+		expect(await lines("action = 'sent again'")).toBe(3);
+		const [logged] = await site.query("select before, after from changes where action = 'sent again' limit 1");
 		expect(JSON.stringify(logged)).not.toMatch(/token|http/);
 	});
 });

@@ -60,16 +60,16 @@ describe("a request", () => {
 			expect(invitation).toContain(words);
 	});
 
-	test("lends the paper that was sent: an invitation, a quotation with figures, and nothing where there was none", async () => {
-		const paper = async (asked: Parameters<typeof aRequest>[1]) =>
+	test("lends the document that was sent: an invitation, a quotation with figures, and nothing where there was none", async () => {
+		const document = async (asked: Parameters<typeof aRequest>[1]) =>
 			await site.ask(`/admin/requests/${await aRequest(site, asked)}/paper`, { who: "grace" });
-		const invitation = await paper({ kind: "invitation" });
+		const invitation = await document({ kind: "invitation" });
 		expect(invitation.headers["content-disposition"]).toContain('filename="Invitation K7Q2M.pdf"');
 		expect(invitation.headers["cache-control"]).toBe("private, no-store");
 		expect(invitation.text.slice(0, 5)).toBe("%PDF-");
-		expect((await paper({ kind: "quotation" })).headers["content-type"]).toBe("application/pdf");
-		expect((await paper({ kind: "quotation", facts: { course: null } })).status).toBe(404);
-		expect((await paper({ kind: "booking" })).status).toBe(404);
+		expect((await document({ kind: "quotation" })).headers["content-type"]).toBe("application/pdf");
+		expect((await document({ kind: "quotation", facts: { course: null } })).status).toBe(404);
+		expect((await document({ kind: "booking" })).status).toBe(404);
 	});
 
 	test("the greeting that stands there already is no answer", async () => {
@@ -175,14 +175,14 @@ describe("the inbox", () => {
 	test("is exported as the list shows it, whole, harmless to a spreadsheet, and that stands in the log", async () => {
 		await many(30);
 		await aRequest(site, { facts: { message: '=HYPERLINK("https://evil.example")' } });
-		const before = await rows("changes where deed = 'exported' and subject = 'request'");
+		const before = await rows("changes where action = 'exported' and subject = 'request'");
 		const file = await site.ask("/admin/requests.csv?state=all", { who: "grace" });
 		expect(file.headers["content-disposition"]).toContain('filename="requests.csv"');
 		expect(file.text.trimEnd().split("\r\n")).toHaveLength(32);
 		expect(file.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 		const one = await site.ask("/admin/requests.csv?q=number+17", { who: "grace" });
 		expect(one.text.trimEnd().split("\r\n")).toHaveLength(2);
-		expect(await rows("changes where deed = 'exported' and subject = 'request'")).toBe(before + 2);
+		expect(await rows("changes where action = 'exported' and subject = 'request'")).toBe(before + 2);
 	});
 });
 

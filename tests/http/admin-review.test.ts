@@ -35,7 +35,7 @@ async function strand(reference: string, reason = "course-full", amount = TOTAL,
 		`insert into payment_attempts (reference, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo, vat_kobo,
 			total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
 		select $1, id, $2, $3, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email,
-			'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","place":"lagos","placeAddress":null,
+			'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","location":"lagos","locationAddress":null,
 			"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now()
 		from users where email = 'ada@example.com'`,
 		[reference, date.course_id, date.id],
@@ -187,17 +187,17 @@ describe("sending money back", () => {
 });
 
 describe("booking a balance that waited", () => {
-	test("says of a released place what it waits for, and afterwards that it is booked", async () => {
+	test("says of a released seat what it waits for, and afterwards that it is booked", async () => {
 		const reference = aReference();
-		const [enrolment] = await site.query(`update enrolments e set place_released_at = now() from users u
-			where u.id = e.user_id and u.email = 'chidi@example.com' and payment_status = '40% Paid'
+		const [enrolment] = await site.query(`update enrolments e set seat_released_at = now() from users u
+			where u.id = e.user_id and u.email = 'chidi@example.com' and balance_kobo is not null
 			returning e.id, e.course_id, e.course_date_id, e.balance_kobo::int as net, coalesce(e.balance_vat_kobo, round(e.balance_kobo * 0.075))::int as vat`);
 		const { net, vat } = enrolment as { net: number; vat: number };
 		await site.query(
 			`insert into payment_attempts (reference, user_id, course_id, course_date_id, enrolment_id, purpose, price_kobo, net_kobo,
 				vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
 			select $1, user_id, course_id, course_date_id, id, 'balance', price_kobo, $3, $4, $3::bigint + $4::bigint, 750, invoice_email,
-				'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","place":"lagos","placeAddress":null,
+				'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","location":"lagos","locationAddress":null,
 				"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now() from enrolments where id = $2`,
 			[reference, enrolment?.id, net, vat],
 		);
@@ -222,7 +222,7 @@ describe("booking a balance that waited", () => {
 	});
 });
 
-describe("giving the place", () => {
+describe("giving the location", () => {
 	test("is confirmed with name, course and amount; who comes second hears who decided", async () => {
 		const reference = aReference();
 		const id = await strand(reference);
@@ -321,14 +321,14 @@ test("none of it is a member's or a visitor's to do, and another payment's quest
 	const [one, other] = [aReference(), aReference()];
 	const id = await strand(one);
 	await strand(other);
-	const deeds: Record<string, Record<string, string>> = {
+	const actions: Record<string, Record<string, string>> = {
 		[`review-enrol-${id}`]: { date: String(date.id) },
 		[`review-balance-${id}`]: {},
 		[`review-refund-${id}`]: BY_HAND,
 		[`review-close-${id}`]: { note: "Mine now." },
 		"review-note": { note: "Mine now." },
 	};
-	for (const [form, typed] of Object.entries(deeds)) {
+	for (const [form, typed] of Object.entries(actions)) {
 		const fields: [string, string][] = Object.entries({ form, version: "1", key: form, confirmed: "yes", ...typed });
 		const filled = { path: pageOf(one), fields, isMultipart: false };
 		expect((await sendForm(site, filled, "ada")).status, form).toBe(403);

@@ -11,7 +11,7 @@ let cancelled: { id: number; payment: number; reference: string };
 beforeAll(async () => {
 	site = await openSite();
 	const rows = await site.query(`select e.id, p.id as payment, p.reference from enrolments e
-		join payments p on p.enrolment_id = e.id where e.payment_status = 'Fully Paid' and p.outcome = 'accepted'
+		join payments p on p.enrolment_id = e.id where e.balance_kobo is null and p.outcome = 'accepted'
 		and e.cancelled_at is null and p.amount_kobo = e.paid_kobo and e.first_day > current_date order by e.id limit 2`);
 	[refunded, cancelled] = rows as [typeof refunded, typeof refunded];
 }, 120_000);
@@ -62,7 +62,7 @@ test("who comes second reads who was first, though nothing is left to send back"
 
 let last: { id: number; payment: number };
 formBattery({
-	name: "Cancelling a place",
+	name: "Cancelling a location",
 	site: () => site,
 	// Each time another: one that is cancelled stays so.
 	at: async () => {
@@ -82,7 +82,7 @@ formBattery({
 	says: "is cancelled",
 });
 
-describe("cancelling a place without script", () => {
+describe("cancelling a seat without script", () => {
 	const at = () => `/admin/enrolments/${cancelled.id}/cancel`;
 	const fields = (amount: string) => ({
 		[`amount-${cancelled.payment}`]: amount,

@@ -40,7 +40,7 @@ formBattery({
 	at: () => `/admin/services/${id}`,
 	fields: (word) => ({ title: word, body: "What it is now." }),
 	required: ["title", "body"],
-	count: () => rows("changes where deed = 'edited' and subject = 'service'"),
+	count: () => rows("changes where action = 'edited' and subject = 'service'"),
 	says: (word) => `'${word}' has been saved.`,
 });
 

@@ -13,12 +13,12 @@ import { dataIn, mainText, tagsIn, visibleText } from "#tests/http/pages.ts";
 const COURSE = "/courses/data-analysis-with-excel-and-power-bi";
 
 let site: OpenSite;
-let placeId: number;
+let locationId: number;
 let calendarFile: string;
 beforeAll(async () => {
 	site = await openSite();
-	await site.query("insert into places (name, address) values ('ibadan', '1 Ring Road')");
-	placeId = (await site.query("select id from places where name = 'ibadan'"))[0]?.id;
+	await site.query("insert into locations (name, address) values ('ibadan', '1 Ring Road')");
+	locationId = (await site.query("select id from locations where name = 'ibadan'"))[0]?.id;
 	const [bought] = await site.query(
 		"select e.id from enrolments e join users u on u.id = e.user_id where u.email = 'chidi@example.com' and first_day is not null",
 	);
@@ -62,7 +62,7 @@ formBattery({
 });
 formBattery({ ...setting("social"), fields: (word) => ({ facebook: `facebook.com/${word}` }) });
 formBattery({
-	...setting("papers"),
+	...setting("documents"),
 	fields: (word) => ({ legalName: `${word} Limited`, registrationNumber: `RC ${word}`, taxNumber: word }),
 	tooLong: { legalName: 120, registrationNumber: 60, taxNumber: 60 },
 });
@@ -95,26 +95,26 @@ formBattery({
 	text: { field: "bankName", shownAt: "/admin/settings" },
 });
 
-const place = {
+const location = {
 	...shared,
 	fields: (word: string) => ({ name: word, address: `1 ${word} Road` }),
-	required: { name: adminSettings.placeNameMissing },
+	required: { name: adminSettings.locationNameMissing },
 	tooLong: { name: 80, address: 300 },
 	text: { field: "address", shownAt: "/admin/settings/places?sort=-name" },
 };
 formBattery({
-	...place,
-	name: "Adding a place",
+	...location,
+	name: "Adding a location",
 	at: "/admin/settings/places/new",
-	count: () => rows("places"),
+	count: () => rows("locations"),
 	says: (word) => `'${word}' has been added.`,
 	text: { field: "address", shownAt: "/admin/settings/places?q=alert" },
 });
 formBattery({
-	...place,
-	name: "Editing a place",
-	at: () => `/admin/settings/places/${placeId}`,
-	count: () => rows("changes where subject = 'place' and deed = 'edited'"),
+	...location,
+	name: "Editing a location",
+	at: () => `/admin/settings/places/${locationId}`,
+	count: () => rows("changes where subject = 'location' and action = 'edited'"),
 	says: (word) => `'${word}' has been saved.`,
 	text: { field: "address", shownAt: "/admin/settings/places?q=alert" },
 });
@@ -122,7 +122,7 @@ formBattery({
 describe("what could not be saved", () => {
 	test.each([
 		["settings", "/admin/settings/vat", { vat: "3" }, adminSettings.failed],
-		["places", "/admin/settings/places/new", { name: "Aba" }, adminSettings.failedPlace],
+		["locations", "/admin/settings/places/new", { name: "Aba" }, adminSettings.failedLocation],
 	])("is said, and what was typed is still there: %s", async (table, at, typed, sentence) => {
 		const answer = await failing(site, table, () => send(site, at, typed as Typed));
 		expect(answer.status).toBe(500);
@@ -130,15 +130,15 @@ describe("what could not be saved", () => {
 		expect(answer.text).toContain(`value="${Object.values(typed)[0]}"`);
 	});
 
-	test("a place that could not be deleted", async () => {
-		await site.query("insert into places (name) values ('bonny')");
-		const [bonny] = await site.query("select id from places where name = 'bonny'");
+	test("a location that could not be deleted", async () => {
+		await site.query("insert into locations (name) values ('bonny')");
+		const [bonny] = await site.query("select id from locations where name = 'bonny'");
 		const hidden = { intent: "delete", id: String(bonny?.id) };
 		const at = "/admin/settings/places?q=bonny";
-		const answer = await failing(site, "places", () => send(site, at, {}, { hidden }));
+		const answer = await failing(site, "locations", () => send(site, at, {}, { hidden }));
 		expect([answer.status, mainText(answer.text)]).toEqual([
 			500,
-			expect.stringContaining(adminSettings.failedDeletePlace),
+			expect.stringContaining(adminSettings.failedDeleteLocation),
 		]);
 		const done = await send(site, at, {}, { hidden });
 		expect(mainText((await landed(site, done)).text)).toContain("'Bonny' has been deleted.");
@@ -151,8 +151,8 @@ describe("what could not be saved", () => {
 	});
 
 	test("somebody else's version is shown beside one's own, and overwritten only when one says so", async () => {
-		const mine = await fillIn(site, "/admin/settings/papers", { taxNumber: "mine" });
-		await save("papers", { taxNumber: "theirs" });
+		const mine = await fillIn(site, "/admin/settings/documents", { taxNumber: "mine" });
+		await save("documents", { taxNumber: "theirs" });
 		const answer = await sendForm(site, mine);
 		expect(answer.status).toBe(409);
 		expect(mainText(answer.text)).toContain("Grace");
@@ -164,21 +164,21 @@ describe("what could not be saved", () => {
 	});
 });
 
-describe("a place", () => {
+describe("a location", () => {
 	test("of a name there is already is refused in a sentence, and nothing is merged", async () => {
-		const before = await site.query("select * from places order by id");
-		for (const at of ["/admin/settings/places/new", `/admin/settings/places/${placeId}`]) {
+		const before = await site.query("select * from locations order by id");
+		for (const at of ["/admin/settings/places/new", `/admin/settings/places/${locationId}`]) {
 			const answer = await send(site, at, { name: "LAGOS " });
 			expect(answer.status).toBe(409);
-			expect(mainText(answer.text)).toContain(adminSettings.placeTaken("Lagos"));
+			expect(mainText(answer.text)).toContain(adminSettings.locationTaken("Lagos"));
 		}
-		expect(await site.query("select * from places order by id")).toEqual(before);
+		expect(await site.query("select * from locations order by id")).toEqual(before);
 	});
 
 	test("with dates cannot be deleted, and the sentence says of which courses", async () => {
 		const [lagos] = await site.query(
 			`select p.id, count(*)::int as dates, count(distinct course_id)::int as courses
-			from places p join course_dates d on d.place_id = p.id where p.name = 'lagos' group by p.id`,
+			from locations p join course_dates d on d.location_id = p.id where p.name = 'lagos' group by p.id`,
 		);
 		const hidden = { intent: "delete", id: String(lagos?.id) };
 		const answer = await send(site, "/admin/settings/places?q=lagos", {}, { hidden });
@@ -189,7 +189,7 @@ describe("a place", () => {
 
 	test("that is renamed takes its dates with it, everywhere; what was bought keeps its name", async () => {
 		const bought = await words("/my-courses", "chidi");
-		const [abuja] = await site.query("select id from places where name = 'abuja'");
+		const [abuja] = await site.query("select id from locations where name = 'abuja'");
 		const done = await send(site, `/admin/settings/places/${abuja?.id}`, { name: "gwagwalada" });
 		expect(done.status).toBe(302);
 		expect(await page("/calendar.ics")).toContain("Gwagwalada");
@@ -199,15 +199,15 @@ describe("a place", () => {
 	});
 });
 
-describe("the list of places", () => {
+describe("the list of locations", () => {
 	test.each([
-		[0, adminSettings.noPlaces],
+		[0, adminSettings.noLocations],
 		[1, "Village 001"],
 		[500, "Village 025"],
 	])("with %i it says: %s", async (count, says) => {
-		await site.query("update places set name = 'zz ' || name where name not like 'zz %'");
+		await site.query("update locations set name = 'zz ' || name where name not like 'zz %'");
 		await site.query(
-			"insert into places (name) select 'village ' || lpad(n::text, 3, '0') from generate_series(1, $1::int) n",
+			"insert into locations (name) select 'village ' || lpad(n::text, 3, '0') from generate_series(1, $1::int) n",
 			[count],
 		);
 		const query = count === 0 ? "?q=village" : "?sort=name";
@@ -217,12 +217,12 @@ describe("the list of places", () => {
 			expect(list).not.toContain("Village 026");
 			expect(await words("/admin/settings/places?q=village&sort=-name&page=20", "grace")).toContain("Village 001");
 		}
-		await site.query("delete from places where name like 'village %'");
-		await site.query("update places set name = substr(name, 4) where name like 'zz %'");
+		await site.query("delete from locations where name like 'village %'");
+		await site.query("update locations set name = substr(name, 4) where name like 'zz %'");
 	});
 });
 
-/** What an admin saves, and every place that must show it from then on. */
+/** What an admin saves, and every location that must show it from then on. */
 type Reach = {
 	group: SettingGroup;
 	typed: Typed;
@@ -231,7 +231,7 @@ type Reach = {
 
 const NAME = "Ilé Ẹ̀kọ́ Adéwálé";
 const title = async (at: string, who?: Who) => /<title>(.*?)<\/title>/.exec(await page(at, who))?.[1];
-const paper = async (at: string, who?: Who) => {
+const document = async (at: string, who?: Who) => {
 	const { bytes, status } = await site.ask(at, { who: who ?? "visitor" });
 	expect(status).toBe(200);
 	const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
@@ -254,7 +254,7 @@ async function letterHtml() {
 	await expect.poll(kept, { timeout: 15_000 }).toBeDefined();
 	return await kept();
 }
-/** The invitation of a member, asked for anew, as a paper. */
+/** The invitation of a member, asked for anew, as a document. */
 async function invitationPdf() {
 	await site.query("delete from limit_windows");
 	const form = { firstName: "Ada", lastName: "Okafor", email: "ada@example.com", phone: "0803 123 4567" };
@@ -266,7 +266,7 @@ async function invitationPdf() {
 	);
 	expect(sent.status, mainText(sent.text)).toBeLessThan(400);
 	const [row] = await site.query("select max(id) as id from requests where kind = 'invitation'");
-	return await paper(`/special-invitation/${row?.id}/letter`, "ada");
+	return await document(`/special-invitation/${row?.id}/letter`, "ada");
 }
 const slug = COURSE.slice("/courses/".length);
 
@@ -292,7 +292,7 @@ const reaches: Reach[] = [
 			["the document of the calls", () => json("/api/openapi.json"), { info: { title: `The calls of ${NAME}` } }],
 			["the feed of the dates", () => page("/calendar.ics"), `X-WR-CALNAME:${NAME}`],
 			["a participant's calendar file", () => page(calendarFile, "chidi"), `PRODID:-//${NAME}//`],
-			["the training calendar", () => paper("/training-calendar"), NAME],
+			["the training calendar", () => document("/training-calendar"), NAME],
 			["an invitation", invitationPdf, `For ${NAME}`],
 			[
 				"letters",
@@ -309,7 +309,7 @@ const reaches: Reach[] = [
 			["About", async () => mainText(await page("/about")), /\+234 803 765 4321.*desk@koya.example.*7 Marina/],
 			["Other Services", async () => mainText(await page("/services")), "desk@koya.example"],
 			[
-				"the page that verifies papers",
+				"the page that verifies documents",
 				() => page("/verify/7K3M9QWX2TBA"),
 				/<main.*mailto:desk@koya.example.*<\/main>/s,
 			],
@@ -318,7 +318,7 @@ const reaches: Reach[] = [
 				async () => JSON.stringify(dataIn(await page("/"))),
 				'"email":"desk@koya.example","telephone":"+2348037654321"',
 			],
-			["the training calendar", () => paper("/training-calendar"), /desk@koya.example.*7 Marina, Lagos/],
+			["the training calendar", () => document("/training-calendar"), /desk@koya.example.*7 Marina, Lagos/],
 			["an invitation", invitationPdf, /desk@koya.example.*7 Marina, Lagos/],
 			["letters", letterHtml, { html: expect.stringContaining("desk@koya.example") }],
 			[
@@ -338,12 +338,12 @@ const reaches: Reach[] = [
 		],
 	},
 	{
-		group: "papers",
+		group: "documents",
 		typed: { registrationNumber: "RC 765432", taxNumber: "<b>TIN</b> 7" },
 		seen: [
 			[
 				"the training calendar",
-				() => paper("/training-calendar"),
+				() => document("/training-calendar"),
 				"Registration number RC 765432 · Tax number <b>TIN</b> 7",
 			],
 			["an invitation", invitationPdf, "Registration number RC 765432 · Tax number <b>TIN</b> 7"],
@@ -364,7 +364,7 @@ const reaches: Reach[] = [
 			],
 			["the picture of a shared course", () => pictureMoved(COURSE), true],
 			["the feed of the dates", async () => (await page("/calendar.ics")).replace(/\r\n /g, ""), "plus 12.5% VAT"],
-			["the training calendar", () => paper("/training-calendar"), "before VAT (12.5%)"],
+			["the training calendar", () => document("/training-calendar"), "before VAT (12.5%)"],
 			["an invitation", invitationPdf, "VAT (12.5%)"],
 		],
 	},
@@ -413,7 +413,7 @@ describe("a course with a rate of its own", () => {
 		const form = await page(`${COURSE}/register`, "ada");
 		expect(mainText(form)).toMatch(/VAT \(0%\) ₦0.00/);
 		const [date] = await site.query(
-			`select d.id, p.name from course_dates d join places p on p.id = place_id join courses c on c.id = course_id
+			`select d.id, p.name from course_dates d join locations p on p.id = location_id join courses c on c.id = course_id
 			where slug = $1 and first_day > $2 order by first_day limit 1`,
 			[slug, todayInLagos(new Date())],
 		);
@@ -430,7 +430,7 @@ describe("a course with a rate of its own", () => {
 });
 
 describe("the logo", () => {
-	test("that is uploaded stands in the bar, the footer, the rail, in letters and on papers, until it is removed", async () => {
+	test("that is uploaded stands in the bar, the footer, the rail, in letters and on documents, until it is removed", async () => {
 		const background = { r: 194, g: 73, b: 29, alpha: 0.5 };
 		const png = await sharp({ create: { width: 800, height: 200, channels: 4, background } })
 			.png()
@@ -465,8 +465,8 @@ describe("the logo", () => {
 	});
 });
 
-test("without any place the list says so", async () => {
+test("without any location the list says so", async () => {
 	await site.query("delete from course_dates");
-	await site.query("delete from places");
-	expect(await words("/admin/settings/places", "grace")).toContain(adminSettings.noPlaces);
+	await site.query("delete from locations");
+	expect(await words("/admin/settings/places", "grace")).toContain(adminSettings.noLocations);
 });

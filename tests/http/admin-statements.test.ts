@@ -79,7 +79,7 @@ formBattery({
 	hidden: { form: "choose" },
 	fields: () => columns,
 	required: neededColumns,
-	count: () => rows("changes where subject = 'statement' and deed = 'imported' and after ? 'credit'"),
+	count: () => rows("changes where subject = 'statement' and action = 'imported' and after ? 'credit'"),
 	says: "1 new line",
 });
 
@@ -90,7 +90,7 @@ formBattery({
 	hidden: { form: "choose" },
 	fields: () => ({ ...columns, credit: "4" }),
 	required: neededColumns,
-	count: () => rows("changes where subject = 'statement' and deed = 'corrected'"),
+	count: () => rows("changes where subject = 'statement' and action = 'corrected'"),
 	says: "Read again: 1 line instead of 1. We are matching them now.",
 });
 
@@ -314,7 +314,7 @@ describe("a line of it", () => {
 test("none of it is a member's or a visitor's to do, and the books agree after all of it", async () => {
 	const [open, page] = [await aLine(), await pageOf(csv(`${KNOWN}\n${movement("THEIRS")}\n`))];
 	const before = [await rows("bank_statements"), await rows("changes")];
-	const deeds: [string, Record<string, string>][] = [
+	const actions: [string, Record<string, string>][] = [
 		[LIST, { form: "import" }],
 		[page, { form: "choose", ...columns, seen: "by its heads", key: "k" }],
 		[page, { form: "drop", confirmed: "yes" }],
@@ -323,7 +323,7 @@ test("none of it is a member's or a visitor's to do, and the books agree after a
 			{ form, version: "1", key: "k", confirmed: "yes", note: "Mine", "code-1": codes[0] ?? "", "amount-1": "700" },
 		]),
 	];
-	for (const [path, fields] of deeds) {
+	for (const [path, fields] of actions) {
 		const filled = { path, fields: Object.entries(fields), isMultipart: false };
 		expect((await sendForm(site, filled, "ada")).status, fields.form).toBe(403);
 		expect((await sendForm(site, filled, "visitor")).headers.location, fields.form).toContain("/log-in");

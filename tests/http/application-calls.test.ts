@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 beforeEach(async () => {
-	for (const table of ["limit_windows", "papers where request_id is not null", "requests"])
+	for (const table of ["limit_windows", "documents where request_id is not null", "requests"])
 		await site.query(`delete from ${table}`);
 	const [last] = await site.query("select coalesce(max(id), 0) as id from mails");
 	before = last?.id;
@@ -79,7 +79,7 @@ describe("POST /user/special-invitation-email", () => {
 			recipientPosition: "Director",
 			course: {
 				title: TITLE,
-				place: "lagos",
+				location: "lagos",
 				preferredDate: lagos,
 				dates: [lagos],
 				net: 9_500_000,
@@ -108,7 +108,7 @@ describe("POST /user/special-invitation-email", () => {
 		["dd/mm/yyyy", `${numericDate(lagos.firstDay)} - ${numericDate(lagos.lastDay)}`],
 	])("reads the preferred date in its %s form", async (_, preferredDate) => {
 		expect((await ask({ preferredDate, courseDate: undefined })).status).toBe(200);
-		expect((await facts())[0]?.facts.course).toMatchObject({ place: "lagos", preferredDate: lagos });
+		expect((await facts())[0]?.facts.course).toMatchObject({ location: "lagos", preferredDate: lagos });
 	});
 
 	test("finds the course by courseTitle too, in any case, and the amounts as text", async () => {

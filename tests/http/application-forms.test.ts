@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 beforeEach(async () => {
-	for (const table of ["limit_windows", "papers where request_id is not null", "requests"])
+	for (const table of ["limit_windows", "documents where request_id is not null", "requests"])
 		await site.query(`delete from ${table}`);
 	const [last] = await site.query("select coalesce(max(id), 0) as id from mails");
 	before = last?.id;
@@ -77,7 +77,7 @@ const forms: Form[] = [
 			["phone", "", said.required],
 			["phone", "12", fieldWords.invalidPhone],
 			["course", "no-such-course", requests.courseGone],
-			["location", "kano", invitation.placeGone],
+			["location", "kano", invitation.locationGone],
 			["courseDate", "999999", courseWords.dateNotOffered],
 			["address", "a".repeat(501), invitation.addressTooLong],
 			["letterDate", "1900-01-01", invitation.letterDateWrong],
@@ -215,7 +215,7 @@ describe.each(forms)("the form of $page", (form) => {
 });
 
 describe("the selects of a special invitation", () => {
-	test("hang on each other: places of the course, dates of the place, and only those still to come", async () => {
+	test("hang on each other: seats of the course, dates of the location, and only those still to come", async () => {
 		const open = await site.ask(`/special-invitation?course=${COURSE}`, { who: "ada" });
 		expect(optionsOf(open, "location").map(({ label }) => label)).toEqual(["Online", "Lagos"]);
 		expect(optionsOf(open, "courseDate")).toHaveLength(3);
@@ -241,7 +241,7 @@ describe("the selects of a special invitation", () => {
 		const whole = { ...forms[0]?.fields, courseDate };
 		expect((await site.post("/special-invitation", whole, { who: "ada" })).status).toBe(200);
 		const [row] = await rows("invitation");
-		expect(row?.facts.course).toMatchObject({ place: "lagos", preferredDate: { firstDay: addDays(today, 23) } });
+		expect(row?.facts.course).toMatchObject({ location: "lagos", preferredDate: { firstDay: addDays(today, 23) } });
 	});
 
 	test("leave the letter to 'our courses' when nothing is chosen", async () => {

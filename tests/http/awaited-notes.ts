@@ -4,7 +4,7 @@ import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 
-/** So many places of Ada's whose employer transferred all but the tax it keeps: a note is awaited for each. The database is open. */
+/** So many seats of Ada's whose employer transferred all but the tax it keeps: a note is awaited for each. The database is open. */
 export async function awaitNotes(count: number): Promise<void> {
 	const now = new Date();
 	const [ada, grace] = await Promise.all(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	site = await openSite();
 	const [row] = await site.query(`select e.id, e.course_date_id, r.number, c.slug from enrolments e
 		join users u on u.id = e.user_id join receipts r on r.enrolment_id = e.id join courses c on c.id = e.course_id
-		where u.email = 'chidi@example.com' and payment_status = '40% Paid'`);
+		where u.email = 'chidi@example.com' and balance_kobo is not null`);
 	[id, dateId, number, slug] = [row?.id, row?.course_date_id, row?.number, row?.slug];
 }, 120_000);
 afterAll(() => site.close());
@@ -23,7 +23,7 @@ const enrolment = (set: string) => site.query(`update enrolments set ${set} wher
 const date = (set: string) => site.query(`update course_dates set ${set} where id = $1`, [dateId]);
 
 afterEach(async () => {
-	await enrolment("cancelled_at = null, cancel_reason = null, cancelled_by = null, place_released_at = null");
+	await enrolment("cancelled_at = null, cancel_reason = null, cancelled_by = null, seat_released_at = null");
 	await date("cancelled_at = null, cancel_reason = null");
 });
 
@@ -58,7 +58,7 @@ describe("an enrolment an admin cancelled", () => {
 		expect(await asChidi(`/courses/${slug}/register`)).not.toContain("You are registered for");
 	});
 
-	test("tells an admin when, by whom and why, keeps its papers, and is found by its state", async () => {
+	test("tells an admin when, by whom and why, keeps its documents, and is found by its state", async () => {
 		await cancel();
 		const page = await asGrace(`/admin/enrolments/${id}`);
 		for (const words of [
@@ -68,8 +68,8 @@ describe("an enrolment an admin cancelled", () => {
 			/so no payment is due/,
 		])
 			expect(page).toMatch(words);
-		const paper = await site.ask(`/admin/enrolments/${id}/receipts/${number}`, { who: "grace" });
-		expect([paper.status, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
+		const document = await site.ask(`/admin/enrolments/${id}/receipts/${number}`, { who: "grace" });
+		expect([document.status, document.headers["content-type"]]).toEqual([200, "application/pdf"]);
 		expect(await asGrace("/admin/enrolments?status=cancelled")).toContain(
 			"1 enrolment ₦79,550.00 received, ₦0.00 still due",
 		);
@@ -80,8 +80,8 @@ describe("an enrolment an admin cancelled", () => {
 	});
 });
 
-test("a released place is told to its owner, who has it again with the balance", async () => {
-	await enrolment("place_released_at = '2026-11-20T09:00:00Z'");
+test("a released seat is told to its owner, who has it again with the balance", async () => {
+	await enrolment("seat_released_at = '2026-11-20T09:00:00Z'");
 	expect(await card()).toMatch(/Seat released.*We released your seat because the balance was not paid.*Pay Balance/);
 	expect((await site.ask(`/my-courses/${id}/calendar`, { who: "chidi" })).status).toBe(404);
 	expect(await asGrace(`/admin/enrolments/${id}`)).toMatch(/Status Seat released Released 20th Nov 2026, 10:00/);

@@ -38,11 +38,11 @@ test.each([
 	["words in any order and case", "q=POWER+excel", 1],
 	["a word of the description", "q=labour", 1],
 	["letters without their marks", "q=f%C3%ACn%C3%A1ncial", 1],
-	["a place", "place=port+harcourt", 2],
-	["a place as it is shown", "place=Port+Harcourt", 2],
-	["a place and words", "place=abuja&q=financial", 1],
+	["a location", "place=port+harcourt", 2],
+	["a location as it is shown", "place=Port+Harcourt", 2],
+	["a location and words", "place=abuja&q=financial", 1],
 	["words nobody wrote", "q=zebra", 0],
-	["a place that is none", "place=atlantis", 0],
+	["a location that is none", "place=atlantis", 0],
 	["a month long ago", "month=2001-01", 0],
 	["a month that is none, which is not asked about", "month=soon", 12],
 	["signs that mean something to a database", "q=%25%27%3B--%5C", 12],
@@ -86,7 +86,7 @@ test("slots left are counted for everybody alike: one is '1 slot', none is full"
 	expect(mainText(register.text)).toContain(registrationWords.full);
 });
 
-test("a member registered for a full course is told of their place, not that it is full", async () => {
+test("a member registered for a full course is told of their seat, not that it is full", async () => {
 	const at = "/courses/facilities-management-essentials/register";
 	const theirs = mainText((await site.ask(at, { headers: { cookie: await site.logIn("funke@example.com") } })).text);
 	expect(theirs).toMatch(/You are registered/);

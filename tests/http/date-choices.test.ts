@@ -13,20 +13,22 @@ let spare: number[];
 beforeAll(async () => {
 	site = await openSite();
 	const [row] = await site.query(`select e.id, e.course_id from enrolments e join users u on u.id = e.user_id
-		where u.email = 'chidi@example.com' and payment_status = '40% Paid'`);
+		where u.email = 'chidi@example.com' and balance_kobo is not null`);
 	[enrolmentId, courseId] = [row?.id, row?.course_id];
 	spare = [];
 	for (let week = 1; week <= 30; week++) spare.push(await aDate(week));
 }, 120_000);
 afterAll(() => site.close());
 
-/** A date of Chidi's course some weeks from now, at a place of its own. */
+/** A date of Chidi's course some weeks from now, at a location of its own. */
 async function aDate(weeks: number): Promise<number> {
-	const [place] = await site.query("insert into places (name) values ('hall ' || gen_random_uuid()) returning id");
+	const [location] = await site.query(
+		"insert into locations (name) values ('hall ' || gen_random_uuid()) returning id",
+	);
 	const [date] = await site.query(
-		`insert into course_dates (course_id, place_id, first_day, last_day)
+		`insert into course_dates (course_id, location_id, first_day, last_day)
 		values ($1, $2, current_date + $3::int * 7 + 60, current_date + $3::int * 7 + 62) returning id`,
-		[courseId, place?.id, weeks],
+		[courseId, location?.id, weeks],
 	);
 	return date?.id;
 }
@@ -147,7 +149,7 @@ describe("the page of a cancelled date", () => {
 		const { link } = await cancelled();
 		await send(site, `/admin/enrolments/${enrolmentId}/move`, { date: String(await aDate(6)) });
 		const [date] = await site.query(`select p.name from enrolments e join course_dates d on d.id = e.course_date_id
-			join places p on p.id = d.place_id where e.id = ${enrolmentId}`);
+			join locations p on p.id = d.location_id where e.id = ${enrolmentId}`);
 		const text = mainText((await site.ask(link)).text);
 		expect(text).toContain(dateChoiceWords.byAdmin);
 		expect(text).toMatch(new RegExp(`Our office moved you to .*, ${date?.name}\\.`, "i"));
@@ -254,13 +256,13 @@ test("a date that is cancelled leaves the calendar others subscribe to, and the 
 	expect((await site.ask("/calendar.ics")).text).not.toContain(uid);
 });
 
-// The last one: afterwards Chidi has no place any more.
+// The last one: afterwards Chidi has no location any more.
 test("whoever chose their money reads on the page of the choice how much of it is where", async () => {
 	const { link } = await cancelled();
 	const account = { bank: "GTBank", accountNumber: "0123456789", accountName: "Chidi Eze" };
 	const back = await site.post(link, { intent: "refund", seenTotal: "7955000", ...account });
 	expect(back.status).toBe(302);
-	const goes = `${dateChoiceWords.goingBack} ${dateChoiceWords.placeCancelled} ${dateChoiceWords.backGoes("₦79,550.00")}`;
+	const goes = `${dateChoiceWords.goingBack} ${dateChoiceWords.seatCancelled} ${dateChoiceWords.backGoes("₦79,550.00")}`;
 	expect(mainText((await site.ask(link)).text)).toContain(goes);
 	await site.query(`insert into refunds (payment_id, amount_kobo, currency, way, state, reason, requested_at, ended_at, detail)
 		select id, 3000000, currency, 'by-hand', 'completed', 'The first part', now(), now(), 'A transfer' from payments
@@ -269,6 +271,6 @@ test("whoever chose their money reads on the page of the choice how much of it i
 		`${dateChoiceWords.backGoes("₦49,550.00")} ${dateChoiceWords.backWent("₦30,000.00")}`,
 	);
 	await site.query("update refunds set amount_kobo = 7955000 where reason = 'The first part'");
-	const went = `${dateChoiceWords.sentBack} ${dateChoiceWords.placeCancelled} ${dateChoiceWords.backWent("₦79,550.00")}`;
+	const went = `${dateChoiceWords.sentBack} ${dateChoiceWords.seatCancelled} ${dateChoiceWords.backWent("₦79,550.00")}`;
 	expect(mainText((await site.ask(link)).text)).toContain(went);
 });

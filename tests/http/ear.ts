@@ -18,10 +18,10 @@ export async function openEar(site: OpenSite, topic: string) {
 	const heard = () => [...said.matchAll(/^data: (.*)$/gm)].length;
 	return {
 		/** Does something, and expects to be told of it in time. */
-		async hears<T>(deed: () => Promise<T>): Promise<T> {
+		async hears<T>(act: () => Promise<T>): Promise<T> {
 			const before = heard();
 			const began = Date.now();
-			const done = await deed();
+			const done = await act();
 			await until(`${topic} is heard`, 10_000, () => heard() > before);
 			expect(Date.now() - began).toBeLessThan(SOON_MS);
 			return done;

@@ -93,7 +93,7 @@ describe("what machines read", () => {
 	test("of a course agrees with the database", async () => {
 		const [row] = await site.query("select * from courses where slug = $1", [course.slice("/courses/".length)]);
 		const dates = await site.query(
-			`select first_day, last_day, name, address from course_dates join places on places.id = place_id
+			`select first_day, last_day, name, address from course_dates join locations on locations.id = location_id
 			where course_id = $1 and first_day > current_date order by first_day`,
 			[row?.id],
 		);

@@ -23,10 +23,10 @@ beforeAll(async () => {
 	);
 	course = row?.id;
 	await site.query("insert into course_former_slugs (slug, course_id) values ('brewing-zobo', $1)", [course]);
-	const [place] = await site.query("insert into places (name) values ('zaria') returning id");
+	const [location] = await site.query("insert into locations (name) values ('zaria') returning id");
 	const [added] = await site.query(
-		"insert into course_dates (course_id, place_id, first_day, last_day) values ($1, $2, $3, $4) returning id",
-		[course, place?.id, firstDay, lastDay],
+		"insert into course_dates (course_id, location_id, first_day, last_day) values ($1, $2, $3, $4) returning id",
+		[course, location?.id, firstDay, lastDay],
 	);
 	date = added?.id;
 	const page = await site.ask(`/courses/${SLUG}`);
@@ -71,7 +71,7 @@ const pages: Way[] = [
 	["the course list", (who) => has("/courses", who)],
 	["the course list as data", (who) => has("/courses.data", who)],
 	["the search", (who) => has("/courses?q=zobo", who, `/courses/${SLUG}`)],
-	["the places one can look for", (who) => has("/courses", who, 'value="zaria"')],
+	["the locations one can look for", (who) => has("/courses", who, 'value="zaria"')],
 	["its page", (who) => has(`/courses/${SLUG}`, who)],
 	["its page as data", (who) => has(`/courses/${SLUG}.data`, who)],
 	["its former address", (who) => opens("/courses/brewing-zobo", who)],
@@ -87,7 +87,7 @@ const pages: Way[] = [
 const machines: Way[] = [
 	["the sitemap", (who) => has("/sitemap.xml", who, `/courses/${SLUG}<`)],
 	["the feed of dates", (who) => has("/calendar.ics", who)],
-	["the feed of its place", (who) => has("/calendar.ics?place=zaria", who)],
+	["the feed of its location", (who) => has("/calendar.ics?place=zaria", who)],
 	["the picture for sharing", (who) => opens(picture, who)],
 	[
 		"the training calendar",
@@ -99,7 +99,7 @@ const machines: Way[] = [
 ];
 
 /** What a member does; each is done by Ada. */
-const deeds: Way[] = [
+const actions: Way[] = [
 	[
 		"a registration that begins to pay",
 		async (who) => {
@@ -176,7 +176,7 @@ describe.each(states)("a course that is %s", (_, isSeen, set) => {
 		expect(await found("visitor")).toBe(isSeen);
 	});
 
-	test.each(deeds)(`${isSeen ? "takes" : "does not take"} what a member sends: %s`, async (_, found) => {
+	test.each(actions)(`${isSeen ? "takes" : "does not take"} what a member sends: %s`, async (_, found) => {
 		expect(await found("ada")).toBe(isSeen);
 	});
 });

@@ -39,10 +39,10 @@ describe("home of the demo academy", () => {
 
 	test("counts what there is: courses with open dates, their dates, their locations", async () => {
 		const [counted] = await site.query(`select count(distinct course_id)::int as courses, count(*)::int as dates,
-			(count(distinct place_id) filter (where places.name <> 'online'))::int as places
-			from course_dates join places on places.id = place_id where first_day > (now() at time zone 'Africa/Lagos')::date`);
+			(count(distinct location_id) filter (where locations.name <> 'online'))::int as locations
+			from course_dates join locations on locations.id = location_id where first_day > (now() at time zone 'Africa/Lagos')::date`);
 		expect(mainText(await home())).toContain(
-			`courses with open dates ${counted?.courses} dates to choose from ${counted?.dates} locations, and online ${counted?.places}`,
+			`courses with open dates ${counted?.courses} dates to choose from ${counted?.dates} locations, and online ${counted?.locations}`,
 		);
 	});
 

@@ -11,9 +11,9 @@ afterAll(() => site.close());
 /** An enrolment as an import brings it: no days, at most words. */
 async function imported(date: string | null): Promise<number> {
 	const [row] = await site.query(
-		`insert into enrolments (user_id, payment_status, price_kobo, vat_basis_points, invoice_email, title, description,
+		`insert into enrolments (user_id, price_kobo, vat_basis_points, invoice_email, title, description,
 			category, imported_date, enrolled_at)
-		select id, 'Fully Paid', 5000000, 750, email, 'An imported course', 'Bought long ago.', 'Physical', $1, now()
+		select id, 5000000, 750, email, 'An imported course', 'Bought long ago.', 'Physical', $1, now()
 		from users where email = 'ada@example.com' returning id`,
 		[date],
 	);

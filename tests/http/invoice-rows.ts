@@ -6,10 +6,10 @@ import type { OpenSite } from "#tests/http/house.ts";
 export async function anInvoice(site: OpenSite, email: string, code: string | null = null) {
 	const [receipt] = await site.query(
 		`select r.id, r.facts, r.enrolment_id, r.net_kobo, r.vat_kobo, r.total_kobo, a.id as attempt_id, a.reference,
-			u.full_name, i.number, papers.code from receipts r join payments p on p.id = r.payment_id
+			u.full_name, i.number, documents.code from receipts r join payments p on p.id = r.payment_id
 			join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
-			left join invoices i on i.id = r.invoice_id join papers on papers.receipt_id = r.id
-			where u.email = $1 and a.purpose = 'deposit' and ($2::text is null or papers.code = $2) order by a.id limit 1`,
+			left join invoices i on i.id = r.invoice_id join documents on documents.receipt_id = r.id
+			where u.email = $1 and a.purpose = 'deposit' and ($2::text is null or documents.code = $2) order by a.id limit 1`,
 		[email, code],
 	);
 	if (!receipt) throw new Error(`${email} has no receipt.`);
@@ -18,16 +18,16 @@ export async function anInvoice(site: OpenSite, email: string, code: string | nu
 		await site.query(`insert into number_series as s (series, year, last) values ('invoice', 2026, 1)
 		on conflict (series, year) do update set last = s.last + 1 returning last`);
 	const number = `I-2026-${String(last).padStart(6, "0")}`;
-	const { net, vat, total, courseTitle, date, place } = receipt.facts;
-	const paper = { code: receipt.code, url: `http://localhost/verify/${receipt.code}` };
-	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), net, vat, total, courseTitle, date, place };
+	const { net, vat, total, courseTitle, date, location } = receipt.facts;
+	const document = { code: receipt.code, url: `http://localhost/verify/${receipt.code}` };
+	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), net, vat, total, courseTitle, date, location };
 	const facts: InvoiceFacts = {
 		...invoice,
 		number,
 		net,
 		vat,
 		total,
-		paper,
+		document,
 		lines: [line],
 		reference: receipt.reference,
 		participant: receipt.full_name,

@@ -51,8 +51,8 @@ test("'Send the link again' is for three mails an hour", async () => {
 
 test("payments are counted for the member and not for the address, so a busy office can pay", async () => {
 	const course = "/courses/financial-modelling-for-non-accountants/register";
-	const [date] = await site.query(`select course_dates.id from course_dates join places on places.id = place_id
-		join courses on courses.id = course_id where places.name = 'lagos' and slug like 'financial%'`);
+	const [date] = await site.query(`select course_dates.id from course_dates join locations on locations.id = location_id
+		join courses on courses.id = course_id where locations.name = 'lagos' and slug like 'financial%'`);
 	const form = { email: "x@example.com", location: "lagos", courseDate: String(date?.id), pay: "now", seenNow: "1" };
 	for (let n = 0; n < 10; n++) expect((await site.post(course, form, { who: "chidi" })).status).toBe(409);
 	const more = await site.post(course, form, { who: "chidi" });

@@ -23,7 +23,7 @@ describe("a live site", () => {
 		for (const path of [...letters, "/dev", "/dev/inbox.data", "/dev/inbox/samples", "/dev/inbox/samples/1/html"]) {
 			const answer = await site.ask(path, { who });
 			expect(answer.status, path).toBe(404);
-			expect(answer.text, path).not.toMatch(/the letter itself|A letter in the inbox|the paper itself/);
+			expect(answer.text, path).not.toMatch(/the letter itself|A letter in the inbox|the document itself/);
 		}
 	});
 
@@ -40,8 +40,9 @@ describe("a live site", () => {
 	test("pays at the provider, with the live key, and shows the secret one to nobody", async () => {
 		const policy = String((await site.ask(register, { who: "ada" })).headers["content-security-policy"]);
 		expect(policy).toContain("https://checkout.flutterwave.com");
-		const [date] = await site.query(`select course_dates.id from course_dates join places on places.id = place_id
-			join courses on courses.id = course_id where places.name = 'lagos' and slug like 'financial%'`);
+		const [date] =
+			await site.query(`select course_dates.id from course_dates join locations on locations.id = location_id
+			join courses on courses.id = course_id where locations.name = 'lagos' and slug like 'financial%'`);
 		const form = {
 			email: "ada@example.com",
 			location: "lagos",

@@ -21,8 +21,8 @@ test("an open page hears within two seconds that somebody took a slot, and not b
 	await visitor.hears(["courses"]);
 	const course = "/courses/financial-modelling-for-non-accountants/register";
 	const page = (await site.ask(course, { who: "ada" })).text;
-	const [date] = await site.query(`select course_dates.id from course_dates join places on places.id = place_id
-		join courses on courses.id = course_id where places.name = 'lagos' and slug like 'financial%'`);
+	const [date] = await site.query(`select course_dates.id from course_dates join locations on locations.id = location_id
+		join courses on courses.id = course_id where locations.name = 'lagos' and slug like 'financial%'`);
 	const seen = /name="seenNow" value="(\d+)"/.exec(page)?.[1] ?? "16125000";
 	const form = { email: "ada@example.com", location: "lagos", courseDate: String(date?.id), pay: "now", seenNow: seen };
 	const began = Date.now();

@@ -133,8 +133,8 @@ async function tokensSent(): Promise<string[]> {
 
 async function startPayment(cookie: string): Promise<string> {
 	await query("update users set email_verified = true where email = $1", [person.email]);
-	const [date] = await query(`select course_dates.id from course_dates join places on places.id = place_id
-		join courses on courses.id = course_id where places.name = 'lagos' and slug like 'financial%'`);
+	const [date] = await query(`select course_dates.id from course_dates join locations on locations.id = location_id
+		join courses on courses.id = course_id where locations.name = 'lagos' and slug like 'financial%'`);
 	const form = {
 		email: person.email,
 		location: "lagos",

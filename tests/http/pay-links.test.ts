@@ -17,7 +17,7 @@ import { SECRETS } from "#tests/support/secrets.ts";
 let site: OpenSite;
 let sandbox: Sandbox;
 let balance: LinkRow;
-let place: LinkRow;
+let seat: LinkRow;
 beforeAll(async () => {
 	site = await openSite();
 	const { publicKey = "", secretKey = "", secretHash = "" } = site.config.payments.flutterwave ?? {};
@@ -31,7 +31,7 @@ beforeAll(async () => {
 		...(paystack && { paystackPublicKey: paystack.publicKey, paystackSecretKey: paystack.secretKey }),
 	});
 	balance = await aBalanceLink(site, "chidi@example.com");
-	place = await aSeatLink(site, "ada@example.com");
+	seat = await aSeatLink(site, "ada@example.com");
 }, 240_000);
 afterAll(async () => {
 	await site.close();
@@ -70,7 +70,7 @@ test("whoever holds a link sees for whom by first name, for what and how much: n
 test("a link that is none has one page, whatever was tried, and no other path of it says more", async () => {
 	const first = await site.ask("/pay/no-such-link");
 	expectSecret(first);
-	const wrong = ["x", "a".repeat(43), `${place.token}x`, place.token.slice(1), "%20", "z".repeat(10_000), "__proto__"];
+	const wrong = ["x", "a".repeat(43), `${seat.token}x`, seat.token.slice(1), "%20", "z".repeat(10_000), "__proto__"];
 	for (const token of wrong) {
 		const answer = await site.ask(`/pay/${token}`);
 		expect([token.slice(0, 50), answer.status]).toEqual([token.slice(0, 50), 404]);
@@ -141,7 +141,7 @@ test("without script a payment is begun, opened at the provider, and given up ag
 });
 
 test("a payment by a link is opened by its link and by nobody's reference", async () => {
-	const begun = await site.post(`/pay/${place.token}`, { ...payer, seenTotal: String(place.total) });
+	const begun = await site.post(`/pay/${seat.token}`, { ...payer, seenTotal: String(seat.total) });
 	const reference = /KOYA-\d+/.exec(String(begun.headers.location))?.[0] ?? "";
 	const elsewhere = await site.ask(`/pay/${balance.token}/${reference}`);
 	expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, `/pay/${balance.token}`]);
@@ -283,7 +283,7 @@ test("the organisation of one link is on no other of the same person, nor on one
 		purchaseOrder: "PO-4711",
 	};
 	await keepBuyer(site, kept, buyer);
-	for (const path of [`/pay/${place.token}?form`, `/pay/${place.token}`]) {
+	for (const path of [`/pay/${seat.token}?form`, `/pay/${seat.token}`]) {
 		const other = await site.ask(path);
 		expect(other.status).toBe(200);
 		expect(typedIn(other, "buyerName")).toBe("");
@@ -306,7 +306,7 @@ test("a member makes the link of a balance beside the other ways, and takes it b
 	expect(shown.text).toContain(balance.token);
 	const taken = await site.post(page, { intent: "withdraw", link: String(balance.id) }, { who: "chidi" });
 	expect([taken.status, mainText(taken.text).includes(words.withdrawn)]).toEqual([200, true]);
-	expect((await site.post(page, { intent: "withdraw", link: String(place.id) }, { who: "chidi" })).status).toBe(404);
+	expect((await site.post(page, { intent: "withdraw", link: String(seat.id) }, { who: "chidi" })).status).toBe(404);
 	const made = await site.post(page, { intent: "make-link" }, { who: "chidi" });
 	expect([made.status, made.headers.location]).toEqual([302, `${page}#link`]);
 	const again = await site.ask(page, { who: "chidi" });
@@ -317,7 +317,7 @@ test("a member makes the link of a balance beside the other ways, and takes it b
 });
 
 test("whoever guesses links is stopped, and who holds one is not counted", async () => {
-	for (let n = 0; n < 5; n++) expect((await site.ask(`/pay/${place.token}`)).status).toBe(200);
+	for (let n = 0; n < 5; n++) expect((await site.ask(`/pay/${seat.token}`)).status).toBe(200);
 	await site.query("delete from limit_windows");
 	const guesses = Array.from({ length: LIMITS.wrongLinksPerAddress.times }, (_, n) => site.ask(`/pay/guess-${n}`));
 	for (const { status } of await Promise.all(guesses)) expect(status).toBe(404);

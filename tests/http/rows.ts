@@ -1,13 +1,13 @@
 // Rows that a test puts into the site's database by hand, because no page makes them.
 import type { OpenSite } from "#tests/http/house.ts";
 
-/** A mail in the inbox of the demo, with one paper. Answers its number. */
+/** A mail in the inbox of the demo, with one document. Answers its number. */
 export async function keepMail(site: OpenSite, { to }: { to: string }): Promise<number> {
-	const paper = { filename: "Paper.txt", contentType: "text/plain", contentBase64: btoa("the paper itself") };
+	const document = { filename: "Document.txt", contentType: "text/plain", contentBase64: btoa("the document itself") };
 	const [row] = await site.query(
 		`insert into kept_mails (recipient, subject, html, body_text, headers, attachments, sent_at)
 		values ($1, 'A letter in the inbox', '<p>the letter itself</p>', 'the letter itself', '{}', $2, now()) returning id`,
-		[to, JSON.stringify([paper])],
+		[to, JSON.stringify([document])],
 	);
 	return row?.id;
 }

@@ -16,16 +16,16 @@ beforeAll(async () => {
 		[-1, 1],
 		[-3, -1],
 	] as const)
-		await site.query(`insert into course_dates (course_id, place_id, first_day, last_day)
+		await site.query(`insert into course_dates (course_id, location_id, first_day, last_day)
 			select (select id from courses where slug = 'data-analysis-with-excel-and-power-bi'),
-			(select id from places where name = 'abuja'), '${addDays(today, from)}', '${addDays(today, to)}'`);
+			(select id from locations where name = 'abuja'), '${addDays(today, from)}', '${addDays(today, to)}'`);
 }, 120_000);
 afterAll(() => site.close());
 
 const datesWhere = (condition: string) =>
-	site.query(`select course_dates.id, title, slug, places.name as place, places.address, price_kobo, updated_at,
+	site.query(`select course_dates.id, title, slug, locations.name as location, locations.address, price_kobo, updated_at,
 		first_day::text as "firstDay", last_day::text as "lastDay" from course_dates join courses on courses.id = course_id
-		join places on places.id = place_id where ${condition} order by first_day, last_day, title`);
+		join locations on locations.id = location_id where ${condition} order by first_day, last_day, title`);
 
 async function eventsAt(path: string): Promise<ICAL.Event[]> {
 	const { text } = await site.ask(path);
@@ -43,8 +43,8 @@ describe("the feed of the dates", () => {
 			return [first, addDays(first, (rule?.count ?? 1) - 1)];
 		};
 		expect(events.map((event) => [event.uid, event.summary, event.location, ...days(event)])).toEqual(
-			dates.map(({ id, title, place, address, firstDay, lastDay }) => {
-				const name = place.replace(/\b[a-z]/g, (letter: string) => letter.toUpperCase());
+			dates.map(({ id, title, location, address, firstDay, lastDay }) => {
+				const name = location.replace(/\b[a-z]/g, (letter: string) => letter.toUpperCase());
 				const host = new URL(site.config.publicUrl).host;
 				const where = [name, address].filter(Boolean).join(", ");
 				return [`koya-course-date-${id}@${host}`, title, where, firstDay, lastDay];
@@ -54,8 +54,8 @@ describe("the feed of the dates", () => {
 			expect(event.component.getFirstPropertyValue("url")).toBe(`${site.config.publicUrl}/courses/${dates[at]?.slug}`);
 	});
 
-	test("of one place has those of that place, however its name is written", async () => {
-		const dates = await datesWhere(`last_day >= '${today}' and places.name = 'port harcourt'`);
+	test("of one location has those of that location, however its name is written", async () => {
+		const dates = await datesWhere(`last_day >= '${today}' and locations.name = 'port harcourt'`);
 		// A zero sign, which nobody types, counts as a space in every address.
 		for (const written of ["port%20harcourt", "Port+Harcourt", "%20PORT%20%20harcourt", "port%00harcourt%00"]) {
 			const events = await eventsAt(`/calendar.ics?place=${written}`);
@@ -65,9 +65,9 @@ describe("the feed of the dates", () => {
 		expect((await eventsAt("/calendar.ics?place=")).length).toBeGreaterThan(dates.length);
 	});
 
-	test.each(["atlantis", "atlantis%00", "%0D%0Ax", "'"])("of the place %s is not there", async (place) => {
-		const answer = await site.ask(`/calendar.ics?place=${place}`);
-		expect([answer.status, answer.text]).toEqual([404, trainingCalendarWords.noSuchPlace]);
+	test.each(["atlantis", "atlantis%00", "%0D%0Ax", "'"])("of the seat %s is not there", async (location) => {
+		const answer = await site.ask(`/calendar.ics?place=${location}`);
+		expect([answer.status, answer.text]).toEqual([404, trainingCalendarWords.noSuchLocation]);
 	});
 
 	test("is a calendar to every program, and does not travel again while nothing changed", async () => {
@@ -81,7 +81,7 @@ describe("the feed of the dates", () => {
 		expect(packed.headers["content-encoding"]).toBe("gzip");
 		const packedAgain = { headers: { "if-none-match": String(packed.headers.etag) } };
 		expect((await site.ask("/calendar.ics", packedAgain)).status).toBe(304);
-		await site.query("update places set address = 'Moved' where name = 'lagos'");
+		await site.query("update locations set address = 'Moved' where name = 'lagos'");
 		expect((await site.ask("/calendar.ics", { headers: { "if-none-match": etag } })).status).toBe(200);
 	});
 });
@@ -130,7 +130,7 @@ describe("the training calendar", () => {
 	});
 });
 
-test("under the course list one finds the paper, and the feed of each place as a subscription and as an address", async () => {
+test("under the course list one finds the document, and the feed of each location as a subscription and as an address", async () => {
 	const { text } = await site.ask("/courses");
 	const host = new URL(site.config.publicUrl).host;
 	expect(mainText(text)).toContain(trainingCalendarWords.addToYourCalendar);

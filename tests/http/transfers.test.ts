@@ -19,8 +19,8 @@ let reference: string;
 let at: string;
 beforeAll(async () => {
 	site = await openSite();
-	const [date] = await site.query(`select course_dates.id, places.name from course_dates
-		join courses on courses.id = course_id join places on places.id = place_id
+	const [date] = await site.query(`select course_dates.id, locations.name from course_dates
+		join courses on courses.id = course_id join locations on locations.id = location_id
 		where slug = 'data-analysis-with-excel-and-power-bi' and first_day > current_date order by first_day desc limit 1`);
 	choice = { location: date?.name, courseDate: String(date?.id) };
 	const asked = await ask({ how: "transfer", withholding: "yes", buyerName: "Zenith Foods & Sons" });
@@ -95,8 +95,8 @@ describe("the registration form, without script", () => {
 	});
 
 	test("leads to a link for somebody else", async () => {
-		const [open] = await site.query(`select course_dates.id, places.name from course_dates
-			join courses on courses.id = course_id join places on places.id = place_id
+		const [open] = await site.query(`select course_dates.id, locations.name from course_dates
+			join courses on courses.id = course_id join locations on locations.id = location_id
 			where slug = 'business-writing-and-reports' and first_day > current_date order by first_day desc limit 1`);
 		const fields = { ...FORM, how: "link", location: open?.name, courseDate: String(open?.id) };
 		const made = await site.post("/courses/business-writing-and-reports/register", fields, { who: "ada" });
@@ -185,10 +185,10 @@ describe("a proof", () => {
 });
 
 test("the proforma is a PDF of its own, for its person alone", async () => {
-	const paper = await site.ask(`/payments/${reference}/proforma`, { who: "ada" });
-	expect(paper.status).toBe(200);
-	expect(paper.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-	expect(paper.headers["content-disposition"]).toMatch(/^attachment; filename="Proforma KY /);
+	const document = await site.ask(`/payments/${reference}/proforma`, { who: "ada" });
+	expect(document.status).toBe(200);
+	expect(document.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+	expect(document.headers["content-disposition"]).toMatch(/^attachment; filename="Proforma KY /);
 });
 
 describe("at the desk", () => {
@@ -277,7 +277,7 @@ describe("a transfer that nobody waits for any more", () => {
 		const page = await endedBy("office", true);
 		for (const words of [
 			transferWords.withdrawnTitle.office,
-			transferWords.withdrawnPlaceFree,
+			transferWords.withdrawnSeatFree,
 			transferWords.withdrawnProofLooked,
 			transferWords.registerAgain,
 		])
@@ -286,8 +286,8 @@ describe("a transfer that nobody waits for any more", () => {
 	});
 
 	test.each([
-		["person", transferWords.withdrawnPlaceFree, transferWords.registerAgain],
-		["office", transferWords.withdrawnPlaceFree, transferWords.registerAgain],
+		["person", transferWords.withdrawnSeatFree, transferWords.registerAgain],
+		["office", transferWords.withdrawnSeatFree, transferWords.registerAgain],
 		["date-cancelled", transferWords.withdrawnWhy["date-cancelled"], transferWords.registerAgain],
 		["cancelled", transferWords.withdrawnWhy.cancelled, transferWords.registerAgain],
 		["replaced", transferWords.withdrawnWhy.replaced, transferWords.toMyCourses],
@@ -296,10 +296,10 @@ describe("a transfer that nobody waits for any more", () => {
 		for (const words of [transferWords.withdrawnTitle[why], sentence, transferWords.withdrawnSent, next])
 			expect(page).toContain(words);
 		if (why !== "person") expect(page).not.toContain(transferWords.withdrawnTitle.person);
-		if (why !== "person" && why !== "office") expect(page).not.toContain(transferWords.withdrawnPlaceFree);
+		if (why !== "person" && why !== "office") expect(page).not.toContain(transferWords.withdrawnSeatFree);
 	});
 
-	test("and whose place was paid another way leads to it", async () => {
+	test("and whose seat was paid another way leads to it", async () => {
 		const [bought] = await site.query(`select id, course_date_id from enrolments
 			where user_id = (select id from users where email = 'chidi@example.com') and cancelled_at is null limit 1`);
 		await site.query(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { papersWords as words } from "#documents/pages/words.ts";
+import { documentsWords as words } from "#documents/pages/words.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";
@@ -11,14 +11,14 @@ let site: OpenSite;
 let receipt: string;
 beforeAll(async () => {
 	site = await openSite();
-	const [paper] = await site.query(`select code from papers join receipts on receipts.id = receipt_id
+	const [document] = await site.query(`select code from documents join receipts on receipts.id = receipt_id
 		join payments on payments.id = payment_id join payment_attempts on payment_attempts.id = payments.attempt_id
 		join users on users.id = user_id where users.email = 'chidi@example.com' and purpose = 'deposit'`);
-	receipt = paper?.code;
+	receipt = document?.code;
 	await site.query(`insert into requests (kind, user_id, email, phone, facts, facts_sha256, requested_at)
 		select 'quotation', id, 'buyer@kuramo.example', '+2348031234567', '{"total": 77000000}', 'x', '2026-11-01' from users
 		where email = 'ada@example.com'`);
-	await site.query(`insert into papers (code, kind, course_title, bearer, request_id, issued_at, valid_until)
+	await site.query(`insert into documents (code, kind, course_title, bearer, request_id, issued_at, valid_until)
 		select '7K3M9QWX2TBA', 'quotation', 'Data Analysis', 'Kuramo Steel Works Limited', id, '2026-10-01T23:30Z',
 		'2026-10-16' from requests`);
 }, 120_000);
@@ -30,7 +30,7 @@ const pageOf = async (code: string) => await site.ask(`/verify/${code}`);
 describe("what the academy attests of a paper", () => {
 	test("kind, course, date, shortened name, day of issue and that it is valid", async () => {
 		const answer = await pageOf(receipt);
-		const [paper] = await site.query(`select first_day, course_title from papers where code = '${receipt}'`);
+		const [document] = await site.query(`select first_day, course_title from documents where code = '${receipt}'`);
 		const text = mainText(answer.text);
 		expect(answer.status).toBe(200);
 		for (const said of [
@@ -39,9 +39,9 @@ describe("what the academy attests of a paper", () => {
 			"Status Valid",
 			"Document Receipt",
 			"Made out to Chidi E.",
-			`Course ${paper?.course_title}`,
+			`Course ${document?.course_title}`,
 			"Course date ",
-			`- ${Number(paper?.first_day.slice(8)) + 4}th `,
+			`- ${Number(document?.first_day.slice(8)) + 4}th `,
 			"Issued on ",
 			`Code on the document ${receipt.replace(/(.{4})(?=.)/g, "$1-")}`,
 		])
@@ -51,7 +51,7 @@ describe("what the academy attests of a paper", () => {
 	test("the numbers of the receipt and of the invoice that shares its code, and what became of them", async () => {
 		const invoice = await anInvoice(site, "chidi@example.com", receipt);
 		const [{ number, id, total } = {}] = await site.query(`select receipts.number, receipts.id, total_kobo as total from
-			papers join receipts on receipts.id = receipt_id where code = '${receipt}'`);
+			documents join receipts on receipts.id = receipt_id where code = '${receipt}'`);
 		const before = mainText((await pageOf(receipt)).text);
 		expect(before).toContain(`Number Receipt ${number} and tax invoice ${invoice}`);
 		expect(before).not.toMatch(/Corrected|Credit notes/);
@@ -73,7 +73,7 @@ describe("what the academy attests of a paper", () => {
 		const corrected = mainText((await pageOf(receipt)).text);
 		expect(corrected).toContain(`Number Receipt ${number} and tax invoice I-2020-000009`);
 		expect(corrected).toContain(`${invoice} is cancelled, and I-2020-000009 replaces it.`);
-		await site.query(`insert into papers (code, kind, course_title, bearer, credit_note_id, issued_at)
+		await site.query(`insert into documents (code, kind, course_title, bearer, credit_note_id, issued_at)
 			select '7K3M9QWX2TBC', 'credit-note', 'Data Analysis', 'Kuramo Steel', id, '2026-11-01' from credit_notes
 			where number = 'C-2020-000003'`);
 		const [text, state] = [mainText((await pageOf("7K3M9QWX2TBC")).text), "Status Valid Document Credit note"];
@@ -83,7 +83,7 @@ describe("what the academy attests of a paper", () => {
 
 	test("nothing private, neither on the page nor in what the page is made from", async () => {
 		const [facts] = await site.query(`select receipts.facts, users.email, users.id, users.phone_number, receipts.number
-			from papers join receipts on receipts.id = receipt_id join enrolments on enrolments.id = enrolment_id
+			from documents join receipts on receipts.id = receipt_id join enrolments on enrolments.id = enrolment_id
 			join users on users.id = enrolments.user_id where code = '${receipt}'`);
 		const { net, vat, total, reference, fullName } = facts?.facts ?? {};
 		const amounts = [net, vat, total].flatMap((kobo) => [String(kobo), (kobo / 100).toLocaleString("en")]);
@@ -116,8 +116,8 @@ describe("what the academy attests of a paper", () => {
 	});
 
 	test("that it was withdrawn, and when", async () => {
-		const [{ code } = {}] = await site.query(`update papers set withdrawn_at = '2026-11-03T23:30Z' where id =
-			(select max(id) from papers where kind = 'receipt' and code <> '${receipt}') returning code`);
+		const [{ code } = {}] = await site.query(`update documents set withdrawn_at = '2026-11-03T23:30Z' where id =
+			(select max(id) from documents where kind = 'receipt' and code <> '${receipt}') returning code`);
 		const text = mainText((await pageOf(code)).text);
 		expect(text).toContain(words.withdrawn("receipt"));
 		expect(text).toContain(words.withdrawnBody("Koya Academy", "4th November 2026"));
@@ -200,7 +200,7 @@ describe("a code that is none", () => {
 		expect((await pageOf(receipt)).status).toBe(200);
 	});
 
-	test("right ones are not counted: an employer verifies as many papers as there are", async () => {
+	test("right ones are not counted: an employer verifies as many documents as there are", async () => {
 		for (let n = 0; n < LIMITS.wrongCodesPerAddress.times + 2; n++) expect((await pageOf(receipt)).status).toBe(200);
 	});
 });

@@ -9,7 +9,7 @@ const TITLE = "Beekeeping for Beginners";
 const inDays = (days: number) => addDays(todayInLagos(new Date()), days);
 
 test(
-	"a new admin adds a course with two places, a picture and four dates, and sees it on Home",
+	"a new admin adds a course with two seats, a picture and four dates, and sees it on Home",
 	ALONE,
 	async ({ page, context }) => {
 		// Of a walk that ended early.
@@ -62,8 +62,8 @@ test(
 			tx
 				.selectFrom("course_dates")
 				.innerJoin("courses", "courses.id", "course_id")
-				.innerJoin("places", "places.id", "place_id")
-				.select(["places.name", "first_day", "last_day"])
+				.innerJoin("locations", "locations.id", "location_id")
+				.select(["locations.name", "first_day", "last_day"])
 				.where("title", "=", TITLE)
 				.orderBy("first_day")
 				.execute(),

@@ -129,9 +129,9 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
-	{ name: "cancelling a place", at: "/admin/enrolments/1/cancel" },
+	{ name: "cancelling a seat", at: "/admin/enrolments/1/cancel" },
 	{
-		name: "cancelling a place, refused without a reason",
+		name: "cancelling a seat, refused without a reason",
 		at: "/admin/enrolments/1/cancel",
 		show: async (page) => {
 			await press(page, "Cancel this enrolment");
@@ -141,7 +141,7 @@ export const adminScreens: Screen[] = [
 	{ name: "an enrolment that is not there", at: "/admin/enrolments/999999" },
 	// Balances
 	{ name: "balances", at: "/admin/payments/balances" },
-	{ name: "nobody whose place is released", at: "/admin/payments/balances?state=released" },
+	{ name: "nobody whose seat is released", at: "/admin/payments/balances?state=released" },
 	{ name: "no balance found", at: "/admin/payments/balances?q=no-such-words" },
 	{ name: "the balance of somebody who paid all of it", at: "/admin/enrolments/1/balance" },
 	{
@@ -154,7 +154,7 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{
-		name: "a balance, asked before the place is released",
+		name: "a balance, asked before the seat is released",
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
 			await page.getByText("Release the seat").click();
@@ -237,17 +237,17 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
-	{ name: "Places", at: "/admin/settings/places" },
-	{ name: "Places, nothing found", at: "/admin/settings/places?q=nowhere" },
+	{ name: "Locations", at: "/admin/settings/places" },
+	{ name: "Locations, nothing found", at: "/admin/settings/places?q=nowhere" },
 	{
-		name: "Places, one that is in use cannot be deleted",
+		name: "Locations, one that is in use cannot be deleted",
 		at: "/admin/settings/places",
 		show: async (page) => {
 			await page.getByRole("button", { name: "Delete 'Lagos'" }).click();
 			await expect(page.getByText(/cannot be deleted/)).toBeVisible();
 		},
 	},
-	{ name: "a new place", at: "/admin/settings/places/new" },
+	{ name: "a new location", at: "/admin/settings/places/new" },
 	// Home
 	{ name: "Home of the admin", at: "/admin/home" },
 	{
@@ -643,7 +643,7 @@ async function aLogged(title: string): Promise<string> {
 	const before = { title, body: "We rent out rooms. ".repeat(12), published: false, image_url: null };
 	const body = "We rent out rooms and screens. ".repeat(12);
 	const after = { title, body, published: true, image_url: `/media/${"x".repeat(60)}.webp` };
-	const line = { actor, deed: "edited", subject: "service", id: 1, title, before, after, now: new Date() } as const;
+	const line = { actor, action: "edited", subject: "service", id: 1, title, before, after, now: new Date() } as const;
 	await change((tx) => insertChange(tx, line));
 	return encodeURIComponent(title);
 }

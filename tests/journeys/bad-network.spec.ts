@@ -55,10 +55,10 @@ test(
 				.selectFrom("courses")
 				.select("id")
 				.where("slug", "=", courses.leadership.replace("/courses/", ""));
-			const place = tx.selectFrom("places").select("id").where("name", "=", "online");
+			const location = tx.selectFrom("locations").select("id").where("name", "=", "online");
 			const { id } = await tx
 				.insertInto("course_dates")
-				.values({ course_id: course, place_id: place, first_day: day, last_day: day })
+				.values({ course_id: course, location_id: location, first_day: day, last_day: day })
 				.returning("id")
 				.executeTakeFirstOrThrow();
 			return id;

@@ -17,7 +17,11 @@ async function aCourse() {
 	const now = new Date();
 	const slug = `a-date-that-is-cancelled-${now.getTime()}`;
 	return await change(async (tx) => {
-		const place = await tx.selectFrom("places").select("id").where("name", "=", "lagos").executeTakeFirstOrThrow();
+		const location = await tx
+			.selectFrom("locations")
+			.select("id")
+			.where("name", "=", "lagos")
+			.executeTakeFirstOrThrow();
 		const { id } = await tx
 			.insertInto("courses")
 			.values({
@@ -35,7 +39,7 @@ async function aCourse() {
 			.executeTakeFirstOrThrow();
 		const dates = [first, second].map(({ firstDay, lastDay }) => ({
 			course_id: id,
-			place_id: place.id,
+			location_id: location.id,
 			first_day: firstDay,
 			last_day: lastDay,
 		}));

@@ -16,7 +16,7 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 		const email = `lost-${token.slice(0, 8).toLowerCase()}@example.com`;
 		const person = { fullName: "Halima Sani", email, verified: true, role: "user" as const, passwordHash: "none", now };
 		const userId = await insertUser(tx, person);
-		const place = await tx.selectFrom("places").selectAll().orderBy("id").executeTakeFirstOrThrow();
+		const location = await tx.selectFrom("locations").selectAll().orderBy("id").executeTakeFirstOrThrow();
 		const course = await tx.selectFrom("courses").selectAll().orderBy("id").executeTakeFirstOrThrow();
 		const days = { first_day: firstDay, last_day: firstDay };
 		const { id } = await tx
@@ -24,7 +24,7 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 			.values({
 				...days,
 				course_id: course.id,
-				place_id: place.id,
+				location_id: location.id,
 				cancelled_at: now,
 				cancel_reason: "The hall is flooded.",
 			})
@@ -34,11 +34,11 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 			title: course.title,
 			description: course.description,
 			category: course.category,
-			place: place.name,
+			location: location.name,
 			price_kobo: course.price_kobo,
 			vat_basis_points: 750,
 			invoice_email: email,
-			payment_status: "Fully Paid" as const,
+			balance_kobo: null,
 		};
 		const enrolment = await tx
 			.insertInto("enrolments")
@@ -59,7 +59,7 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 			.values({
 				...offered,
 				...days,
-				place: place.name,
+				location: location.name,
 				enrolment_id: enrolment.id,
 				course_date_id: id,
 				...(choice && { choice, chosen_at: now }),

@@ -23,7 +23,7 @@ test(
 		await expect(page.getByText(`${before - 1} slots left`)).toBeVisible(SOON);
 		await expect(onList).toContainText(`${before - 1} slots left`, SOON);
 
-		// The place that was held is the place that was paid: it is counted once.
+		// The seat that was held is the seat that was paid: it is counted once.
 		await pay(reference, naira);
 		await other.request.get(`/payments/${reference}`);
 		await page.reload();

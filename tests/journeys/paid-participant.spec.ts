@@ -99,7 +99,7 @@ test.describe("on a phone", () => {
 			const second = await receiptOf(page.request, person, "₦61,275.00");
 			expect(first.number).not.toBe(second.number);
 			// What is still due stands on the first receipt.
-			expect(first.paper).toContain("₦61,275.00");
+			expect(first.document).toContain("₦61,275.00");
 		});
 	});
 });
@@ -156,17 +156,17 @@ async function openTheMailedLink(page: Page, { email }: Person): Promise<void> {
 	await inbox.close();
 }
 
-/** The receipt mailed for a sum: its number, and the words on its paper. */
+/** The receipt mailed for a sum: its number, and the words on its document. */
 async function receiptOf(request: APIRequestContext, { email }: Person, sum: string) {
 	const total = new RegExp(`Total[^₦]*${sum.replaceAll(".", "\\.")}`);
 	const mail = await mailTo(request, email, total);
-	const [paper] = mail.attachments.filter(({ contentType }) => contentType.startsWith("application/pdf"));
-	const bytes = await (await request.get(paper?.url ?? "")).body();
+	const [document] = mail.attachments.filter(({ contentType }) => contentType.startsWith("application/pdf"));
+	const bytes = await (await request.get(document?.url ?? "")).body();
 	const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
 	expect(text).toContain(sum);
 	const number = /R-\d{4}-\d{6}/.exec(text)?.[0];
 	expect(number).toBeTruthy();
-	return { number, paper: text };
+	return { number, document: text };
 }
 
 /** The demo's first online date begins in nine days and lasts four. */

@@ -33,8 +33,8 @@ test("somebody without an account pays a member's balance on a phone, by the lin
 	await expect(page.getByRole("link", { name: /^Open receipt R-/ })).toBeVisible();
 	await expect(page.getByText("Funke")).toBeHidden();
 
-	const papers = await mailTo(phone.context().request, email, /R-\d{4}-\d{6}/);
-	expect(papers.attachments.map(({ filename }) => filename)).toHaveLength(2);
+	const documents = await mailTo(phone.context().request, email, /R-\d{4}-\d{6}/);
+	expect(documents.attachments.map(({ filename }) => filename)).toHaveLength(2);
 	const copy = await mailTo(context.request, ada.email, /Funke Bello/);
 	expect(copy.attachments).toHaveLength(1);
 	await open(page, "/my-courses");

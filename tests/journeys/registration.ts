@@ -32,9 +32,9 @@ export const cards = {
 	verve: { number: "5061 4601 6697 6054 667", expiry: "10/29", cvv: "564", asks: "nothing" },
 } as const satisfies Record<string, Card>;
 
-/** Chooses the place and its n-th date in the registration form. */
-export async function chooseDate(page: Page, place: string, nth = 1): Promise<void> {
-	await page.getByLabel("Preferred location").selectOption(place);
+/** Chooses the seat and its n-th date in the registration form. */
+export async function chooseDate(page: Page, location: string, nth = 1): Promise<void> {
+	await page.getByLabel("Preferred location").selectOption(location);
 	await page.getByLabel("Course date").selectOption({ index: nth });
 }
 

@@ -290,7 +290,7 @@ export const memberScreens: Screen[] = [
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},
-	{ name: "a paper the academy attests", at: (here) => receiptVerified(here) },
+	{ name: "a document the academy attests", at: (here) => receiptVerified(here) },
 	{ name: "My Courses, with a course", at: "/my-courses" },
 	{
 		name: "My Courses, with the profile open",
@@ -316,7 +316,7 @@ export const memberScreens: Screen[] = [
 	{ name: "the inbox", at: "/dev/inbox" },
 ];
 
-/** A place by transfer, whose proof is uploaded or which is given up; answers its page. */
+/** A seat by transfer, whose proof is uploaded or which is given up; answers its page. */
 async function transferThat(context: BrowserContext, is: "held" | "given-up" | "proven"): Promise<string> {
 	const { reference } = await begin(context, courses.leadership, "now", { how: "transfer", buyerName: "Zenith Foods" });
 	const page = `/payments/${reference}/transfer`;
@@ -330,7 +330,7 @@ async function transferThat(context: BrowserContext, is: "held" | "given-up" | "
 	return page;
 }
 
-/** A link for a place, made in the registration form: the member's page, the payer's, and what withdraws it. */
+/** A link for a seat, made in the registration form: the member's page, the payer's, and what withdraws it. */
 async function aLink(context: BrowserContext) {
 	const { page } = await begin(context, courses.writing, "now", { how: "link" });
 	const text = await (await context.request.get(page)).text();
@@ -364,13 +364,13 @@ async function linkToChoosePassword(context: BrowserContext, { email }: Person):
 /** By the code printed on the receipt that came by mail. */
 async function receiptVerified({ context, person }: Here): Promise<string> {
 	await enrol(context, courses.dataAnalysis);
-	const [paper] = (await mailTo(context.request, person.email, /R-\d{4}-\d{6}/)).attachments;
-	const bytes = await (await context.request.get(paper?.url ?? "")).body();
+	const [document] = (await mailTo(context.request, person.email, /R-\d{4}-\d{6}/)).attachments;
+	const bytes = await (await context.request.get(document?.url ?? "")).body();
 	const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
 	return `/verify/${/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0]}`;
 }
 
-/** Of a place the academy cancelled the date of, and what was chosen. */
+/** Of a seat the academy cancelled the date of, and what was chosen. */
 async function choiceLink(choice: "moved" | null = null): Promise<string> {
 	return (await aCancelledDate(choice)).link;
 }

@@ -193,7 +193,7 @@ describe("what an interrupted or dead start leaves", () => {
 		const directory = path.join(dataDir, "postgres-18");
 		mkdirSync(directory, { recursive: true });
 		writeFileSync(path.join(directory, "PG_VERSION"), "17\n");
-		await expect(startEmbedded({ dataDir, deed: "a test" })).rejects.toThrow(
+		await expect(startEmbedded({ dataDir, command: "a test" })).rejects.toThrow(
 			/was created by PostgreSQL 17, but this is PostgreSQL 18/,
 		);
 		expect(readdirSync(directory)).toEqual(["PG_VERSION"]);
@@ -213,7 +213,7 @@ test.skipIf(!isRoot || !canEnter(process.cwd(), nobody))(
 );
 
 test.skipIf(!isRoot)(
-	"root in a private home gets a database too, in a place the database's account can enter",
+	"root in a private home gets a database too, in a seat the database's account can enter",
 	async () => {
 		chmodSync(home, 0o700);
 		await stop(await started());

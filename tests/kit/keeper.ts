@@ -6,7 +6,7 @@ const say = (event: string, facts: object = {}) => console.log(JSON.stringify({ 
 try {
 	const embedded = await startEmbedded({
 		dataDir: process.argv[2] ?? "",
-		deed: "npm start",
+		command: "npm start",
 		onRestart: () => say("restarted"),
 		onFatal: (sentence) => say("fatal", { sentence }),
 	});

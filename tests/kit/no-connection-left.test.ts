@@ -9,7 +9,7 @@ const CONNECTIONS = 2;
 beforeAll(async () => openDatabase(await freshDatabase(), CONNECTIONS, 300));
 afterAll(closeDatabase);
 
-test("deeds that hold every connection and want one more end in a while instead of waiting for ever, and what failed left nothing", async () => {
+test("actions that hold every connection and want one more end in a while instead of waiting for ever, and what failed left nothing", async () => {
 	const now = new Date("2026-11-20T09:00:00Z");
 	const facts = { fullName: "Ada Okafor", verified: true, role: "user" as const, passwordHash: "none", now };
 	let holding = 0;
@@ -17,7 +17,7 @@ test("deeds that hold every connection and want one more end in a while instead 
 	const everybody = new Promise<void>((resolve) => {
 		allHold = resolve;
 	});
-	const deeds = Array.from({ length: CONNECTIONS }, (_, n) =>
+	const actions = Array.from({ length: CONNECTIONS }, (_, n) =>
 		inTransaction(async (tx) => {
 			await insertUser(tx, { ...facts, email: `${n}@example.com` });
 			if (++holding === CONNECTIONS) allHold();
@@ -25,7 +25,7 @@ test("deeds that hold every connection and want one more end in a while instead 
 			await sql`select 1`.execute(db);
 		}),
 	);
-	const ends = await Promise.allSettled(deeds);
+	const ends = await Promise.allSettled(actions);
 	// The first that fails lets go of its connection, which another may still get.
 	const failed = ends.filter(({ status }) => status === "rejected");
 	expect(failed).not.toEqual([]);

@@ -29,7 +29,7 @@ async function hearOut(): Promise<string[]> {
 	return heard.splice(0).filter((topic) => topic !== "that is all");
 }
 
-test("nothing is told while the deed may still be undone, and nothing of one that was", async () => {
+test("nothing is told while the action may still be undone, and nothing of one that was", async () => {
 	await inTransaction(async (tx) => {
 		await notify(tx, "courses");
 		await sql`select pg_sleep(0.1)`.execute(tx);
@@ -44,7 +44,7 @@ test("nothing is told while the deed may still be undone, and nothing of one tha
 	expect(await hearOut()).toEqual([]);
 });
 
-test("what many deeds tell at the same time is told once", async () => {
+test("what many actions tell at the same time is told once", async () => {
 	const people = Array.from({ length: 20 }, (_, index) => `user:${index}`);
 	await Promise.all(people.map((person) => inTransaction((tx) => notify(tx, "courses", person))));
 	const told = await hearOut();

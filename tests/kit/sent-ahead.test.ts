@@ -15,7 +15,7 @@ beforeEach(() => sql`delete from words`.execute(db));
 const write = (tx: Tx, word: string) => sql`insert into words values (${word})`.execute(tx);
 const words = async () => (await sql<{ word: string }>`select word from words order by word`.execute(db)).rows;
 
-test("a write nobody waited for is part of the deed", async () => {
+test("a write nobody waited for is part of the action", async () => {
 	await inTransaction(async (tx) => {
 		await sendAlong(tx, () => write(tx, "one"));
 		expect((await sql`select from words`.execute(tx)).rows).toHaveLength(1);
@@ -23,7 +23,7 @@ test("a write nobody waited for is part of the deed", async () => {
 	expect(await words()).toEqual([{ word: "one" }]);
 });
 
-test("one that fails undoes the whole deed, and the deed fails of it and of nothing that came after", async () => {
+test("one that fails undoes the whole action, and the action fails of it and of nothing that came after", async () => {
 	await write(db as Tx, "here already");
 	const last = inTransaction(async (tx) => {
 		await write(tx, "before");
@@ -38,7 +38,7 @@ test("one that fails undoes the whole deed, and the deed fails of it and of noth
 	expect(await words()).toEqual([{ word: "here already" }]);
 });
 
-test("what a deed throws undoes what it sent along", async () => {
+test("what an action throws undoes what it sent along", async () => {
 	const undone = inTransaction(async (tx) => {
 		await sendAlong(tx, () => write(tx, "one"));
 		throw new Error("the power went");
@@ -57,7 +57,7 @@ test("a write that has to find out something first is waited for, and never come
 	expect(await words()).toEqual([{ word: "late" }]);
 });
 
-test("a second statement of such a write that would come after the commit is refused, and the deed says so", async () => {
+test("a second statement of such a write that would come after the commit is refused, and the action says so", async () => {
 	const tooLate = inTransaction((tx) =>
 		sendAlong(tx, async () => {
 			await write(tx, "one");

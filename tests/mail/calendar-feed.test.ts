@@ -10,14 +10,21 @@ const first: TrainingDate = {
 	priceKobo: 24_000_000,
 	vatBasisPoints: 750,
 	durationMinutes: 2400,
-	place: "port harcourt",
-	placeAddress: "4 Trans-Amadi Road",
+	location: "port harcourt",
+	locationAddress: "4 Trans-Amadi Road",
 	changedAt: new Date("2026-11-01T10:00:00Z"),
 	firstDay: "2026-12-30",
 	lastDay: "2027-01-01",
 };
-const online = { ...first, id: 8, place: "online", placeAddress: null, firstDay: "2027-03-05", lastDay: "2027-03-05" };
-const academy = { academyName: "Koya Academy", publicUrl: "https://academy.example", place: undefined };
+const online = {
+	...first,
+	id: 8,
+	location: "online",
+	locationAddress: null,
+	firstDay: "2027-03-05",
+	lastDay: "2027-03-05",
+};
+const academy = { academyName: "Koya Academy", publicUrl: "https://academy.example", location: undefined };
 
 const feedOf = (dates: TrainingDate[]) => calendarFeed({ ...academy, dates });
 const calendarIn = (body: string) => new ICAL.Component(ICAL.parse(body));
@@ -76,8 +83,8 @@ describe("the calendar one subscribes to", () => {
 		);
 	});
 
-	test("it is named by its place, and of no dates it is a calendar all the same", () => {
-		const body = calendarFeed({ ...academy, place: "port harcourt", dates: [] });
+	test("it is named by its location, and of no dates it is a calendar all the same", () => {
+		const body = calendarFeed({ ...academy, location: "port harcourt", dates: [] });
 		expect(calendarIn(body).getFirstPropertyValue("x-wr-calname")).toBe("Koya Academy, Port Harcourt");
 		expect(eventsIn(body)).toEqual([]);
 	});

@@ -6,8 +6,8 @@ import { type CalendarEvent, calendarEvent, type Enrolled } from "#courses/rules
 const enrolled: Enrolled = {
 	enrolmentId: 7,
 	title: "Health, Safety & Environment; Level 3",
-	place: "port harcourt",
-	placeAddress: "4 Trans-Amadi Road\nPort Harcourt",
+	location: "port harcourt",
+	locationAddress: "4 Trans-Amadi Road\nPort Harcourt",
 	date: { firstDay: "2026-12-30", lastDay: "2027-01-02" },
 	importedDate: null,
 };
@@ -55,12 +55,12 @@ describe("a course in somebody's calendar", () => {
 		expect(body).not.toContain("RRULE");
 	});
 
-	test("title, place and address are read back as they were written", () => {
+	test("title, seat and address are read back as they were written", () => {
 		const event = eventOf(fileOf().body);
 		expect(event.summary).toBe("Health, Safety & Environment; Level 3");
 		expect(event.location).toBe("Physical");
 		expect(event.description).toBe("Port Harcourt, 4 Trans-Amadi Road\nPort Harcourt");
-		expect(eventOf(fileOf({ place: "online", placeAddress: null }).body).location).toBe("Online");
+		expect(eventOf(fileOf({ location: "online", locationAddress: null }).body).location).toBe("Online");
 	});
 
 	test("the same enrolment has the same UID whenever it is asked for, another one another", () => {

@@ -191,7 +191,7 @@ test.each<[Letter, string[]]>([
 	}
 });
 
-test.each(["place-released", "enrolment-cancelled", "date-cancelled", "credit-note"] as const)(
+test.each(["seat-released", "enrolment-cancelled", "date-cancelled", "credit-note"] as const)(
 	"the reason an admin typed is read in %s, and is no markup",
 	async (kind) => {
 		const facts = { ...collectingSampleOf[kind], reason: "<script>alert(1)</script>\r\nBcc: evil@example.com" };

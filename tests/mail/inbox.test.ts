@@ -8,7 +8,7 @@ import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts"
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
 import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
 import DevInbox, { loader as page } from "#mail/pages/dev-inbox.tsx";
-import { loader as paper } from "#mail/pages/dev-inbox-attachment.ts";
+import { loader as document } from "#mail/pages/dev-inbox-attachment.ts";
 import { loader as html } from "#mail/pages/dev-inbox-html.ts";
 import { loader as json } from "#mail/pages/dev-inbox-json.ts";
 import { loader as sampleDocument } from "#mail/pages/letter-sample-attachment.ts";
@@ -91,12 +91,12 @@ describe("the inbox of the demo", () => {
 		expect(mails[1]).toMatchObject({ subject: "Confirm your e-mail address", attachments: [] });
 	});
 
-	test("the paper of a mail is saved whole, under its name", async () => {
+	test("the document of a mail is saved whole, under its name", async () => {
 		await keep({ kind: "receipt", facts: depositReceipt }, 1);
 		const [mail] = (await programs()) as unknown as { attachments: { url: string; size: number }[] }[];
 		const { url, size } = mail?.attachments[0] ?? { url: "", size: 0 };
 		const [, id, index] = /\/dev\/inbox\/(\d+)\/attachments\/(\d+)$/.exec(url) ?? [];
-		const answer = await paper(asked({ id: String(id), index: String(index) }));
+		const answer = await document(asked({ id: String(id), index: String(index) }));
 		expect(answer.headers.get("content-type")).toBe("application/pdf");
 		expect(answer.headers.get("content-disposition")).toContain('attachment; filename="Receipt R-2026-000001.pdf"');
 		const bytes = Buffer.from(await answer.arrayBuffer());
@@ -140,13 +140,13 @@ describe("the inbox of the demo", () => {
 		expect(seen).toContain("No e-mail yet");
 	});
 
-	test("an address that names no mail or no paper finds nothing", async () => {
+	test("an address that names no mail or no document finds nothing", async () => {
 		await keep({ kind: "receipt", facts: depositReceipt }, 1);
 		const [mail] = (await programs()) as unknown as { id: number }[];
 		for (const id of ["0", "999999", "abc", "1e3", "99999999999999999999", "-1"])
 			expect(await statusOf(html(asked({ id })))).toBe(404);
 		for (const index of ["1", "-1", "x", "1e9"])
-			expect(await statusOf(paper(asked({ id: String(mail?.id), index })))).toBe(404);
+			expect(await statusOf(document(asked({ id: String(mail?.id), index })))).toBe(404);
 	});
 
 	test("on a live site there is no inbox, whatever was kept", async () => {
@@ -155,7 +155,7 @@ describe("the inbox of the demo", () => {
 		expect(await statusOf(page(asked()))).toBe(404);
 		expect(await statusOf(json(asked()))).toBe(404);
 		expect(await statusOf(html(asked({ id })))).toBe(404);
-		expect(await statusOf(paper(asked({ id, index: "0" })))).toBe(404);
+		expect(await statusOf(document(asked({ id, index: "0" })))).toBe(404);
 	});
 });
 

@@ -14,8 +14,8 @@ import { mailerTo, mailServer, oddServer, quick } from "./mail-servers.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const LATER = new Date("2026-11-21T11:00:00Z");
-/** The letters about requests and the newsletter, with how many papers travel with each. */
-const papersOf = {
+/** The letters about requests and the newsletter, with how many documents travel with each. */
+const documentsOf = {
 	booking: 0,
 	"booking-notice": 0,
 	contact: 0,
@@ -28,8 +28,8 @@ const papersOf = {
 	newsletter: 0,
 	"newsletter-notice": 0,
 };
-type Kind = keyof typeof papersOf;
-const kinds = Object.keys(papersOf) as Kind[];
+type Kind = keyof typeof documentsOf;
+const kinds = Object.keys(documentsOf) as Kind[];
 
 beforeAll(async () => {
 	const answer = readConfig({}, { secrets: demoSecrets });
@@ -67,7 +67,7 @@ test("while the mail server is down every letter about a request waits, and goes
 	for (const mailId of [...ids, ...ids]) await deliverMail({ mailId, render, mailer: living, now: LATER });
 	expect(await states()).toEqual(kinds.map((kind) => ({ kind, state: "sent", sent_at: LATER })));
 	expect(arrived.map(({ to, mail }) => [to[0], mail.attachments.length])).toEqual(
-		kinds.map((kind) => [`${kind}@example.com`, papersOf[kind]]),
+		kinds.map((kind) => [`${kind}@example.com`, documentsOf[kind]]),
 	);
 }, 60_000);
 

@@ -47,7 +47,7 @@ describe("every letter", () => {
 });
 
 describe("the letter with a receipt", () => {
-	test("a deposit: number, amount, VAT, total, reference, course, date, place, address and what is still due and when", async () => {
+	test("a deposit: number, amount, VAT, total, reference, course, date, location, address and what is still due and when", async () => {
 		const { subject, html, text } = await renderLetter({ kind: "receipt", facts: depositReceipt }, sender);
 		expect(subject).toBe("Receipt R-2026-000001 for ₦40,850.00");
 		for (const fact of [
@@ -81,7 +81,13 @@ describe("the letter with a receipt", () => {
 	});
 
 	test("a receipt without a date or an address has no empty lines for them", async () => {
-		const facts = { ...depositReceipt, date: null, placeAddress: null, place: "online", due: { total: 100, by: null } };
+		const facts = {
+			...depositReceipt,
+			date: null,
+			locationAddress: null,
+			location: "online",
+			due: { total: 100, by: null },
+		};
 		const { text } = await renderLetter({ kind: "receipt", facts }, sender);
 		expect(text).toContain("Location: Online");
 		expect(text).not.toMatch(/^(Date|Address):/m);
@@ -101,7 +107,7 @@ describe("what a person typed", () => {
 	const markup = `<img src=x onerror=alert(1)>"'&<b>`;
 
 	test("a name or title with markup is read as it was typed, and is no markup", async () => {
-		const facts = { ...depositReceipt, fullName: `${markup} Okafor`, courseTitle: `</p>${markup}`, place: markup };
+		const facts = { ...depositReceipt, fullName: `${markup} Okafor`, courseTitle: `</p>${markup}`, location: markup };
 		const { html, text } = await renderLetter({ kind: "receipt", facts }, sender);
 		expect(html).not.toMatch(/<img|<b>|<\/p><img/);
 		expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");

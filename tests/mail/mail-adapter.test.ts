@@ -16,13 +16,13 @@ describe("a letter goes to a mail server", () => {
 		expect(mail.messageId).toBe("<mail-1@academy.example>");
 	});
 
-	test("an attached paper arrives byte for byte", async () => {
+	test("an attached document arrives byte for byte", async () => {
 		const { url, arrived } = await mailServer();
 		const content = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 31 + (at >> 8)) % 256));
-		const paper = { filename: "Receipt R-2026-000001.pdf", contentType: "application/pdf", content };
-		await mailerTo(url).send({ ...letter, attachments: [paper] });
+		const document = { filename: "Receipt R-2026-000001.pdf", contentType: "application/pdf", content };
+		await mailerTo(url).send({ ...letter, attachments: [document] });
 		const [attached] = onlyOne(arrived).mail.attachments;
-		expect(attached).toMatchObject({ filename: paper.filename, contentType: "application/pdf" });
+		expect(attached).toMatchObject({ filename: document.filename, contentType: "application/pdf" });
 		expect(attached?.content.equals(content)).toBe(true);
 	});
 
@@ -65,8 +65,8 @@ describe("what a person typed never becomes a header or a receiver", () => {
 
 	test("a subject and a file name with line breaks bring no header of their own", async () => {
 		const { url, arrived } = await mailServer();
-		const paper = { filename: "a\r\nX-Evil: 1.pdf", contentType: "application/pdf", content: Buffer.from("x") };
-		await mailerTo(url).send({ ...letter, subject: "Hello\r\nX-Evil: 1\r\n\r\nbody", attachments: [paper] });
+		const document = { filename: "a\r\nX-Evil: 1.pdf", contentType: "application/pdf", content: Buffer.from("x") };
+		await mailerTo(url).send({ ...letter, subject: "Hello\r\nX-Evil: 1\r\n\r\nbody", attachments: [document] });
 		const { mail, raw } = onlyOne(arrived);
 		expect(mail.headers.has("x-evil")).toBe(false);
 		expect(mail.subject).toBe("Hello X-Evil: 1 body");

@@ -99,7 +99,7 @@ describe("a letter the receiver refuses for good", () => {
 		expect(await mail(id)).toMatchObject({ state: "sent", sent_at: later(6), tries: 2, last_error: null });
 		await until("admins are told", 5000, () => heard.includes("mails"));
 		const logged = await db.selectFrom("changes").selectAll().where("subject_id", "=", String(id)).execute();
-		expect(logged).toMatchObject([{ deed: "sent again", subject: "mail", title: "Booking to ada@work.example" }]);
+		expect(logged).toMatchObject([{ action: "sent again", subject: "mail", title: "Booking to ada@work.example" }]);
 	});
 
 	test("to another address it goes as a copy, once for a form, and the first no longer waits for anybody", async () => {

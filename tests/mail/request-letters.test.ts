@@ -90,10 +90,12 @@ describe("the letters about requests", () => {
 	});
 
 	test("the invitation travels with the letter to the person, the quotation with both", async () => {
-		const papers: Record<string, string[]> = {};
+		const documents: Record<string, string[]> = {};
 		for (const kind of ["invitation", "invitation-notice", "quotation", "quotation-notice", "booking"] as const)
-			papers[kind] = (await render(kind)).attachments.map((paper) => `${paper.filename}, ${paper.contentType}`);
-		expect(papers).toEqual({
+			documents[kind] = (await render(kind)).attachments.map(
+				(document) => `${document.filename}, ${document.contentType}`,
+			);
+		expect(documents).toEqual({
 			invitation: ["Invitation K7Q2M.pdf, application/pdf"],
 			"invitation-notice": [],
 			quotation: ["Quotation R4T9X.pdf, application/pdf"],
@@ -102,7 +104,7 @@ describe("the letters about requests", () => {
 		});
 	});
 
-	test("an invitation without a course speaks of our courses and of no money, its paper too", async () => {
+	test("an invitation without a course speaks of our courses and of no money, its document too", async () => {
 		const { parts, attachments } = await render("invitation", { course: null });
 		for (const part of parts) {
 			expect(part).toContain("Our courses");
@@ -112,7 +114,7 @@ describe("the letters about requests", () => {
 	});
 
 	test.each(["quotation", "quotation-notice"] as const)(
-		"%s without a course has no figures and no paper, and says who writes next",
+		"%s without a course has no figures and no document, and says who writes next",
 		async (kind) => {
 			const { parts, attachments } = await render(kind, { course: null });
 			for (const part of parts) {
@@ -241,7 +243,7 @@ describe("what a person typed into a form", () => {
 			const lines = [
 				subject,
 				...Object.values(headers),
-				...attachments.map((paper) => paper.filename),
+				...attachments.map((document) => document.filename),
 				replyTo?.name ?? "",
 			];
 			for (const line of lines) expect(line).not.toMatch(/\p{Cc}/u);

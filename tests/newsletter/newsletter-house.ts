@@ -83,7 +83,7 @@ export async function mailedTo(state?: "queued" | "sent" | "failed"): Promise<st
 export async function logOf(id: number | string | null, subject = "newsletter") {
 	return await db
 		.selectFrom("changes")
-		.select(["actor_name", "deed", "title", "before", "after"])
+		.select(["actor_name", "action", "title", "before", "after"])
 		.where("subject", "=", subject)
 		.$if(id !== null, (rows) => rows.where("subject_id", "=", String(id)))
 		.orderBy("id")

@@ -80,7 +80,7 @@ describe("an issue that is sent", () => {
 		expect(await Promise.all(presses)).toEqual(Array(3).fill({ ok: true, recipients: 3 }));
 		await sendOut(id);
 		expect(await mailedTo()).toEqual(emails);
-		expect((await logOf(id)).map(({ deed }) => deed)).toEqual(["added", "sent"]);
+		expect((await logOf(id)).map(({ action }) => action)).toEqual(["added", "sent"]);
 	});
 
 	test("is not sent in other words than those that were looked at, nor to nobody", async () => {
@@ -183,7 +183,7 @@ describe("stopping", () => {
 		await continueIssue({ id, actor: GRACE, now: NOW });
 		await sendOut(id);
 		expect([await mailedTo("sent"), await stateOf(id)]).toEqual([emails, "sent"]);
-		expect((await logOf(id)).map(({ actor_name, deed }) => [actor_name, deed])).toEqual([
+		expect((await logOf(id)).map(({ actor_name, action }) => [actor_name, action])).toEqual([
 			["Grace Eze", "added"],
 			["Grace Eze", "sent"],
 			["Musa Bello", "stopped"],
@@ -216,7 +216,7 @@ describe("stopping", () => {
 		await readers(1);
 		const id = await anIssueBeingSent();
 		await Promise.all([stopIssue({ id, actor: GRACE, now: NOW }), stopIssue({ id, actor: MUSA, now: NOW })]);
-		expect((await logOf(id)).filter(({ deed }) => deed === "stopped").length).toBe(1);
+		expect((await logOf(id)).filter(({ action }) => action === "stopped").length).toBe(1);
 		await continueIssue({ id, actor: GRACE, now: NOW });
 		await sendOut(id);
 		expect((await stopIssue({ id, actor: GRACE, now: NOW }))?.state).toBe("sent");

@@ -32,7 +32,7 @@ describe("a draft", () => {
 		const facts = { subject: "S", body: "B", key: crypto.randomUUID(), actor: GRACE, now: NOW };
 		const [one, two] = await Promise.all([addIssue(facts), addIssue(facts)]);
 		expect(one).toBe(two);
-		expect((await logOf(one)).map(({ deed, after }) => [deed, after])).toEqual([
+		expect((await logOf(one)).map(({ action, after }) => [action, after])).toEqual([
 			["added", { subject: "S", body: "B" }],
 		]);
 	});
@@ -42,7 +42,7 @@ describe("a draft", () => {
 		const id = await addIssue(facts);
 		expect(await addIssue({ ...facts, body: "B, and a page more" })).toBe(id);
 		expect(await findIssue(id)).toMatchObject({ body: "B, and a page more", version: 2 });
-		expect((await logOf(id)).map(({ deed }) => deed)).toEqual(["added", "edited"]);
+		expect((await logOf(id)).map(({ action }) => action)).toEqual(["added", "edited"]);
 		await expect(addIssue({ ...facts, body: "Late" })).rejects.toThrow(SentOtherwise);
 		expect((await findIssue(id))?.body).toBe("B, and a page more");
 	});
@@ -77,7 +77,7 @@ describe("a draft", () => {
 			state: "draft",
 			recipients: null,
 		});
-		expect((await logOf(copy ?? 0)).map(({ deed }) => deed)).toEqual(["duplicated"]);
+		expect((await logOf(copy ?? 0)).map(({ action }) => action)).toEqual(["duplicated"]);
 	});
 
 	test("can be deleted, with its words in the log; what is being sent cannot", async () => {
@@ -86,13 +86,13 @@ describe("a draft", () => {
 		await deleteIssue({ id, actor: GRACE, now: NOW });
 		expect(await deleteIssue({ id, actor: GRACE, now: NOW })).toBeUndefined();
 		expect(await findIssue(id)).toBeUndefined();
-		expect((await logOf(id)).at(-1)).toMatchObject({ deed: "deleted", before: { subject: "Away", body: "Words." } });
+		expect((await logOf(id)).at(-1)).toMatchObject({ action: "deleted", before: { subject: "Away", body: "Words." } });
 		expect(await restoreIssue({ id, actor: MUSA, now: NOW })).toBe(true);
 		expect(await restoreIssue({ id, actor: MUSA, now: NOW })).toBe(true);
-		expect([(await findIssue(id))?.body, (await logOf(id)).at(-1)?.deed]).toEqual(["Words.", "restored"]);
+		expect([(await findIssue(id))?.body, (await logOf(id)).at(-1)?.action]).toEqual(["Words.", "restored"]);
 		await deleteIssue({ id, actor: GRACE, now: NOW });
 		await emptyTrash({ now: new Date(NOW.getTime() + 31 * 86_400_000) });
-		expect([await restoreIssue({ id, actor: MUSA, now: NOW }), (await logOf(id)).at(-1)?.deed]).toEqual([
+		expect([await restoreIssue({ id, actor: MUSA, now: NOW }), (await logOf(id)).at(-1)?.action]).toEqual([
 			false,
 			"removed for good",
 		]);
@@ -117,7 +117,7 @@ describe("a test", () => {
 		expect(mail.text).toContain(address);
 		expect((await findIssue(id))?.state).toBe("draft");
 		expect((await countReaders()).subscribed).toBe(2);
-		expect((await logOf(id)).at(-1)).toMatchObject({ deed: "sent", after: { testTo: "grace@example.com" } });
+		expect((await logOf(id)).at(-1)).toMatchObject({ action: "sent", after: { testTo: "grace@example.com" } });
 		await testIssue({ ...press, key: crypto.randomUUID() });
 		expect((await mailedTo()).length).toBe(2);
 	});
@@ -131,7 +131,7 @@ describe("an address that is removed", () => {
 		expect(await Promise.all([remove(), remove()])).toEqual([email, email]);
 		expect(await countReaders()).toEqual({ subscribed: 1, unsubscribed: 1 });
 		const log = (await logOf(id, "subscriber")).filter(({ title }) => title === email);
-		expect(log.map(({ actor_name, deed }) => [actor_name, deed])).toEqual([["Grace Eze", "deleted"]]);
+		expect(log.map(({ actor_name, action }) => [actor_name, action])).toEqual([["Grace Eze", "deleted"]]);
 		await anIssueBeingSent();
 		const recipients = await db.selectFrom("newsletter_deliveries").select("subscriber_id").execute();
 		expect(recipients.map((row) => row.subscriber_id)).not.toContain(id);

@@ -17,11 +17,11 @@ const email = "hr@zenith.example.org";
 const phone = "+2348031234567";
 type Actor = Awaited<ReturnType<typeof anActor>>;
 
-const deeds: [string, (actor: Actor) => Promise<unknown>, (actor: Actor) => string[], string][] = [
+const actions: [string, (actor: Actor) => Promise<unknown>, (actor: Actor) => string[], string][] = [
 	[
 		"a special invitation",
 		async (actor) => {
-			const choice = { slug: (await aCourse()).slug, place: "lagos", courseDateId: null };
+			const choice = { slug: (await aCourse()).slug, location: "lagos", courseDateId: null };
 			const letter = { organisationName: null, address: null, jobPosition: null, letterDay: inDays(0) };
 			const asked = { firstName: "Ada", lastName: "Okafor", email, phone, choice, ...letter };
 			return await requestInvitation({ actor, asked, now: NOW });
@@ -41,7 +41,7 @@ const deeds: [string, (actor: Actor) => Promise<unknown>, (actor: Actor) => stri
 	],
 ];
 
-describe.each(deeds)("%s while the mail server is down", (_, ask, recipients, paper) => {
+describe.each(actions)("%s while the mail server is down", (_, ask, recipients, document) => {
 	test("stays on record, and its letters go once it is back, each once and with its paper", async () => {
 		const actor = await anActor();
 		const mails = db.selectFrom("mails").select(["id", "state"]).orderBy("id");
@@ -59,7 +59,7 @@ describe.each(deeds)("%s while the mail server is down", (_, ask, recipients, pa
 		for (const { mail, to } of arrived)
 			if (to[0] === email)
 				expect(mail.attachments).toMatchObject([
-					{ contentType: "application/pdf", filename: expect.stringContaining(paper) },
+					{ contentType: "application/pdf", filename: expect.stringContaining(document) },
 				]);
 	});
 });

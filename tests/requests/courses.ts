@@ -5,14 +5,14 @@ import { NOW } from "#tests/requests/house.ts";
 let count = 0;
 const TODAY = todayInLagos(NOW);
 
-type Date = { place: string; inDays: number; days?: number };
+type Date = { location: string; inDays: number; days?: number };
 
 /** A course at ₦95,000, unless another price is said, with its dates counted from the morning of the tests. */
 export async function aCourse({
 	title = `Course ${count}`,
 	priceKobo = 9_500_000,
 	category = "Physical",
-	dates = [{ place: "lagos", inDays: 30, days: 3 }] as Date[],
+	dates = [{ location: "lagos", inDays: 30, days: 3 }] as Date[],
 } = {}) {
 	const slug = `course-${count++}`;
 	const { id } = await db
@@ -31,13 +31,13 @@ export async function aCourse({
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	const dateIds: number[] = [];
-	for (const { place, inDays, days = 1 } of dates) {
+	for (const { location, inDays, days = 1 } of dates) {
 		const range = { firstDay: addDays(TODAY, inDays), lastDay: addDays(TODAY, inDays + days - 1) };
 		const row = await db
 			.insertInto("course_dates")
 			.values({
 				course_id: id,
-				place_id: await placeId(place),
+				location_id: await locationId(location),
 				first_day: range.firstDay,
 				last_day: range.lastDay,
 			})
@@ -50,9 +50,9 @@ export async function aCourse({
 
 export const inDays = (days: number) => addDays(TODAY, days);
 
-async function placeId(name: string): Promise<number> {
-	const found = await db.selectFrom("places").select("id").where("name", "=", name).executeTakeFirst();
+async function locationId(name: string): Promise<number> {
+	const found = await db.selectFrom("locations").select("id").where("name", "=", name).executeTakeFirst();
 	if (found) return found.id;
 	const address = name === "online" ? null : `1 Street, ${name}`;
-	return (await db.insertInto("places").values({ name, address }).returning("id").executeTakeFirstOrThrow()).id;
+	return (await db.insertInto("locations").values({ name, address }).returning("id").executeTakeFirstOrThrow()).id;
 }

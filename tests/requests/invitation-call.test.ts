@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { dayIn, differingAmount, lastNameIn, placeAndDateOf } from "#requests/rules/invitation-call.ts";
+import { dayIn, differingAmount, lastNameIn, locationAndDateOf } from "#requests/rules/invitation-call.ts";
 
-const places = [
+const locations = [
 	{
-		place: "lagos",
+		location: "lagos",
 		dates: [
 			{ id: 1, firstDay: "2027-03-05", lastDay: "2027-03-07" },
 			{ id: 2, firstDay: "2027-05-01", lastDay: "2027-05-01" },
 		],
 	},
 	{
-		place: "abuja",
+		location: "abuja",
 		dates: [
 			{ id: 3, firstDay: "2027-03-05", lastDay: "2027-03-07" },
 			{ id: 4, firstDay: "2027-06-30", lastDay: "2027-07-02" },
@@ -44,20 +44,20 @@ describe("what a call says of an invitation", () => {
 	});
 
 	test.each([
-		["30th June - 2nd July 2027", undefined, { place: "abuja", courseDateId: 4 }],
-		["1st May 2027", undefined, { place: "lagos", courseDateId: 2 }],
-		["2027-05-01", undefined, { place: "lagos", courseDateId: 2 }],
-		["5th Mar 2027 - 7th Mar 2027", ["30th Jun 2027 - 2nd Jul 2027"], { place: "abuja", courseDateId: 3 }],
-		["5th - 7th March 2027", "5th - 7th March 2027, 1st May 2027", { place: "lagos", courseDateId: 1 }],
-		["5th - 7th March 2027", null, { place: "lagos", courseDateId: 1 }],
+		["30th June - 2nd July 2027", undefined, { location: "abuja", courseDateId: 4 }],
+		["1st May 2027", undefined, { location: "lagos", courseDateId: 2 }],
+		["2027-05-01", undefined, { location: "lagos", courseDateId: 2 }],
+		["5th Mar 2027 - 7th Mar 2027", ["30th Jun 2027 - 2nd Jul 2027"], { location: "abuja", courseDateId: 3 }],
+		["5th - 7th March 2027", "5th - 7th March 2027, 1st May 2027", { location: "lagos", courseDateId: 1 }],
+		["5th - 7th March 2027", null, { location: "lagos", courseDateId: 1 }],
 		["8th March 2027", undefined, undefined],
 		["soon", undefined, undefined],
-		[undefined, ["1st May 2027"], { place: "lagos", courseDateId: null }],
-		[undefined, ["5th - 7th March 2027"], { place: null, courseDateId: null }],
-		[undefined, ["Date Not Available"], { place: null, courseDateId: null }],
-		[undefined, undefined, { place: null, courseDateId: null }],
+		[undefined, ["1st May 2027"], { location: "lagos", courseDateId: null }],
+		[undefined, ["5th - 7th March 2027"], { location: null, courseDateId: null }],
+		[undefined, ["Date Not Available"], { location: null, courseDateId: null }],
+		[undefined, undefined, { location: null, courseDateId: null }],
 	])("the date %j among %j means %j", (preferredDate, courseDate, meant) => {
-		expect(placeAndDateOf(places, { preferredDate, courseDate })).toEqual(meant);
+		expect(locationAndDateOf(locations, { preferredDate, courseDate })).toEqual(meant);
 	});
 
 	test("amounts that are given are the record's, and nothing without a course", () => {

@@ -45,11 +45,11 @@ describe("what is asked of a special invitation", () => {
 		});
 	});
 
-	test("a course is kept by its address, with the place and the date that were chosen", () => {
-		const choice = { slug: "writing", place: "lagos", courseDateId: 7 };
+	test("a course is kept by its address, with the location and the date that were chosen", () => {
+		const choice = { slug: "writing", location: "lagos", courseDateId: 7 };
 		expect(asked({ course: "writing", location: "lagos", courseDate: "7" }).choice).toEqual(choice);
-		expect(asked({ course: "writing" }).choice).toEqual({ slug: "writing", place: null, courseDateId: null });
-		expect(asked({ location: "lagos", courseDate: "7" }).choice, "no place or date without a course").toBeNull();
+		expect(asked({ course: "writing" }).choice).toEqual({ slug: "writing", location: null, courseDateId: null });
+		expect(asked({ location: "lagos", courseDate: "7" }).choice, "no location or date without a course").toBeNull();
 	});
 
 	test("a date that is no number was asked for all the same, and is none of the course's", () => {

@@ -15,7 +15,7 @@ const contact = { email: "elsewhere@example.org", phone: "+2348031234567" };
 const message = { firstName: "Ada", email: "elsewhere@example.org", message: "<script>alert(1)</script>" };
 type Actor = Awaited<ReturnType<typeof anActor>>;
 
-const deeds: [string, (actor: Actor) => Promise<unknown>][] = [
+const actions: [string, (actor: Actor) => Promise<unknown>][] = [
 	[
 		"a booking",
 		async (actor) => await bookSession({ actor, contact, service: { id: (await aService()).id }, now: NOW }),
@@ -23,7 +23,7 @@ const deeds: [string, (actor: Actor) => Promise<unknown>][] = [
 	["a message", async (actor) => await sendMessage({ actor, message, now: NOW })],
 ];
 
-describe.each(deeds)("%s while the mail server is down", (_, ask) => {
+describe.each(actions)("%s while the mail server is down", (_, ask) => {
 	test("stays on record, and both letters go when it is back, the office's with the person to answer", async () => {
 		const actor = await anActor();
 		const dead = await oddServer((socket) => socket.destroy());

@@ -29,10 +29,10 @@ const lettersTo = async (recipient: string) =>
 	await db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id").execute();
 
 describe("a special invitation", () => {
-	test("is a row first, then a paper, a letter to the typed office, a copy to the member and a notice to ours", async () => {
+	test("is a row first, then a document, a letter to the typed office, a copy to the member and a notice to ours", async () => {
 		const actor = await anActor();
-		const course = await aCourse({ dates: [{ place: "lagos", inDays: 30, days: 3 }] });
-		const wish = asked({ choice: { slug: course.slug, place: "lagos", courseDateId: course.dateIds[0] ?? 0 } });
+		const course = await aCourse({ dates: [{ location: "lagos", inDays: 30, days: 3 }] });
+		const wish = asked({ choice: { slug: course.slug, location: "lagos", courseDateId: course.dateIds[0] ?? 0 } });
 		const answer = await requestInvitation({ actor, asked: wish, now: NOW });
 		if (!answer.ok) throw new Error(answer.reason);
 		const date = { firstDay: inDays(30), lastDay: inDays(32) };
@@ -51,8 +51,8 @@ describe("a special invitation", () => {
 			course: {
 				title: course.title,
 				description: "How to.",
-				place: "lagos",
-				placeAddress: "1 Street, lagos",
+				location: "lagos",
+				locationAddress: "1 Street, lagos",
 				dates: [date],
 				preferredDate: date,
 				net: 9_500_000,
@@ -60,7 +60,7 @@ describe("a special invitation", () => {
 				total: 10_212_500,
 				vatBasisPoints: 750,
 			},
-			paper: { code: expect.stringMatching(/^[0-9A-Z]{12}$/), url: expect.stringContaining("/verify/") },
+			document: { code: expect.stringMatching(/^[0-9A-Z]{12}$/), url: expect.stringContaining("/verify/") },
 		});
 		expect(await requestsOf(actor)).toMatchObject([
 			{
@@ -74,10 +74,10 @@ describe("a special invitation", () => {
 				confirmed_at: NOW,
 			},
 		]);
-		const paper = db.selectFrom("papers").selectAll().where("request_id", "=", answer.requestId);
-		expect(await paper.execute()).toMatchObject([
+		const document = db.selectFrom("documents").selectAll().where("request_id", "=", answer.requestId);
+		expect(await document.execute()).toMatchObject([
 			{
-				code: answer.facts.paper.code,
+				code: answer.facts.document.code,
 				kind: "invitation",
 				course_title: course.title,
 				bearer: "Ọlábísí O'Connor Bello",
@@ -106,19 +106,19 @@ describe("a special invitation", () => {
 		expect(await requestsOf(actor)).toMatchObject([{ course_id: null }]);
 	});
 
-	test("for a course alone names all its places' dates; with a place those there; with a date its place too", async () => {
+	test("for a course alone names all its locations' dates; with a seat those there; with a date its seat too", async () => {
 		const course = await aCourse({
 			dates: [
-				{ place: "abuja", inDays: 20 },
-				{ place: "lagos", inDays: 10 },
-				{ place: "lagos", inDays: 40 },
+				{ location: "abuja", inDays: 20 },
+				{ location: "lagos", inDays: 10 },
+				{ location: "lagos", inDays: 40 },
 			],
 		});
-		const days = async (place: string | null, courseDateId: number | null) => {
-			const choice = { slug: course.slug, place, courseDateId };
+		const days = async (location: string | null, courseDateId: number | null) => {
+			const choice = { slug: course.slug, location, courseDateId };
 			const answer = await requestInvitation({ actor: await anActor(), asked: asked({ choice }), now: NOW });
 			const facts: InvitationFacts["course"] = answer.ok ? answer.facts.course : null;
-			return [facts?.place, facts?.dates.map(({ firstDay }) => firstDay), facts?.preferredDate?.firstDay];
+			return [facts?.location, facts?.dates.map(({ firstDay }) => firstDay), facts?.preferredDate?.firstDay];
 		};
 		expect(await days(null, null)).toEqual([null, [inDays(10), inDays(20), inDays(40)], undefined]);
 		expect(await days("lagos", null)).toEqual(["lagos", [inDays(10), inDays(40)], undefined]);
@@ -127,10 +127,10 @@ describe("a special invitation", () => {
 	});
 
 	test("names no date that has begun, and takes none", async () => {
-		const dates = [0, -3, 5].map((inDays) => ({ place: "lagos", inDays }));
+		const dates = [0, -3, 5].map((inDays) => ({ location: "lagos", inDays }));
 		const course = await aCourse({ dates });
 		const ask = async (courseDateId: number | null) => {
-			const choice = { slug: course.slug, place: "lagos", courseDateId };
+			const choice = { slug: course.slug, location: "lagos", courseDateId };
 			return await requestInvitation({ actor: await anActor(), asked: asked({ choice }), now: NOW });
 		};
 		expect(await ask(null)).toMatchObject({ ok: true, facts: { course: { dates: [{ firstDay: inDays(5) }] } } });
@@ -139,9 +139,9 @@ describe("a special invitation", () => {
 	});
 
 	test.each([
-		["course-gone", { slug: "no-such-course", place: null, courseDateId: null }],
-		["place-gone", { place: "kano", courseDateId: null }],
-		["date-gone", { place: "lagos", courseDateId: 0 }],
+		["course-gone", { slug: "no-such-course", location: null, courseDateId: null }],
+		["location-gone", { location: "kano", courseDateId: null }],
+		["date-gone", { location: "lagos", courseDateId: 0 }],
 	])("is refused with '%s' and leaves nothing behind", async (reason, changes) => {
 		const [actor, course] = [await anActor(), await aCourse()];
 		const choice = { slug: course.slug, ...changes };
@@ -153,7 +153,7 @@ describe("a special invitation", () => {
 	test("finds a course that was renamed while the form stood open", async () => {
 		const course = await aCourse();
 		await db.insertInto("course_former_slugs").values({ slug: "its-old-name", course_id: course.id }).execute();
-		const choice = { slug: "its-old-name", place: null, courseDateId: null };
+		const choice = { slug: "its-old-name", location: null, courseDateId: null };
 		const answer = await requestInvitation({ actor: await anActor(), asked: asked({ choice }), now: NOW });
 		expect(answer).toMatchObject({ ok: true, facts: { course: { title: course.title } } });
 	});

@@ -30,8 +30,8 @@ const lettersTo = async (recipient: string) =>
 	await db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id").execute();
 
 describe("an organisation's application", () => {
-	test("is a row first, then a paper, a notice to our office and the quotation to theirs, valid for 14 days", async () => {
-		const [actor, course] = [await anActor(), await aCourse({ dates: [{ place: "online", inDays: 30 }] })];
+	test("is a row first, then a document, a notice to our office and the quotation to theirs, valid for 14 days", async () => {
+		const [actor, course] = [await anActor(), await aCourse({ dates: [{ location: "online", inDays: 30 }] })];
 		const wish = asked({ slug: course.slug });
 		const answer = await requestQuotation({ actor, asked: wish, confirm: true, now: NOW });
 		if (!answer.ok) throw new Error(answer.reason);
@@ -57,10 +57,10 @@ describe("an organisation's application", () => {
 		expect(await requestsOf(actor)).toMatchObject([
 			{ kind: "quotation", email: wish.email, course_id: course.id, facts: answer.facts, confirmed_at: NOW },
 		]);
-		const papers = db.selectFrom("papers").selectAll().where("request_id", "=", answer.requestId);
-		expect(await papers.execute()).toMatchObject([
+		const documents = db.selectFrom("documents").selectAll().where("request_id", "=", answer.requestId);
+		expect(await documents.execute()).toMatchObject([
 			{
-				code: answer.facts.paper.code,
+				code: answer.facts.document.code,
 				kind: "quotation",
 				bearer: "Zenith Freight",
 				course_title: course.title,
@@ -71,12 +71,12 @@ describe("an organisation's application", () => {
 		expect(await lettersAbout(actor)).toMatchObject([{ kind: "quotation-notice", recipient: OFFICE }]);
 	});
 
-	test("without a course has no figures and hands out no paper, and both offices are told", async () => {
+	test("without a course has no figures and hands out no document, and both offices are told", async () => {
 		const [actor, wish] = [await anActor(), asked()];
 		const answer = await requestQuotation({ actor, asked: wish, confirm: true, now: NOW });
 		expect(answer).toMatchObject({ ok: true, facts: { course: null } });
 		const requestId = answer.ok ? answer.requestId : 0;
-		expect(await db.selectFrom("papers").selectAll().where("request_id", "=", requestId).execute()).toEqual([]);
+		expect(await db.selectFrom("documents").selectAll().where("request_id", "=", requestId).execute()).toEqual([]);
 		expect(await lettersAbout(actor)).toMatchObject([{ kind: "quotation-notice", facts: { course: null } }]);
 		expect(await lettersTo(wish.email)).toMatchObject([{ kind: "quotation" }]);
 	});
@@ -85,8 +85,8 @@ describe("an organisation's application", () => {
 		["Physical", "lagos", false],
 		["Physical", "online", true],
 		["Online", "lagos", true],
-	])("for a %s course in %s lists the online discount: %s", async (category, place, listed) => {
-		const course = await aCourse({ category, dates: [{ place, inDays: 30 }] });
+	])("for a %s course in %s lists the online discount: %s", async (category, location, listed) => {
+		const course = await aCourse({ category, dates: [{ location, inDays: 30 }] });
 		const wish = asked({ slug: course.slug });
 		const answer = await requestQuotation({ actor: await anActor(), asked: wish, confirm: true, now: NOW });
 		const lines = answer.ok ? answer.facts.course?.quote.conditional : [];

@@ -59,15 +59,15 @@ describe("an answer to a request", () => {
 		});
 		expect(await findRequest(id)).toMatchObject({ state: "answered", version: version + 1 });
 		expect(await logOf(id)).toMatchObject([
-			{ deed: "answered", actor_name: "Grace Eze", after: { to: facts.email, body: typed.body } },
+			{ action: "answered", actor_name: "Grace Eze", after: { to: facts.email, body: typed.body } },
 		]);
 	});
 
 	test("looked at only, nothing is sent", async () => {
 		const grace = await anActor("Grace Eze");
 		const { id, version } = await aMessage();
-		const deed = { requestId: id, seenVersion: version, ...typed, actor: grace, now: NOW };
-		expect(await answerRequest({ ...deed, onlyLook: true })).toMatchObject({ ok: true });
+		const input = { requestId: id, seenVersion: version, ...typed, actor: grace, now: NOW };
+		expect(await answerRequest({ ...input, onlyLook: true })).toMatchObject({ ok: true });
 		expect(await answersTo(id)).toEqual([]);
 		expect(await findRequest(id)).toMatchObject({ state: "new", version });
 	});
@@ -75,8 +75,8 @@ describe("an answer to a request", () => {
 	test("pressed twice at the same moment is one answer and one letter", async () => {
 		const grace = await anActor("Grace Eze");
 		const { id, version } = await aMessage();
-		const deed = { requestId: id, seenVersion: version, ...typed, actor: grace, now: NOW };
-		const answers = await Promise.all([answerRequest(deed), answerRequest(deed), answerRequest(deed)]);
+		const input = { requestId: id, seenVersion: version, ...typed, actor: grace, now: NOW };
+		const answers = await Promise.all([answerRequest(input), answerRequest(input), answerRequest(input)]);
 		expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
 		expect(await answersTo(id)).toHaveLength(1);
 		expect(await logOf(id)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("an answer to a request", () => {
 		const first = both[0]?.ok ? "Grace" : "Tunde";
 		expect(refused).toMatchObject({
 			reason: "meanwhile",
-			by: { name: expect.stringContaining(first), answer: `From ${first}.`, deed: "answered", version: version + 1 },
+			by: { name: expect.stringContaining(first), answer: `From ${first}.`, action: "answered", version: version + 1 },
 		});
 		const second = { ...seen, seenVersion: version + 1, body: "As well.", actor: first === "Grace" ? tunde : grace };
 		expect(await answerRequest(second)).toMatchObject({ ok: true });
@@ -105,17 +105,17 @@ describe("an answer to a request", () => {
 		const [grace, tunde] = [await anActor("Grace Eze"), await anActor("Tunde Ojo")];
 		const { id, version } = await aMessage();
 		await setRequestState({ requestId: id, state: "closed", actor: grace, now: later(1) });
-		const deed = { requestId: id, seenVersion: version, ...typed, now: later(2) };
-		expect(await answerRequest({ ...deed, actor: tunde })).toMatchObject({
-			by: { name: "Grace Eze", deed: "closed", answer: null, at: later(1) },
+		const input = { requestId: id, seenVersion: version, ...typed, now: later(2) };
+		expect(await answerRequest({ ...input, actor: tunde })).toMatchObject({
+			by: { name: "Grace Eze", action: "closed", answer: null, at: later(1) },
 		});
-		expect(await answerRequest({ ...deed, actor: grace })).toMatchObject({ ok: true });
+		expect(await answerRequest({ ...input, actor: grace })).toMatchObject({ ok: true });
 	});
 
 	test("to a request that is not there, nothing is sent", async () => {
 		const grace = await anActor("Grace Eze");
-		const deed = { requestId: 999_999, seenVersion: 1, ...typed, actor: grace, now: NOW };
-		expect(await answerRequest(deed)).toEqual({ ok: false, reason: "gone" });
+		const input = { requestId: 999_999, seenVersion: 1, ...typed, actor: grace, now: NOW };
+		expect(await answerRequest(input)).toEqual({ ok: false, reason: "gone" });
 	});
 });
 
@@ -129,7 +129,7 @@ describe("the state of a request", () => {
 			{ ok: true, done: false },
 		]);
 		expect(await set("new")).toEqual({ ok: true, done: true });
-		expect((await logOf(id)).map(({ deed }) => deed)).toEqual(["closed", "reopened"]);
+		expect((await logOf(id)).map(({ action }) => action)).toEqual(["closed", "reopened"]);
 	});
 
 	test("what was answered meanwhile is not closed by somebody who does not know", async () => {

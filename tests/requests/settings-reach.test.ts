@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
+import { trainingCalendarDocument } from "#courses/letters/training-calendar-document.ts";
 import { sampleOf } from "#db/samples/letters.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
@@ -10,16 +10,16 @@ import { bookSession } from "#requests/actions/book-session.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
-import { invitationPaper } from "#requests/letters/invitation-paper.ts";
-import { quotationPaper } from "#requests/letters/quotation-paper.ts";
-import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
+import { invitationDocument } from "#requests/letters/invitation-document.ts";
+import { quotationDocument } from "#requests/letters/quotation-document.ts";
+import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 import type { SettingName, SiteSettings } from "#settings/rules/settings.ts";
+import { readDocument } from "#tests/mail/document-reading.ts";
 import { mailerTo, mailServer } from "#tests/mail/mail-servers.ts";
-import { readPaper } from "#tests/mail/paper-reading.ts";
 import { aService } from "#tests/requests/house.ts";
 import { aCourse, aMember, begin, NOW, openHouse, pay, registration, settle } from "#tests/sales/payments/house.ts";
 import { renderLetter } from "#tests/support/letters.ts";
@@ -51,7 +51,7 @@ describe("the office e-mail that an admin saved", () => {
 		choice: null,
 	};
 	const quotation = { ...asked, ...days, organisationName: "Zenith", participants: 3, slug: null };
-	const deeds: [notice: string, deed: () => Promise<unknown>][] = [
+	const actions: [notice: string, input: () => Promise<unknown>][] = [
 		["booking-notice", async () => bookSession({ actor, contact: asked, service: await aService(), now: NOW })],
 		[
 			"contact-notice",
@@ -65,9 +65,9 @@ describe("the office e-mail that an admin saved", () => {
 		],
 		["review-notice", async () => overpaid()],
 	];
-	test.each(deeds)("gets the %s", async (kind, deed) => {
+	test.each(actions)("gets the %s", async (kind, act) => {
 		await set("officeEmail", OFFICE);
-		await deed();
+		await act();
 		const mails = await db.selectFrom("mails").select("recipient").where("kind", "=", kind).execute();
 		expect(mails).toEqual([{ recipient: OFFICE }]);
 	});
@@ -118,15 +118,15 @@ describe("a paper", () => {
 	};
 	const { course } = sampleOf.quotation;
 	if (!course) throw new Error("the sample has no figures");
-	const papers = {
-		receipt: receiptPaper({ ...sampleOf.receipt, issuer }, sender),
-		invitation: invitationPaper({ ...sampleOf.invitation, issuer }, sender),
-		quotation: quotationPaper({ ...sampleOf.quotation, course, issuer }, sender),
+	const documents = {
+		receipt: receiptDocument({ ...sampleOf.receipt, issuer }, sender),
+		invitation: invitationDocument({ ...sampleOf.invitation, issuer }, sender),
+		quotation: quotationDocument({ ...sampleOf.quotation, course, issuer }, sender),
 	};
-	test.each(Object.entries(papers))(
+	test.each(Object.entries(documents))(
 		"%s prints the numbers and the address it was issued with, on one page",
-		async (_, paper) => {
-			const { text, totalPages } = await readPaper(paper);
+		async (_, document) => {
+			const { text, totalPages } = await readDocument(document);
 			expect(text).toContain("Registration number RC 123456 · Tax number TIN 01234567-0001");
 			expect(text).toContain("14 Commercial Avenue, Yaba");
 			expect(text).not.toContain("RC of today");
@@ -135,7 +135,7 @@ describe("a paper", () => {
 	);
 
 	test("that was issued before there were numbers prints none", async () => {
-		const { text } = await readPaper(receiptPaper(sampleOf.receipt, sender));
+		const { text } = await readDocument(receiptDocument(sampleOf.receipt, sender));
 		expect(text).not.toContain("Registration number");
 	});
 
@@ -147,15 +147,15 @@ describe("a paper", () => {
 			priceKobo: 9_500_000,
 			vatBasisPoints: 750,
 			durationMinutes: 600,
-			place: "lagos",
-			placeAddress: null,
+			location: "lagos",
+			locationAddress: null,
 			changedAt: NOW,
 			firstDay: "2027-01-04",
 			lastDay: "2027-01-05",
 		};
 		const read = async (rates: number[]) => {
 			const dates = rates.map((vatBasisPoints, id) => ({ ...date, id, vatBasisPoints }));
-			return (await readPaper(trainingCalendarPaper({ day: "2026-11-20", dates }, sender))).text;
+			return (await readDocument(trainingCalendarDocument({ day: "2026-11-20", dates }, sender))).text;
 		};
 		expect(await read([750])).toContain("RC of today");
 		expect(await read([750])).toContain("before VAT (7.5%).");
@@ -168,8 +168,8 @@ describe("a paper", () => {
 	test("bears the logo, and stays readable where the numbers are very long", async () => {
 		const logo = { url: "https://academy.example/logo/0.png", png: PIXEL };
 		const long = { registrationNumber: "9".repeat(60), taxNumber: "8".repeat(60), address: "x ".repeat(150) };
-		const paper = receiptPaper({ ...sampleOf.receipt, issuer: long }, { ...sender, logo });
-		const { bytes, letters, totalPages } = await readPaper(paper);
+		const document = receiptDocument({ ...sampleOf.receipt, issuer: long }, { ...sender, logo });
+		const { bytes, letters, totalPages } = await readDocument(document);
 		expect(bytes.toString("latin1")).toContain("/Subtype /Image");
 		expect(letters).toContain("9".repeat(60));
 		expect(totalPages).toBe(1);

@@ -69,7 +69,7 @@ export async function imported(text: string, encoding: FileEncoding = "utf-8", n
 	return done;
 }
 
-/** A member's transfer for a place: its reference and code. */
+/** A member's transfer for a seat: its reference and code. */
 export async function transferBy(name: string, course: Course) {
 	const member = await aMember(name);
 	const reference = await aTransfer(member, course);

@@ -17,7 +17,7 @@ import {
 	type Story,
 } from "#tests/sales/course-life-story.ts";
 import { cancelNow, tokenOf } from "#tests/sales/date-house.ts";
-import { balanceLink, linkOf, placeLink, press, referenceOf } from "#tests/sales/link-house.ts";
+import { balanceLink, linkOf, press, referenceOf, seatLink } from "#tests/sales/link-house.ts";
 import { arriving, askTransfer, PDF, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import {
 	aCourse,
@@ -89,10 +89,10 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 			await pay(reference);
 			expect(await settle(reference, now)).toBe("paid");
 		};
-		const place = async () => paid(await placeLink(member, course, "deposit", at(FROM, 7)), FROM);
+		const location = async () => paid(await seatLink(member, course, "deposit", at(FROM, 7)), FROM);
 		const rest = async () => paid(await balanceLink(member, undefined, at(-5, 7)), -5);
 		const steps = [
-			{ day: FROM, hour: 7, does: place },
+			{ day: FROM, hour: 7, does: location },
 			{ day: -5, hour: 7, does: rest },
 		];
 		const receipts: [number, string][] = [

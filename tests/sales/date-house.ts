@@ -40,7 +40,7 @@ export async function choicesOf(member: Member) {
 	return await db.selectFrom("date_choices").selectAll().where("enrolment_id", "=", id).orderBy("id").execute();
 }
 
-/** A transfer somebody was asked for, which holds a place. */
+/** A transfer somebody was asked for, which holds a seat. */
 export async function aTransfer(member: Member, course: Course, held: Date) {
 	const reference = await begin(member, course);
 	const { id } = await attemptOf(reference);

@@ -1,7 +1,6 @@
 import { inTransaction } from "#kit/data/db.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { statusAfter } from "#sales/orders/rules/enrolment.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
@@ -18,7 +17,7 @@ type Sold = {
 	price?: number;
 	invoiceEmail?: string;
 	title?: string;
-	place?: string;
+	location?: string;
 	firstDay?: string;
 	lastDay?: string;
 	now?: Date;
@@ -32,8 +31,8 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 		description: "How to.",
 		imageUrl: null,
 		category: "Physical",
-		place: facts.place ?? "lagos",
-		placeAddress: "1 Marina",
+		location: facts.location ?? "lagos",
+		locationAddress: "1 Marina",
 		firstDay: facts.firstDay ?? FIRST_DAY,
 		lastDay: facts.lastDay ?? LAST_DAY,
 	};
@@ -50,7 +49,6 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 	return await inTransaction(async (tx) => {
 		const enrolment = await insertEnrolment(tx, {
 			...frozen,
-			paymentStatus: statusAfter(purpose),
 			paidKobo: charge.total,
 			balanceKobo: purpose === "deposit" ? chargeFor("balance", price, 750).net : null,
 		});
@@ -66,7 +64,7 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 
 /** Money that arrived and bought nothing. Answers the reference. */
 export async function strandMoney({ member, course, now = NOW }: Sold, reason: ReviewReason = "course-full") {
-	const purchase = { title: "A full course", description: "", imageUrl: null, category: "Physical", place: "lagos" };
+	const purchase = { title: "A full course", description: "", imageUrl: null, category: "Physical", location: "lagos" };
 	const charge = chargeFor("full", PRICE_KOBO, 750);
 	return await inTransaction(async (tx) => {
 		const attempt = await insertAttempt(tx, {
@@ -81,7 +79,7 @@ export async function strandMoney({ member, course, now = NOW }: Sold, reason: R
 			...NO_HOLD,
 			enrolmentId: null,
 			now,
-			purchase: { ...purchase, placeAddress: null, firstDay: FIRST_DAY, lastDay: LAST_DAY },
+			purchase: { ...purchase, locationAddress: null, firstDay: FIRST_DAY, lastDay: LAST_DAY },
 		});
 		await updateAttempt(tx, attempt.id, { state: "needs_review" });
 		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), { outcome: "review", reason });

@@ -1,6 +1,6 @@
 // An invoice of what somebody paid, as settling writes it.
 
-import { newPaperMark } from "#documents/data/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
@@ -11,7 +11,7 @@ import { sellerOf } from "#settings/rules/sender.ts";
 import { FIRST_SETTINGS } from "#settings/rules/settings.ts";
 import { aCourse, aMember, enrolmentOf, NOW, register } from "#tests/sales/payments/house.ts";
 
-/** A member who paid for a place, with their invoice. */
+/** A member who paid for a seat, with their invoice. */
 export async function anInvoiced() {
 	const ada = await aMember();
 	await register(ada, await aCourse());
@@ -56,7 +56,7 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 				{
 					description: "Full payment",
 					courseTitle: enrolment.title,
-					place: enrolment.place ?? "",
+					location: enrolment.location ?? "",
 					quantity: 1,
 					date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 					...sums,
@@ -66,7 +66,7 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			],
 			...sums,
 			currency: "NGN",
-			paper: newPaperMark(),
+			document: newDocumentMark(),
 			withheld: 0,
 			paymentMeans: "self",
 			replaces: null,

@@ -15,7 +15,7 @@ import { type Course, enrolmentOf, later, type Member, NOW, pay, settle } from "
 
 export const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" });
 
-export const placeLink = (
+export const seatLink = (
 	member: Member,
 	course: Course,
 	purpose: "full" | "deposit" = "deposit",

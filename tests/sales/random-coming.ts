@@ -12,11 +12,11 @@ import type { LineIs } from "#sales/statements/actions/unassigned-lines.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { type FileLine, imported, statementText } from "#tests/sales/bank-house.ts";
-import { balanceLink, placeLink, press } from "#tests/sales/link-house.ts";
+import { balanceLink, press, seatLink } from "#tests/sales/link-house.ts";
 import { transferWish, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { control, type Member, pay, registration, settle } from "#tests/sales/payments/house.ts";
 import { aKey } from "#tests/sales/payments/review-house.ts";
-import { type AnyStep, placeOf, transfersOf, type World } from "#tests/sales/random-world.ts";
+import { type AnyStep, seatOf, transfersOf, type World } from "#tests/sales/random-world.ts";
 
 type Of<Name extends AnyStep["do"]> = Extract<AnyStep, { do: Name }>;
 /** Whether it was done, not refused. */
@@ -34,7 +34,7 @@ export async function byCard({ purpose }: Of<"card">, member: Member, { course, 
 }
 
 export async function byLink({ purpose }: Of<"link">, member: Member, { course, now }: World): Done {
-	const made = await placeLink(member, course, purpose, now);
+	const made = await seatLink(member, course, purpose, now);
 	if (!made.ok) return false;
 	const pressed = await press(made.link, { now });
 	return pressed.ok && (await payNow(pressed.attempt.reference, now));
@@ -46,11 +46,11 @@ export async function askForTransfer(asked: Of<"transfer">, member: Member, { co
 }
 
 export async function payBalance({ way }: Of<"balance">, member: Member, world: World): Done {
-	const place = await placeOf(member);
-	const charge = place && amountStillDue(owingOf(place), place.vat_basis_points);
-	if (!place || !charge) return false;
+	const seat = await seatOf(member);
+	const charge = seat && amountStillDue(owingOf(seat), seat.vat_basis_points);
+	if (!seat || !charge) return false;
 	const { now } = world;
-	const [enrolmentId, seenTotal] = [place.id, charge.total];
+	const [enrolmentId, seenTotal] = [seat.id, charge.total];
 	if (way === "card") {
 		const started = await startBalance({ actor: member, enrolmentId, seenTotal, now });
 		return started.ok && (await payNow(started.attempt.reference, now));
@@ -124,8 +124,8 @@ export async function decide({ as }: Of<"line">, member: Member, { grace, now }:
 		ignore: { kind: "ignore", note: "None of ours." },
 		reopen: { kind: "reopen" },
 	};
-	const deed = { lineId: line.id, as: ways[as], seenVersion: line.version, key: aKey(), actor: grace, now };
-	return (await decideLine(deed)).ok;
+	const input = { lineId: line.id, as: ways[as], seenVersion: line.version, key: aKey(), actor: grace, now };
+	return (await decideLine(input)).ok;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -11,7 +11,7 @@ export type World = {
 	dates: [number, number];
 	grace: Actor;
 	now: Date;
-	/** Which deeds were done, not refused. */
+	/** Which actions were done, not refused. */
 	done: Map<string, number>;
 };
 
@@ -72,7 +72,7 @@ export const passDays = (world: World, days: number) => {
 };
 
 /** The last enrolment of somebody: of one that was cancelled there may be another. */
-export async function placeOf(member: Member) {
+export async function seatOf(member: Member) {
 	const rows = db.selectFrom("enrolments").selectAll().where("user_id", "=", member.id);
 	return await rows.orderBy("id", "desc").executeTakeFirst();
 }

@@ -146,7 +146,7 @@ export async function paidBy(enrolmentId: number, kind: "link" | "transfer") {
 	return payer;
 }
 
-/** Payments, papers and enrolments say the same, and credit notes are numbered without a gap. */
+/** Payments, documents and enrolments say the same, and credit notes are numbered without a gap. */
 export async function expectAllToAgree() {
 	expect(await db.selectFrom("money_agrees").selectAll().executeTakeFirst()).toMatchObject({
 		agrees: true,

@@ -36,7 +36,7 @@ export const bankTerms = (): PayTerms => ({
 export const deadlineOf = (firstDay: Day | null, now = NOW) =>
 	transferDeadline({ now, days: 3, holidays: [], firstDay });
 
-export const placeByTransfer = (member: Member, course: Course, changes: Partial<HoldSeat> = {}): HoldSeat => {
+export const seatByTransfer = (member: Member, course: Course, changes: Partial<HoldSeat> = {}): HoldSeat => {
 	const { purpose = "full", now = NOW } = changes;
 	return {
 		...bankTerms(),
@@ -53,10 +53,10 @@ export const placeByTransfer = (member: Member, course: Course, changes: Partial
 	};
 };
 
-/** Asks for a place by transfer; answers its reference. */
+/** Asks for a seat by transfer; answers its reference. */
 export async function aTransfer(member: Member, course: Course, changes: Partial<HoldSeat> = {}): Promise<string> {
 	return await inTransaction(async (tx) => {
-		const held = await holdSeat(tx, placeByTransfer(member, course, changes));
+		const held = await holdSeat(tx, seatByTransfer(member, course, changes));
 		if (!held.ok) throw new Error(`refused: ${held.reason}`);
 		const { id, reference, hold_until: deadline } = held.attempt;
 		const facts = { ...proforma, reference };

@@ -126,7 +126,7 @@ describe("a form of the settings", () => {
 		["office", "phones", "ring us"],
 		["office", "phones", ["01", "02", "03", "04", "05", "06"].map((n) => `080300000${n}`).join("\n")],
 		["office", "address", "x".repeat(301)],
-		["papers", "taxNumber", "x".repeat(61)],
+		["documents", "taxNumber", "x".repeat(61)],
 		["vat", "vat", ""],
 		["vat", "vat", "7.125"],
 		["vat", "vat", "101"],

@@ -64,7 +64,7 @@ describe("saving settings", () => {
 		expect(await readSettings()).toMatchObject({ phones: ["+2348031234567"], officeEmail: "office@koya.example" });
 		expect(await logged()).toMatchObject({
 			actor_name: "Grace Eze",
-			deed: "edited",
+			action: "edited",
 			subject: "setting",
 			subject_id: "office",
 			title: "The office",
@@ -135,7 +135,7 @@ describe("saving settings", () => {
 });
 
 describe("the logo", () => {
-	test("is kept once as PNG for mails and papers, under its mark", async () => {
+	test("is kept once as PNG for mails and documents, under its mark", async () => {
 		const url = await aStoredPicture("a");
 		expect(await save("academy", { academyName: "Koya Academy", logo: { url, mark: "" } })).toEqual({ ok: true });
 		const { logo } = await readSettings();

@@ -45,7 +45,7 @@ describe.each(kinds)("what admins do with a %s", (kind) => {
 		expect(rows.at(-1)).toMatchObject({ values: examples[kind], version: 1, title: titleOf(kind) });
 		const { subject } = CONTENT[kind];
 		const change = await lastChange();
-		expect(change).toMatchObject({ actor_name: "Grace Eze", deed: "added", subject, after: examples[kind] });
+		expect(change).toMatchObject({ actor_name: "Grace Eze", action: "added", subject, after: examples[kind] });
 	});
 
 	test("sent again with other words, its answer having been lost, a form neither adds another nor says it saved them", async () => {
@@ -70,7 +70,7 @@ describe.each(kinds)("what admins do with a %s", (kind) => {
 		expect(await editContent({ kind, id, seenVersion: 1, values, actor: GRACE, now: NOW })).toEqual({ ok: true });
 		expect(await findContent(kind, id)).toMatchObject({ values, version: 2, title: "Renamed" });
 		expect(await lastChange()).toMatchObject({
-			deed: "edited",
+			action: "edited",
 			subject_id: String(id),
 			title: titleOf(kind),
 			before: { [title]: titleOf(kind) },
@@ -89,7 +89,7 @@ describe.each(kinds)("what admins do with a %s", (kind) => {
 		expect(await countChanges("deleted", kind, id)).toBe(1);
 		expect(await restoreContent({ kind, id, actor: MUSA, now: NOW })).toBe(true);
 		expect(await ours()).toEqual([first, id, last]);
-		expect(await lastChange()).toMatchObject({ deed: "restored", actor_name: "Musa Bello" });
+		expect(await lastChange()).toMatchObject({ action: "restored", actor_name: "Musa Bello" });
 	});
 });
 
@@ -139,7 +139,7 @@ describe("two admins at once", () => {
 });
 
 describe("the order of a list", () => {
-	test("something moves to the place asked for, beyond the ends to the end, and nothing is lost by two at once", async () => {
+	test("something moves to the seat asked for, beyond the ends to the end, and nothing is lost by two at once", async () => {
 		await db.updateTable("services").set({ deleted_at: NOW }).execute();
 		const ids = [await one("service"), await one("service"), await one("service"), await one("service")];
 		const [a = 0, b = 0, c = 0, d = 0] = ids;
@@ -147,7 +147,7 @@ describe("the order of a list", () => {
 		const order = async () => (await listContent("service")).map((row) => row.id);
 		await move(d, 0);
 		expect(await order()).toEqual([d, a, b, c]);
-		expect(await lastChange()).toMatchObject({ deed: "moved", before: { place: 4 }, after: { place: 1 } });
+		expect(await lastChange()).toMatchObject({ action: "moved", before: { position: 4 }, after: { position: 1 } });
 		await move(d, 99);
 		expect(await order()).toEqual([a, b, c, d]);
 		const moves = await countChanges("moved", "service", d);
@@ -168,7 +168,7 @@ describe("what the log keeps", () => {
 		},
 	);
 
-	test("a deed that fails leaves neither a row nor a line in the log", async () => {
+	test("an action that fails leaves neither a row nor a line in the log", async () => {
 		const id = await one("service");
 		const lines = async () => (await db.selectFrom("changes").select("id").execute()).length;
 		const before = await lines();
@@ -211,11 +211,11 @@ async function lastChange() {
 	return await db.selectFrom("changes").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
-async function countChanges(deed: string, kind: ContentKind, id: number): Promise<number> {
+async function countChanges(action: string, kind: ContentKind, id: number): Promise<number> {
 	const rows = await db
 		.selectFrom("changes")
 		.select("id")
-		.where("deed", "=", deed)
+		.where("action", "=", action)
 		.where("subject", "=", CONTENT[kind].subject)
 		.where("subject_id", "=", String(id))
 		.execute();

@@ -38,7 +38,7 @@ describe("the rows of a text", () => {
 		["too long a heading", [row("x".repeat(161))], { row: 0, fault: "too-long" }],
 		["too long a text", [row("x", "y".repeat(501))], { row: 0, fault: "too-long" }],
 		["too many", Array.from({ length: MOST_ITEMS + 1 }, (_, n) => row(`Item ${n}`)), { fault: "too-many" }],
-	])("%s is refused, by its place", (_, rows, refusal) => {
+	])("%s is refused, by its location", (_, rows, refusal) => {
 		expect(readRows("why-choose-us", rows)).toEqual({ ok: false, ...refusal });
 	});
 

@@ -30,7 +30,7 @@ describe("a text of the home page", () => {
 		expect(await edit(version, text("Newer", "One", "Two"))).toEqual({ ok: true });
 		expect(await findSiteText("who-we-are")).toEqual({ version: version + 1, ...text("Newer", "One", "Two") });
 		expect((await changes("text")).at(-1)).toMatchObject({
-			deed: "edited",
+			action: "edited",
 			subject_id: "who-we-are",
 			title: "Who We are",
 			actor_name: "Grace Eze",
@@ -62,11 +62,11 @@ describe("the training calendar", () => {
 		expect(await url()).toBe("/media/b.pdf");
 		expect(await set(null, "/media/b.pdf")).toEqual({ ok: true });
 		expect(await url()).toBeNull();
-		const told = (await changes("training calendar")).map(({ deed, before, after }) => ({ deed, before, after }));
+		const told = (await changes("training calendar")).map(({ action, before, after }) => ({ action, before, after }));
 		expect(told).toEqual([
-			{ deed: "added", before: { url: null }, after: { url: "/media/a.pdf" } },
-			{ deed: "edited", before: { url: "/media/a.pdf" }, after: { url: "/media/b.pdf" } },
-			{ deed: "deleted", before: { url: "/media/b.pdf" }, after: { url: null } },
+			{ action: "added", before: { url: null }, after: { url: "/media/a.pdf" } },
+			{ action: "edited", before: { url: "/media/a.pdf" }, after: { url: "/media/b.pdf" } },
+			{ action: "deleted", before: { url: "/media/b.pdf" }, after: { url: null } },
 		]);
 	});
 

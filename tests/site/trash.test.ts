@@ -27,7 +27,7 @@ describe("the trash", () => {
 			.where("subject_id", "=", String(id))
 			.orderBy("id")
 			.execute();
-		expect(lines.map(({ deed, actor_name, title }) => [deed, actor_name, title])).toEqual([
+		expect(lines.map(({ action, actor_name, title }) => [action, actor_name, title])).toEqual([
 			["deleted", "Grace Danjuma", title],
 			["removed for good", "Koya", title],
 		]);
@@ -59,7 +59,7 @@ describe("the trash", () => {
 				.execute(),
 		).toEqual([]);
 		const [line] = await db.selectFrom("changes").selectAll().where("title", "=", "Gone").execute();
-		expect(line).toMatchObject({ deed: "removed for good", subject: "course" });
+		expect(line).toMatchObject({ action: "removed for good", subject: "course" });
 	});
 
 	test("forgets the keys of forms nobody will send again", async () => {

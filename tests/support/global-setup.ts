@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
 	await chmod(dataDir, 0o755);
 	// Nothing here outlives the run, so nothing has to reach the disk.
 	const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "300" };
-	const server = await startEmbedded({ dataDir, deed: "npm test", settings });
+	const server = await startEmbedded({ dataDir, command: "npm test", settings });
 	const connection = server.connection as SocketConnection;
 	await makeTemplates(connection, filesDir);
 	project.provide("testServer", connection);

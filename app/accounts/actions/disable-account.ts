@@ -42,7 +42,7 @@ export async function disableAccount(facts: {
 		const after = { reason, until };
 		await insertChange(tx, {
 			actor,
-			deed: "disabled",
+			action: "disabled",
 			subject: "person",
 			id: userId,
 			title: person.fullName,
@@ -65,7 +65,7 @@ export async function enableAccount(facts: { userId: string; actor: Actor | null
 		const before = { reason: person.disabledReason, until: person.disabledUntil };
 		await insertChange(tx, {
 			actor,
-			deed: "enabled",
+			action: "enabled",
 			subject: "person",
 			id: userId,
 			title: person.fullName,

@@ -27,7 +27,7 @@ export async function resendVerification(facts: { userId: string; actor?: Actor;
 	await inTransaction(async (tx) => {
 		await queueVerificationMail(tx, { user: { id: user.id, email: user.email, fullName: user.full_name }, now });
 		if (!actor) return;
-		const sent = { actor, deed: "sent again", subject: "person", id: user.id, title: user.full_name } as const;
+		const sent = { actor, action: "sent again", subject: "person", id: user.id, title: user.full_name } as const;
 		await insertChange(tx, { ...sent, after: { letter: "verify-email" }, now });
 	});
 	return { ok: true };

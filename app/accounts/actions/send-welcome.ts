@@ -10,7 +10,7 @@ export async function sendWelcome(welcome: { person: Person; now: Date }): Promi
 	return await inTransaction((tx) => writeWelcome(tx, welcome));
 }
 
-/** The same inside another deed. */
+/** The same inside another action. */
 export async function writeWelcome(tx: Tx, { person, now }: { person: Person; now: Date }): Promise<boolean> {
 	await lockEmail(tx, person.email);
 	if (await hasMailTo(tx, "welcome", person.email)) return false;

@@ -36,9 +36,9 @@ export async function setRoleByEmail(facts: {
 		const changed = person.role !== role;
 		if (changed && !onlyLook) {
 			await setUserRole(tx, id, role, now);
-			const deed = role === "admin" ? "made admin" : "removed as admin";
+			const action = role === "admin" ? "made admin" : "removed as admin";
 			const difference = { before: { role: person.role }, after: { role } };
-			await insertChange(tx, { actor, deed, subject: "person", id, title: fullName, ...difference, now });
+			await insertChange(tx, { actor, action, subject: "person", id, title: fullName, ...difference, now });
 			await notify(tx, "people");
 			await notify(tx, `user:${id}`);
 		}

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import { adminStats as words } from "#accounts/admin/stats-words.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
@@ -25,7 +25,7 @@ export async function changeRole({ form, which, email, page, actor, now }: RoleC
 	if (!email.trim()) return refuse(400, { errors: { email: words.emailRequired } });
 	const role = which === "make" ? ("admin" as const) : ("user" as const);
 	const { confirmed } = editIn(form);
-	return await deedOr(which === "make" ? words.failedToMake : words.failedToRemove, now, typed, async () => {
+	return await runAction(which === "make" ? words.failedToMake : words.failedToRemove, now, typed, async () => {
 		const set = await setRoleByEmail({ email, role, onlyLook: !confirmed, actor, now });
 		if (!set.ok) {
 			if (set.reason === "last-admin") return refuse(409, { errors: { email: words.lastAdmin } });

@@ -60,7 +60,7 @@ function ListenForVerification() {
 	return null;
 }
 
-/** When the server says yes to what one dialog asked, the next dialog takes its place. */
+/** When the server says yes to what one dialog asked, the next dialog takes its seat. */
 function useSuccession(accepted: object | undefined, from: string, to: string) {
 	useEffect(() => {
 		const entered = dialogWithId(to);

@@ -1,16 +1,16 @@
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { insertCourse } from "#courses/data/course-editing.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
-import { type PlacedDate, placedDateText } from "#courses/rules/course-locations.ts";
+import { type LocatedDate, locatedDateText } from "#courses/rules/course-locations.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 
-/** Adds a course with its places and dates, at an address made from its title. The same form (`key`) adds once. */
+/** Adds a course with its locations and dates, at an address made from its title. The same form (`key`) adds once. */
 export async function createCourse(facts: {
 	values: CourseValues;
-	dates: readonly PlacedDate[];
+	dates: readonly LocatedDate[];
 	key: string;
 	actor: Actor;
 	now: Date;
@@ -20,7 +20,7 @@ export async function createCourse(facts: {
 		if (await isSentAlready(tx, key, now, { values, dates })) return;
 		const { id } = await insertCourse(tx, { values, publisherId: actor.id, now });
 		await saveDateChanges(tx, id, { added: [...dates], moved: [], removed: [] });
-		const after = { ...values, dates: dates.map(placedDateText) };
-		await insertChange(tx, { actor, deed: "added", subject: "course", id, title: values.title, after, now });
+		const after = { ...values, dates: dates.map(locatedDateText) };
+		await insertChange(tx, { actor, action: "added", subject: "course", id, title: values.title, after, now });
 	});
 }

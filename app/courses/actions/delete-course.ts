@@ -1,6 +1,6 @@
 import { courseValuesOf, listDatesOf, setCourseState } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -26,9 +26,9 @@ async function setDeleted({ id, actor, now }: Facts, at: Date | null): Promise<b
 		if (!course) return false;
 		if ((course.deleted_at === null) === (at === null)) return true;
 		await setCourseState(tx, course, { deleted_at: at }, now);
-		const before = { ...courseValuesOf(course), dates: (await listDatesOf(tx, id)).map(placedDateText) };
-		const deed = at ? "deleted" : "restored";
-		await insertChange(tx, { actor, deed, subject: "course", id, title: course.title, before, now });
+		const before = { ...courseValuesOf(course), dates: (await listDatesOf(tx, id)).map(locatedDateText) };
+		const action = at ? "deleted" : "restored";
+		await insertChange(tx, { actor, action, subject: "course", id, title: course.title, before, now });
 		return true;
 	});
 }

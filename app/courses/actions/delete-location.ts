@@ -1,15 +1,15 @@
 import { deleteLocationRow, listCoursesAt, lockLocation } from "#courses/data/locations.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 
 /** The courses whose dates are held there, by title. */
-export type PlaceUse = { title: string; inTrash: boolean; dates: number };
-export type PlaceDeleted = { ok: true } | { ok: false; reason: "in-use"; by: PlaceUse[] };
+export type LocationUse = { title: string; inTrash: boolean; dates: number };
+export type LocationDeleted = { ok: true } | { ok: false; reason: "in-use"; by: LocationUse[] };
 
 /**
- * Removes a place without dates, for good: there is nothing to restore but its name and address, which the log keeps. What is
+ * Removes a seat without dates, for good: there is nothing to restore but its name and address, which the log keeps. What is
  * gone already is as wanted. Refuses one with dates, whenever they are and also those of courses in the trash.
  */
 export async function deleteLocation(facts: {
@@ -18,7 +18,7 @@ export async function deleteLocation(facts: {
 	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;
-}): Promise<PlaceDeleted> {
+}): Promise<LocationDeleted> {
 	const { id, onlyLook, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const row = await lockLocation(tx, id);
@@ -28,8 +28,16 @@ export async function deleteLocation(facts: {
 		if (onlyLook) return { ok: true };
 		await deleteLocationRow(tx, id);
 		const { name, address } = row;
-		const title = placeName(name);
-		await insertChange(tx, { actor, deed: "deleted", subject: "place", id, title, before: { name, address }, now });
+		const title = locationName(name);
+		await insertChange(tx, {
+			actor,
+			action: "deleted",
+			subject: "location",
+			id,
+			title,
+			before: { name, address },
+			now,
+		});
 		return { ok: true };
 	});
 }

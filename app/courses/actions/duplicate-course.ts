@@ -1,7 +1,7 @@
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, findLastCopy, insertCourse, listDatesOf } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
@@ -32,8 +32,8 @@ export async function duplicateCourse(facts: {
 		const today = todayInLagos(now);
 		const dates = (await listDatesOf(tx, id)).filter((date) => isUpcoming(date, today));
 		await saveDateChanges(tx, copy.id, { added: dates, moved: [], removed: [] });
-		const after = { ...values, dates: dates.map(placedDateText), copyOf: id };
-		await insertChange(tx, { actor, deed: "duplicated", subject: "course", id: copy.id, title, after, now });
+		const after = { ...values, dates: dates.map(locatedDateText), copyOf: id };
+		await insertChange(tx, { actor, action: "duplicated", subject: "course", id: copy.id, title, after, now });
 		return { slug: copy.slug, title };
 	});
 }

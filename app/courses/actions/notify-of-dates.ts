@@ -21,7 +21,10 @@ export async function tellOfDates(
 	for (const { was, is, people } of dates)
 		for (const person of people) {
 			const changes = told.get(person.userId)?.changes ?? [];
-			told.set(person.userId, { person, changes: [...changes, { was: dayAndPlace(was), is: is && dayAndPlace(is) }] });
+			told.set(person.userId, {
+				person,
+				changes: [...changes, { was: dateAndLocation(was), is: is && dateAndLocation(is) }],
+			});
 		}
 	for (const { person, changes } of told.values()) {
 		const { fullName, email } = person;
@@ -31,6 +34,6 @@ export async function tellOfDates(
 	return told.size;
 }
 
-function dayAndPlace({ place, firstDay, lastDay }: Change["was"]): Change["was"] {
-	return { place, firstDay, lastDay };
+function dateAndLocation({ location, firstDay, lastDay }: Change["was"]): Change["was"] {
+	return { location, firstDay, lastDay };
 }

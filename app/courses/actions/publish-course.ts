@@ -17,8 +17,8 @@ export async function publishCourse(facts: {
 		if (!course || course.deleted_at) return false;
 		if (course.published === published) return true;
 		await setCourseState(tx, course, { published }, now);
-		const deed = published ? "published" : "withdrew";
-		await insertChange(tx, { actor, deed, subject: "course", id, title: course.title, now });
+		const action = published ? "published" : "withdrew";
+		await insertChange(tx, { actor, action, subject: "course", id, title: course.title, now });
 		return true;
 	});
 }

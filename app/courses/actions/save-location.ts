@@ -1,5 +1,11 @@
-import { insertLocation, isSeatTaken, lockLocation, type PlaceFacts, updateLocation } from "#courses/data/locations.ts";
-import { placeName } from "#courses/rules/course.ts";
+import {
+	insertLocation,
+	isSeatTaken,
+	type LocationFacts,
+	lockLocation,
+	updateLocation,
+} from "#courses/data/locations.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { forgetSentForm, isSentAlready } from "#kit/data/idempotency-keys.ts";
@@ -7,10 +13,10 @@ import { type Actor, differenceOf } from "#kit/rules/changes.ts";
 import type { Edited } from "#kit/rules/editing.ts";
 
 type SaveLocation = {
-	/** Undefined: a place is added. */
+	/** Undefined: a location is added. */
 	id: number | undefined;
 	/** The name as it is stored. */
-	place: PlaceFacts;
+	location: LocationFacts;
 	seenVersion: number;
 	/** Of the form that adds: sent twice it adds once. */
 	key: string;
@@ -20,34 +26,34 @@ type SaveLocation = {
 	now: Date;
 };
 
-export type LocationSaved = Edited<PlaceFacts> | { ok: false; reason: "name-taken" };
+export type LocationSaved = Edited<LocationFacts> | { ok: false; reason: "name-taken" };
 
 /**
- * Adds a place, or gives one another name or address; enrolments keep the copy they were bought with. Refuses a
- * name another place has, since two places are never merged; and what every edit refuses: gone, no changes, changed.
+ * Adds a seat, or gives one another name or address; enrolments keep the copy they were bought with. Refuses a
+ * name another seat has, since two seats are never merged; and what every edit refuses: gone, no changes, changed.
  */
 export async function saveLocation(save: SaveLocation): Promise<LocationSaved> {
 	return save.id === undefined ? await add(save) : await edit({ ...save, id: save.id });
 }
 
-async function add({ place, key, actor, now }: SaveLocation): Promise<LocationSaved> {
+async function add({ location, key, actor, now }: SaveLocation): Promise<LocationSaved> {
 	return await inTransaction(async (tx) => {
-		if (await isSentAlready(tx, key, now, place)) return { ok: true };
-		const id = await insertLocation(tx, place);
+		if (await isSentAlready(tx, key, now, location)) return { ok: true };
+		const id = await insertLocation(tx, location);
 		if (id === undefined) {
 			// The form may be sent again with another name.
-			await forgetSentForm(tx, key, place);
+			await forgetSentForm(tx, key, location);
 			return { ok: false, reason: "name-taken" };
 		}
-		const title = placeName(place.name);
-		await insertChange(tx, { actor, deed: "added", subject: "place", id, title, after: place, now });
+		const title = locationName(location.name);
+		await insertChange(tx, { actor, action: "added", subject: "location", id, title, after: location, now });
 		return { ok: true };
 	});
 }
 
 async function edit({
 	id,
-	place,
+	location,
 	seenVersion,
 	onlyLook,
 	actor,
@@ -56,18 +62,18 @@ async function edit({
 	return await inTransaction(async (tx) => {
 		const row = await lockLocation(tx, id);
 		if (!row) return { ok: false, reason: "gone" };
-		const current: PlaceFacts = { name: row.name, address: row.address };
-		const difference = differenceOf(current, place);
+		const current: LocationFacts = { name: row.name, address: row.address };
+		const difference = differenceOf(current, location);
 		if (!difference) return row.version === seenVersion ? { ok: false, reason: "no-changes" } : { ok: true };
 		if (row.version !== seenVersion) {
-			const by = await findLastChange(tx, "place", id);
+			const by = await findLastChange(tx, "location", id);
 			return { ok: false, reason: "changed", theirs: current, version: row.version, by };
 		}
-		if (await isSeatTaken(tx, place.name, id)) return { ok: false, reason: "name-taken" };
+		if (await isSeatTaken(tx, location.name, id)) return { ok: false, reason: "name-taken" };
 		if (onlyLook) return { ok: true };
-		await updateLocation(tx, id, place);
-		const title = placeName(row.name);
-		await insertChange(tx, { actor, deed: "edited", subject: "place", id, title, ...difference, now });
+		await updateLocation(tx, id, location);
+		const title = locationName(row.name);
+		await insertChange(tx, { actor, action: "edited", subject: "location", id, title, ...difference, now });
 		return { ok: true };
 	});
 }

@@ -22,9 +22,9 @@ export async function setTrainingCalendar(facts: {
 		if (before === url) return { ok: true };
 		if (before !== seenUrl) return { ok: false, reason: "changed" };
 		await writeSetting(tx, "trainingCalendarUrl", url, now);
-		const deed = url === null ? "deleted" : before === null ? "added" : "edited";
+		const action = url === null ? "deleted" : before === null ? "added" : "edited";
 		const sides = { before: { url: before }, after: { url } };
-		await insertChange(tx, { actor, deed, subject: "training calendar", id: null, title, ...sides, now });
+		await insertChange(tx, { actor, action, subject: "training calendar", id: null, title, ...sides, now });
 		return { ok: true };
 	});
 }

@@ -4,7 +4,7 @@ import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/cour
 import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
 import { type Concerned, listConcerned } from "#courses/data/people-on-date.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
-import { type PlacedDate, placedDateText, type SavedDate } from "#courses/rules/course-locations.ts";
+import { type LocatedDate, locatedDateText, type SavedDate } from "#courses/rules/course-locations.ts";
 import { type DateChanges, dateChanges, isWithoutChanges } from "#courses/rules/date-changes.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
@@ -12,13 +12,13 @@ import { type Actor, differenceOf } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { EditRefusal } from "#kit/rules/editing.ts";
 
-export type CourseState = { values: CourseValues; dates: readonly PlacedDate[] };
+export type CourseState = { values: CourseValues; dates: readonly LocatedDate[] };
 
 /** A date that people booked and an edit changes (`is` null: takes off), with these people. */
 export type ConcernedDate = { was: SavedDate; is: SavedDate | null; people: Concerned[] };
 
 /** What one should know before an edit is done: whom it concerns, and which of its dates are over already. */
-export type Concern = { dates: ConcernedDate[]; past: PlacedDate[] };
+export type Concern = { dates: ConcernedDate[]; past: LocatedDate[] };
 
 export type CourseUpdated =
 	| { ok: true; concern: Concern; told: number }
@@ -82,17 +82,17 @@ async function save(tx: Tx, update: Update, { course, changes, difference, conce
 	await updateCourseRow(tx, { course, values, now });
 	await saveDateChanges(tx, id, changes);
 	const change = { actor, subject: "course", id, title: course.title, now } as const;
-	await insertChange(tx, { ...change, deed: "edited", ...difference });
+	await insertChange(tx, { ...change, action: "edited", ...difference });
 	if (!tellPeople) return 0;
 	const told = await tellOfDates(tx, { courseTitle: values.title, dates: concern.dates, myCoursesUrl, now });
-	if (told > 0) await insertChange(tx, { ...change, deed: "told participants", after: { people: told } });
+	if (told > 0) await insertChange(tx, { ...change, action: "told participants", after: { people: told } });
 	return told;
 }
 
 /** Who is concerned by dates that are ahead, as they were or as they will be. What is over for good concerns nobody. */
 async function concernOf(tx: Tx, { added, moved, removed }: DateChanges, now: Date): Promise<Concern> {
 	const today = todayInLagos(now);
-	const isOver = (date: PlacedDate) => date.lastDay < today;
+	const isOver = (date: LocatedDate) => date.lastDay < today;
 	const changed = [...moved, ...removed.map((was) => ({ was, is: null }))];
 	const ahead = changed.filter(({ was, is }) => !(isOver(was) && (is === null || isOver(is))));
 	const ids = ahead.map(({ was }) => was.id);
@@ -106,5 +106,5 @@ async function concernOf(tx: Tx, { added, moved, removed }: DateChanges, now: Da
 
 /** As the log tells it. */
 function factsOf({ values, dates }: CourseState) {
-	return { ...values, dates: dates.map(placedDateText).sort() };
+	return { ...values, dates: dates.map(locatedDateText).sort() };
 }

@@ -1,7 +1,7 @@
 import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
 import { CALENDAR } from "#courses/admin/training-calendar-form.tsx";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -58,7 +58,7 @@ async function remove({ form, page, actor, now }: CalendarChange) {
 		};
 		return formAnswer(409, { form: CALENDAR, confirm }, now);
 	}
-	return await deedOr(adminCalendar.uploadFailed, now, { form: CALENDAR }, async () => {
+	return await runAction(adminCalendar.uploadFailed, now, { form: CALENDAR }, async () => {
 		const { trainingCalendarUrl: seenUrl } = await readSettings();
 		await setTrainingCalendar({ url: null, seenUrl, title: adminCalendar.calendar, actor, now });
 		return redirectWithFlash(page, adminCalendar.calendarRemoved);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
-import { durationText, placeName } from "#courses/rules/course.ts";
+import { durationText, locationName } from "#courses/rules/course.ts";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
@@ -15,7 +15,7 @@ export type CourseAdminFacts = {
 	imageUrl: string | null;
 	durationMinutes: number;
 	category: string;
-	places: readonly string[];
+	locations: readonly string[];
 	dates: readonly DateRange[];
 	slotsLeft: number;
 	slots: number;
@@ -36,7 +36,7 @@ export function CourseAdminCard({ course, formKey }: { course: CourseAdminFacts;
 			<p className="absolute top-3.5 left-3.5 flex max-w-[calc(100%-1.75rem)] flex-wrap gap-2 text-[0.8125rem] leading-snug font-semibold">
 				{!published && <span className="rounded-card bg-marigold px-3 py-1">{words.draft}</span>}
 				<span className="rounded-card bg-cotton px-3 py-1">
-					{course.places.map(placeName).join(" · ") || words.noUpcoming}
+					{course.locations.map(locationName).join(" · ") || words.noUpcoming}
 				</span>
 			</p>
 			<div className="flex grow flex-col p-5">

@@ -2,8 +2,8 @@ import type { CourseState } from "#courses/actions/update-course.ts";
 import { CourseLocationList } from "#courses/admin/course-locations.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import { durationText } from "#courses/rules/course.ts";
-import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
+import { type CourseValues, LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
 import type { Conflict } from "#kit/admin/admin-answer.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
@@ -20,7 +20,7 @@ type CourseFieldsProps = {
 	/** As typed, else as saved: by the names of the fields. */
 	values: Texts;
 	errors: Texts | undefined;
-	suggestions: { categories: readonly string[]; places: readonly string[] };
+	suggestions: { categories: readonly string[]; locations: readonly string[] };
 	/** The academy's rate of VAT, in basis points. */
 	vatBasisPoints: number;
 	/** How many people booked a date, by its id. */
@@ -89,7 +89,13 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 					autoComplete="off"
 				/>
 			</FormPart>
-			<CourseLocationList values={values} errors={errors} places={suggestions.places} booked={booked} today={today} />
+			<CourseLocationList
+				values={values}
+				errors={errors}
+				locations={suggestions.locations}
+				booked={booked}
+				today={today}
+			/>
 			<FormPart title={adminCourses.state}>
 				<CheckboxCard
 					type="radio"
@@ -114,17 +120,20 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 
 /** Somebody else's version, as it is shown beside one's own. */
 export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"] {
-	return [
-		{ label: adminCourses.name, text: values.title },
-		{ label: adminCourses.description, text: values.description },
-		{ label: adminCourses.price, text: naira(values.price_kobo) },
-		{ label: adminCourses.slots, text: String(values.slots) },
-		{ label: adminCourses.length, text: durationText(values.duration_minutes) },
-		{ label: adminCourses.category, text: values.category },
-		{ label: adminCourses.vatRate, text: values.vat_basis_points === null ? "" : rateText(values.vat_basis_points) },
-		{ label: adminCourses.state, text: values.published ? adminCourses.statePublished : adminCourses.stateDraft },
-		{ label: adminCourses.dates, text: dates.map(placedDateText).join("\n") },
-	];
+	const { vat_basis_points: vat } = values;
+	// By the names of the columns, so that the compiler asks for a new one here; the picture has a preview of its own.
+	const shown: Record<Exclude<keyof CourseValues, "image_url" | "image_alternative">, [label: string, text: string]> = {
+		title: [adminCourses.name, values.title],
+		description: [adminCourses.description, values.description],
+		price_kobo: [adminCourses.price, naira(values.price_kobo)],
+		slots: [adminCourses.slots, String(values.slots)],
+		duration_minutes: [adminCourses.length, durationText(values.duration_minutes)],
+		category: [adminCourses.category, values.category],
+		vat_basis_points: [adminCourses.vatRate, vat === null ? "" : rateText(vat)],
+		published: [adminCourses.state, values.published ? adminCourses.statePublished : adminCourses.stateDraft],
+	};
+	const all = [...Object.values(shown), [adminCourses.dates, dates.map(locatedDateText).join("\n")] as const];
+	return all.map(([label, text]) => ({ label, text }));
 }
 
 function Suggestions({ id, words }: { id: string; words: readonly string[] }) {

@@ -1,20 +1,20 @@
 import { adminCourses as words } from "#courses/admin/words.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import {
 	type DateRow,
 	dateField,
-	LONGEST_PLACE,
-	type PlaceRow,
-	placeField,
-	placeRows,
+	LONGEST_LOCATION,
+	type LocationRow,
+	locationField,
+	locationRows,
 } from "#courses/rules/course-locations.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 
-type CoursePlaceProps = {
-	place: PlaceRow;
+type CourseLocationProps = {
+	location: LocationRow;
 	/** From 1, as it is named. */
 	number: number;
 	/** The suggestions of names. */
@@ -27,18 +27,18 @@ type CoursePlaceProps = {
 	onRemove?: (() => void) | undefined;
 };
 
-/** A place with its dates; those that ended are folded away. */
-export function CourseLocationDates(props: CoursePlaceProps) {
-	const { place, number, list, errors, booked, today, onDates, onRemove } = props;
-	const { key, dates } = place;
-	const title = words.place(number);
+/** A location with its dates; those that ended are folded away. */
+export function CourseLocationDates(props: CourseLocationProps) {
+	const { location, number, list, errors, booked, today, onDates, onRemove } = props;
+	const { key, dates } = location;
+	const title = words.location(number);
 	const ended = dates.filter((date) => date.id && (date.last || date.first) < today);
 	const ahead = dates.filter((date) => !ended.includes(date));
 	const next = nextKey(dates);
 	const rowOf = (date: DateRow) => (
 		<CourseDateRow
 			key={date.key}
-			place={key}
+			position={key}
 			date={date}
 			errors={errors}
 			booked={booked[date.id] ?? 0}
@@ -46,35 +46,35 @@ export function CourseLocationDates(props: CoursePlaceProps) {
 				onDates &&
 				(() => {
 					const rest = dates.filter((other) => other !== date);
-					onDates(rest.length > 0 ? rest : [emptyDate(next)], `[data-place="${key}"] [data-add-date]`);
+					onDates(rest.length > 0 ? rest : [emptyDate(next)], `[data-location="${key}"] [data-add-date]`);
 				})
 			}
 		/>
 	);
 	const spares = [next, next + 1].map((spare) => (
-		<CourseDateRow key={spare} place={key} date={emptyDate(spare)} errors={undefined} booked={0} />
+		<CourseDateRow key={spare} position={key} date={emptyDate(spare)} errors={undefined} booked={0} />
 	));
 	return (
-		<fieldset data-place={key} className="grid min-w-0 gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
+		<fieldset data-location={key} className="grid min-w-0 gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
 			<legend className="sr-only">{title}</legend>
 			<div className="flex flex-wrap items-start gap-3">
 				<div className="min-w-0 grow basis-48">
 					<Field
-						label={words.placeName}
-						hint={words.placeHint}
-						name={placeField(key)}
-						defaultValue={place.name}
+						label={words.locationName}
+						hint={words.positionHint}
+						name={locationField(key)}
+						defaultValue={location.name}
 						list={list}
-						maxLength={LONGEST_PLACE}
+						maxLength={LONGEST_LOCATION}
 						autoComplete="off"
-						error={errors?.[placeField(key)]}
+						error={errors?.[locationField(key)]}
 					/>
 				</div>
 				{onRemove && (
 					<button
 						type="button"
 						className="button-small needs-script sm:mt-7.5"
-						aria-label={words.removePlace(place.name ? placeName(place.name) : title)}
+						aria-label={words.removeLocation(location.name ? locationName(location.name) : title)}
 						onClick={onRemove}
 					>
 						{words.remove}
@@ -113,8 +113,8 @@ export function CourseLocationDates(props: CoursePlaceProps) {
 }
 
 type CourseDateRowProps = {
-	/** The key of its place. */
-	place: number;
+	/** The key of its location. */
+	position: number;
 	date: DateRow;
 	errors: Readonly<Record<string, string | undefined>> | undefined;
 	booked: number;
@@ -122,8 +122,8 @@ type CourseDateRowProps = {
 };
 
 /** A date: its first day, and its last where that is another. The id it is saved under goes along. */
-function CourseDateRow({ place, date, errors, booked, onRemove }: CourseDateRowProps) {
-	const name = (part: "id" | "first" | "last") => dateField(place, date.key, part);
+function CourseDateRow({ position, date, errors, booked, onRemove }: CourseDateRowProps) {
+	const name = (part: "id" | "first" | "last") => dateField(position, date.key, part);
 	const reading = readingOf(date);
 	return (
 		<fieldset aria-label={reading} className="grid min-w-0 gap-2">
@@ -170,19 +170,19 @@ function readingOf({ first, last }: DateRow): string {
 	return longDate({ firstDay: first, lastDay: isDay(last) && last >= first ? last : first });
 }
 
-/** The rows of a course's places: what was typed or is saved, each place with a row for a date, and at least one place. */
-export function rowsOf(values: Readonly<Record<string, string | undefined>>): PlaceRow[] {
-	const rows = placeRows(values).filter(
+/** The rows of a course's locations: what was typed or is saved, each location with a row for a date, and at least one location. */
+export function rowsOf(values: Readonly<Record<string, string | undefined>>): LocationRow[] {
+	const rows = locationRows(values).filter(
 		({ name, dates }) => name.trim() || dates.some((date) => date.first || date.last),
 	);
-	if (rows.length === 0) return [emptyPlace(0)];
+	if (rows.length === 0) return [emptyLocation(0)];
 	return rows.map((row) => {
 		const filled = row.dates.filter((date) => date.id || date.first || date.last);
 		return { ...row, dates: filled.length > 0 ? filled : [emptyDate(0)] };
 	});
 }
 
-export function emptyPlace(key: number): PlaceRow {
+export function emptyLocation(key: number): LocationRow {
 	return { key, name: "", dates: [emptyDate(0)] };
 }
 

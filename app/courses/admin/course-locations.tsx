@@ -1,26 +1,26 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { CourseLocationDates, emptyPlace, nextKey, rowsOf } from "#courses/admin/course-location.tsx";
+import { CourseLocationDates, emptyLocation, nextKey, rowsOf } from "#courses/admin/course-location.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
-import { placeName } from "#courses/rules/course.ts";
-import type { PlaceRow } from "#courses/rules/course-locations.ts";
+import { locationName } from "#courses/rules/course.ts";
+import type { LocationRow } from "#courses/rules/course-locations.ts";
 import { Button } from "#kit/ui/button.tsx";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-type CoursePlacesProps = {
+type CourseLocationsProps = {
 	values: Texts;
 	errors: Texts | undefined;
-	/** The stored names of known places. */
-	places: readonly string[];
+	/** The stored names of known locations. */
+	locations: readonly string[];
 	booked: Readonly<Record<string, number>>;
 	today: string;
 };
 
 /**
- * The places of a course, each with its dates. Rows come and go by buttons; without script there are spare rows, and a
+ * The locations of a course, each with its dates. Rows come and go by buttons; without script there are spare rows, and a
  * button that sends the form and gets it back with all that was typed and further ones (`intent=more`).
  */
-export function CourseLocationList({ values, errors, places, booked, today }: CoursePlacesProps) {
+export function CourseLocationList({ values, errors, locations, booked, today }: CourseLocationsProps) {
 	const box = useRef<HTMLFieldSetElement>(null);
 	const id = useId();
 	const [rows, setRows] = useState(() => rowsOf(values));
@@ -32,28 +32,28 @@ export function CourseLocationList({ values, errors, places, booked, today }: Co
 		box.current?.dispatchEvent(new Event("input", { bubbles: true }));
 		if (focus.current) box.current?.querySelector<HTMLElement>(focus.current)?.focus();
 	}, [rows]);
-	function change(next: PlaceRow[], focusOn: string) {
+	function change(next: LocationRow[], focusOn: string) {
 		focus.current = focusOn;
-		setRows(next.length > 0 ? next : [emptyPlace(0)]);
+		setRows(next.length > 0 ? next : [emptyLocation(0)]);
 	}
-	const nextPlace = nextKey(rows);
+	const newKey = nextKey(rows);
 	return (
 		<fieldset ref={box} className="min-w-0 border-t border-line pt-6">
-			<legend className="heading float-left mb-2 w-full text-xl">{words.places}</legend>
-			<p className="clear-both mb-5 max-w-prose text-sm text-muted">{words.placesHint}</p>
+			<legend className="heading float-left mb-2 w-full text-xl">{words.locations}</legend>
+			<p className="clear-both mb-5 max-w-prose text-sm text-muted">{words.locationsHint}</p>
 			<div className="grid gap-5">
-				{rows.map((place, index) => (
+				{rows.map((location, index) => (
 					<CourseLocationDates
-						key={place.key}
-						place={place}
+						key={location.key}
+						location={location}
 						number={index + 1}
-						list={`${id}-places`}
+						list={`${id}-locations`}
 						errors={errors}
 						booked={booked}
 						today={today}
 						onDates={(dates, focusOn) =>
 							change(
-								rows.map((row) => (row.key === place.key ? { ...row, dates } : row)),
+								rows.map((row) => (row.key === location.key ? { ...row, dates } : row)),
 								focusOn,
 							)
 						}
@@ -61,8 +61,8 @@ export function CourseLocationList({ values, errors, places, booked, today }: Co
 							rows.length > 1
 								? () =>
 										change(
-											rows.filter((row) => row.key !== place.key),
-											"[data-add-place]",
+											rows.filter((row) => row.key !== location.key),
+											"[data-add-location]",
 										)
 								: undefined
 						}
@@ -71,9 +71,9 @@ export function CourseLocationList({ values, errors, places, booked, today }: Co
 				<noscript>
 					<div className="grid gap-5">
 						<CourseLocationDates
-							place={emptyPlace(nextPlace)}
+							location={emptyLocation(newKey)}
 							number={rows.length + 1}
-							list={`${id}-places`}
+							list={`${id}-locations`}
 							errors={undefined}
 							booked={booked}
 							today={today}
@@ -86,16 +86,16 @@ export function CourseLocationList({ values, errors, places, booked, today }: Co
 				<div className="needs-script">
 					<Button
 						tone="quiet"
-						data-add-place=""
-						onClick={() => change([...rows, emptyPlace(nextPlace)], `[data-place="${nextPlace}"] input`)}
+						data-add-location=""
+						onClick={() => change([...rows, emptyLocation(newKey)], `[data-location="${newKey}"] input`)}
 					>
 						{words.addLocation}
 					</Button>
 				</div>
 			</div>
-			<datalist id={`${id}-places`}>
-				{places.map((place) => (
-					<option key={place} value={placeName(place)} />
+			<datalist id={`${id}-locations`}>
+				{locations.map((location) => (
+					<option key={location} value={locationName(location)} />
 				))}
 			</datalist>
 		</fieldset>

@@ -9,7 +9,7 @@ import { findCourseTitle } from "#courses/data/course-editing.ts";
 import { type LatestEnrolment, listLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { countBuyers } from "#courses/data/people-on-date.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
@@ -176,14 +176,14 @@ async function changeCourse(change: Change) {
 	if (title === undefined) return redirectWithFlash(page, forms.goneAlready);
 	if (intent === "delete") return await deleted(change, { id, title });
 	if (intent === "duplicate")
-		return await deedOr(adminCourses.failedDuplicate, now, {}, async () => {
+		return await runAction(adminCourses.failedDuplicate, now, {}, async () => {
 			const copy = await duplicateCourse({ id, key: editIn(form).key, actor, now });
 			if (!copy) return redirectWithFlash(page, forms.goneAlready);
 			return redirectWithFlash(`/admin/courses/${copy.slug}/edit`, adminCourses.duplicated(copy.title));
 		});
 	if (intent !== "publish" && intent !== "withdraw") return missing(forms.unknown);
 	const published = intent === "publish";
-	return await deedOr(adminCourses.failedPublish, now, {}, async () => {
+	return await runAction(adminCourses.failedPublish, now, {}, async () => {
 		if (!(await publishCourse({ id, published, actor, now }))) return redirectWithFlash(page, forms.goneAlready);
 		return redirectWithFlash(page, published ? adminCourses.publishedNow(title) : adminCourses.withdrawnNow(title));
 	});
@@ -191,7 +191,7 @@ async function changeCourse(change: Change) {
 
 /** Who bought it and who is paying right now is told before it is done. */
 async function deleted({ form, page, actor, now }: Change, { id, title }: { id: number; title: string }) {
-	return await deedOr(adminCourses.failedDelete, now, {}, async () => {
+	return await runAction(adminCourses.failedDelete, now, {}, async () => {
 		if (!editIn(form).confirmed) {
 			const { bought, paying } = await countBuyers(id, now);
 			const body = [

@@ -1,7 +1,7 @@
 import { saveLocation } from "#courses/actions/save-location.ts";
-import { findLocation, type PlaceFacts } from "#courses/data/locations.ts";
-import { placeName, storedPlace } from "#courses/rules/course.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { findLocation, type LocationFacts } from "#courses/data/locations.ts";
+import { locationName, storedLocation } from "#courses/rules/course.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
@@ -19,11 +19,11 @@ import type { Route } from "./+types/location";
 const LIST = "/admin/settings/places";
 const LONGEST_NAME = 80;
 const FIELDS: readonly ContentField[] = [
-	{ name: "name", label: words.placeName, hint: words.placeNameHint, maxLength: LONGEST_NAME },
+	{ name: "name", label: words.locationName, hint: words.locationNameHint, maxLength: LONGEST_NAME },
 	{
 		name: "address",
-		label: words.placeAddress,
-		hint: words.placeAddressHint,
+		label: words.locationAddress,
+		hint: words.locationAddressHint,
 		rows: 3,
 		maxLength: LONGEST_SETTING.address,
 	},
@@ -31,7 +31,7 @@ const FIELDS: readonly ContentField[] = [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const found = await placeAt(params.id);
+	const found = await locationAt(params.id);
 	return {
 		version: found?.version,
 		values: typedOf(found ?? { name: "", address: null }),
@@ -44,40 +44,41 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const now = new Date();
 	const id = params.id === "new" ? undefined : (rowId(params.id) ?? missing(forms.unknown));
-	const name = storedPlace(formText(form, "name").replace(/\p{C}/gu, " "));
+	const name = storedLocation(formText(form, "name").replace(/\p{C}/gu, " "));
 	const typed = { name: formText(form, "name"), address: formText(form, "address").replace(/\r\n?/g, "\n").trim() };
 	const refuse = (errors: Record<string, string>, status = 400) => formAnswer(status, { values: typed, errors }, now);
-	if (!name) return refuse({ name: words.placeNameMissing });
+	if (!name) return refuse({ name: words.locationNameMissing });
 	if (name.length > LONGEST_NAME) return refuse({ name: forms.tooLong(LONGEST_NAME) });
 	if (typed.address.length > LONGEST_SETTING.address)
 		return refuse({ address: forms.tooLong(LONGEST_SETTING.address) });
-	const place: PlaceFacts = { name, address: typed.address || null };
-	const what = `'${placeName(name)}'`;
-	return await deedOr(words.failedPlace, now, { values: typed }, async () => {
+	const location: LocationFacts = { name, address: typed.address || null };
+	const what = `'${locationName(name)}'`;
+	return await runAction(words.failedLocation, now, { values: typed }, async () => {
 		const { seenVersion, confirmed, key } = editIn(form);
-		const saved = await saveLocation({ id, place, seenVersion, key, onlyLook: !confirmed, actor, now });
-		if (!saved.ok && saved.reason === "name-taken") return refuse({ name: words.placeTaken(placeName(name)) }, 409);
-		if (!saved.ok && saved.reason === "gone") return refuse({ form: words.placeGone }, 409);
+		const saved = await saveLocation({ id, location, seenVersion, key, onlyLook: !confirmed, actor, now });
+		if (!saved.ok && saved.reason === "name-taken")
+			return refuse({ name: words.locationTaken(locationName(name)) }, 409);
+		if (!saved.ok && saved.reason === "gone") return refuse({ form: words.locationGone }, 409);
 		if (id === undefined) return redirectWithFlash(LIST, forms.added(what));
-		const theirs = (there: PlaceFacts) => theirsIn(FIELDS, typedOf(there));
-		const confirmBody = words.placeConfirm;
+		const theirs = (there: LocationFacts) => theirsIn(FIELDS, typedOf(there));
+		const confirmBody = words.locationConfirm;
 		return editAnswer({ edited: saved, confirmed, typed, what, page: LIST, theirs, confirmBody, now });
 	});
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-export default function AdminPlace({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminLocation({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
-	useLive(["places"]);
+	useLive(["locations"]);
 	const { version, values, formKey } = loaderData;
 	const labels = formKey
 		? { title: words.addLocation, button: words.addLocation, busyLabel: forms.adding }
-		: { title: words.editPlace, button: forms.save, busyLabel: forms.saving };
+		: { title: words.editLocation, button: forms.save, busyLabel: forms.saving };
 	return (
 		<ContentEditor
 			{...labels}
-			back={{ to: LIST, label: words.places }}
+			back={{ to: LIST, label: words.locations }}
 			fields={FIELDS}
 			values={values}
 			answer={answer}
@@ -88,12 +89,12 @@ export default function AdminPlace({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** As the form holds it. */
-function typedOf({ name, address }: PlaceFacts) {
-	return { name: placeName(name), address: address ?? "" };
+function typedOf({ name, address }: LocationFacts) {
+	return { name: locationName(name), address: address ?? "" };
 }
 
-/** The place an address names; undefined for the address of a new one. */
-async function placeAt(param: string) {
+/** The location an address names; undefined for the address of a new one. */
+async function locationAt(param: string) {
 	if (param === "new") return undefined;
 	return (await findLocation(rowId(param) ?? 0)) ?? missing(forms.unknown);
 }

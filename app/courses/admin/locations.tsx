@@ -1,9 +1,9 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { deleteLocation } from "#courses/actions/delete-location.ts";
-import { findLocation, listLocations, PLACE_SORTS } from "#courses/data/locations.ts";
-import { placeName } from "#courses/rules/course.ts";
-import { placeInUseSentence } from "#courses/rules/location-use.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { findLocation, LOCATION_SORTS, listLocations } from "#courses/data/locations.ts";
+import { locationName } from "#courses/rules/course.ts";
+import { locationInUseSentence } from "#courses/rules/location-use.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
@@ -27,80 +27,84 @@ const PAGE = "/admin/settings/places";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const listing = readListing(new URL(request.url).searchParams, PLACE_SORTS);
-	const { places, count } = await listLocations(listing, todayInLagos(new Date()));
-	return { places, count, listing };
+	const listing = readListing(new URL(request.url).searchParams, LOCATION_SORTS);
+	const { locations, count } = await listLocations(listing, todayInLagos(new Date()));
+	return { locations, count, listing };
 }
 
-/** Deletes a place without dates. */
+/** Deletes a location without dates. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const now = new Date();
 	const id = rowId(formText(form, "id"));
 	if (!id || formText(form, "intent") !== "delete") return missing(forms.unknown);
-	const place = await findLocation(id);
-	if (!place) return redirectWithFlash(PAGE, forms.goneAlready);
-	const what = `'${placeName(place.name)}'`;
+	const location = await findLocation(id);
+	if (!location) return redirectWithFlash(PAGE, forms.goneAlready);
+	const what = `'${locationName(location.name)}'`;
 	const { confirmed } = editIn(form);
-	return await deedOr(adminSettings.failedDeletePlace, now, {}, async () => {
+	return await runAction(adminSettings.failedDeleteLocation, now, {}, async () => {
 		const deleted = await deleteLocation({ id, onlyLook: !confirmed, actor, now });
 		if (!deleted.ok) {
-			const notice = { title: adminSettings.placeInUseTitle(what), body: placeInUseSentence(what, deleted.by) };
+			const notice = { title: adminSettings.locationInUseTitle(what), body: locationInUseSentence(what, deleted.by) };
 			return formAnswer(409, { notice }, now);
 		}
-		if (confirmed) return redirectWithFlash(PAGE, adminSettings.placeDeleted(what));
+		if (confirmed) return redirectWithFlash(PAGE, adminSettings.locationDeleted(what));
 		const fields = { intent: "delete", id: String(id) };
-		const words = { title: forms.deleteTitle(what), body: adminSettings.deletePlaceBody, button: forms.yesDelete };
+		const words = { title: forms.deleteTitle(what), body: adminSettings.deleteLocationBody, button: forms.yesDelete };
 		return formAnswer(409, { confirm: { ...words, fields } }, now);
 	});
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-export default function AdminPlaces({ loaderData, actionData }: Route.ComponentProps) {
-	useLive(["places", "courses"]);
+export default function AdminLocations({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["locations", "courses"]);
 	const [query] = useSearchParams();
-	const { places, count, listing } = loaderData;
+	const { locations, count, listing } = loaderData;
 	return (
 		<>
 			<AdminHead
-				title={adminSettings.places}
-				intro={adminSettings.placesIntro}
+				title={adminSettings.locations}
+				intro={adminSettings.locationsIntro}
 				back={{ to: "/admin/settings", label: adminSettings.title }}
 			>
 				<ButtonLink to={`${PAGE}/new`}>{adminSettings.addLocation}</ButtonLink>
 			</AdminHead>
 			{(count > 0 || listing.words) && <FilterForm label={adminSettings.searchLocations} />}
-			{places.length === 0 ? (
+			{locations.length === 0 ? (
 				<EmptyState
-					title={listing.words ? forms.nothingFound : adminSettings.noPlaces}
-					hint={listing.words ? forms.nothingFoundHint : adminSettings.noPlacesHint}
+					title={listing.words ? forms.nothingFound : adminSettings.noLocations}
+					hint={listing.words ? forms.nothingFoundHint : adminSettings.noLocationsHint}
 				/>
 			) : (
 				<AdminTable
-					caption={adminSettings.places}
-					rows={places}
+					caption={adminSettings.locations}
+					rows={locations}
 					keyOf={({ id }) => id}
 					sorted={listing}
 					columns={[
 						{
-							head: adminSettings.placeName,
+							head: adminSettings.locationName,
 							sort: "name",
 							lead: true,
 							cell: ({ id, name }) => (
 								<Link to={`${PAGE}/${id}`} className="row-link">
-									{placeName(name)}
+									{locationName(name)}
 								</Link>
 							),
 						},
 						{
-							head: adminSettings.placeAddress,
+							head: adminSettings.locationAddress,
 							cell: ({ address }) => address ?? <span className="text-muted">{adminSettings.none}</span>,
 						},
-						{ head: adminSettings.placeUpcoming, figures: true, cell: ({ upcoming }) => upcoming },
-						{ head: adminSettings.placeDates, sort: "dates", figures: true, cell: ({ dates }) => dates },
-						{ head: forms.delete, deed: true, cell: ({ id, name }) => <DeletePlace id={id} name={placeName(name)} /> },
+						{ head: adminSettings.locationUpcoming, figures: true, cell: ({ upcoming }) => upcoming },
+						{ head: adminSettings.locationDates, sort: "dates", figures: true, cell: ({ dates }) => dates },
+						{
+							head: forms.delete,
+							button: true,
+							cell: ({ id, name }) => <DeleteLocation id={id} name={locationName(name)} />,
+						},
 					]}
 				/>
 			)}
@@ -110,7 +114,7 @@ export default function AdminPlaces({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-function DeletePlace({ id, name }: { id: number; name: string }) {
+function DeleteLocation({ id, name }: { id: number; name: string }) {
 	return (
 		<Form method="post" preventScrollReset>
 			<input type="hidden" name="intent" value="delete" />

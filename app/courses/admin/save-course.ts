@@ -4,8 +4,8 @@ import { courseTheirs } from "#courses/admin/course-fields.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
 import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
-import { isPlaceField, type PlacedDate, placedDateText, readLocations } from "#courses/rules/course-locations.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { isLocationField, type LocatedDate, locatedDateText, readLocations } from "#courses/rules/course-locations.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { config } from "#kit/config/config.ts";
@@ -19,7 +19,7 @@ import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 const LIST = "/admin/courses";
 
 type Save = { form: FormData; found: CourseToEdit | undefined; actor: Actor; now: Date };
-type Read = { values: CourseValues; dates: PlacedDate[]; unsaved: number; typed: Record<string, string> };
+type Read = { values: CourseValues; dates: LocatedDate[]; unsaved: number; typed: Record<string, string> };
 
 /** Reads the form of a course, then adds it or edits the one found. An edit is confirmed first. */
 export async function saveCourse(save: Save) {
@@ -48,11 +48,11 @@ async function add({ form, actor, now }: Save, { values, dates, unsaved, typed }
 	const today = todayInLagos(now);
 	const past = dates.filter((date) => date.lastDay < today);
 	if (past.length > 0 && !confirmed) {
-		const parts = [{ title: words.pastTitle, lines: past.map(placedDateText) }];
+		const parts = [{ title: words.pastTitle, lines: past.map(locatedDateText) }];
 		const confirm = { title: words.addPastTitle(values.title), body: words.addPastBody, button: words.yesAdd, parts };
 		return formAnswer(409, { values: typed, confirm }, now);
 	}
-	return await deedOr(words.failedCreate, now, { values: typed }, async () => {
+	return await runAction(words.failedCreate, now, { values: typed }, async () => {
 		await createCourse({ values, dates, key, actor, now });
 		const added = values.published ? words.added(values.title) : words.addedDraft(values.title);
 		return redirectWithFlash(LIST, withUnsaved(added, unsaved));
@@ -72,7 +72,7 @@ async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, d
 		tellPeople: formText(form, "tellPeople") === "yes",
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
-	return await deedOr(words.failedUpdate, now, { values: typed }, async () => {
+	return await runAction(words.failedUpdate, now, { values: typed }, async () => {
 		const look = await updateCourse({ ...facts, onlyLook: true });
 		if (!look.ok) return refused(look, { typed, title: values.title, now });
 		const isPlain = look.concern.dates.length + look.concern.past.length === 0;
@@ -105,12 +105,12 @@ function refused(edited: Refused, { typed, title, now }: { typed: Read["typed"];
 }
 
 function withUnsaved(sentence: string, unsaved: number): string {
-	return unsaved > 0 ? `${sentence} ${words.notSavedPlaces(unsaved)}` : sentence;
+	return unsaved > 0 ? `${sentence} ${words.notSavedLocations(unsaved)}` : sentence;
 }
 
-/** What the form holds, by the names of its fields: those we know, and the rows of its places. */
+/** What the form holds, by the names of its fields: those we know, and the rows of its locations. */
 function typedCourse(form: FormData): Record<string, string> {
-	const names = [...COURSE_FIELDS, ...[...new Set(form.keys())].filter(isPlaceField)];
+	const names = [...COURSE_FIELDS, ...[...new Set(form.keys())].filter(isLocationField)];
 	return Object.fromEntries(names.map((name) => [name, formText(form, name)]));
 }
 
@@ -125,14 +125,14 @@ function courseConfirm(title: string, concern: Concern, isPublic: boolean, field
 		fields,
 		parts: [
 			...dates.map(partOf),
-			...(past.length > 0 ? [{ title: words.pastTitle, lines: past.map(placedDateText) }] : []),
+			...(past.length > 0 ? [{ title: words.pastTitle, lines: past.map(locatedDateText) }] : []),
 		],
 		...(dates.length > 0 && { choice: { name: "tellPeople", label: words.tellThem } }),
 	};
 }
 
 function partOf({ was, is, people }: ConcernedDate) {
-	const date = placedDateText(was);
+	const date = locatedDateText(was);
 	const count = people.length;
 	return {
 		title: is ? words.movedTitle(date, changedTo(was, is), count) : words.removedTitle(date, count),
@@ -140,7 +140,7 @@ function partOf({ was, is, people }: ConcernedDate) {
 	};
 }
 
-/** Only the days where the place stays. */
+/** Only the days where the seat stays. */
 function changedTo(was: ConcernedDate["was"], is: NonNullable<ConcernedDate["is"]>): string {
-	return was.place === is.place ? longDate(is) : placedDateText(is);
+	return was.location === is.location ? longDate(is) : locatedDateText(is);
 }

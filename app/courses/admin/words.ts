@@ -75,17 +75,17 @@ export const adminCourses = {
 	stateDraft: "Draft",
 	stateDraftHint: "Only admins can see it.",
 	terms: "Price, duration and slots",
-	places: "Locations and dates",
-	placesHint:
+	locations: "Locations and dates",
+	locationsHint:
 		"Where and when the course is held. A location without a name or a date is not saved. To remove a date, press Remove or clear its first day.",
-	place: (number: number) => `Location ${number}`,
-	placeName: "Location",
-	placeHint: "For example Lagos, or Online.",
+	location: (number: number) => `Location ${number}`,
+	locationName: "Location",
+	positionHint: "For example Lagos, or Online.",
 	firstDay: "First day",
 	lastDay: "Last day (optional)",
 	addLocation: "Add another location",
 	addDate: "Add another date",
-	removePlace: (name: string) => `Remove ${name}`,
+	removeLocation: (name: string) => `Remove ${name}`,
 	removeDate: (date: string) => `Remove the date ${date}`,
 	remove: "Remove",
 	newDate: "without dates yet",
@@ -115,7 +115,7 @@ export const adminCourses = {
 	addedDraft: (title: string) => `'${title}' has been added as a draft. Only admins can see it.`,
 	saved: (title: string) => `'${title}' has been saved.`,
 	told: (count: number) => `We are e-mailing ${people(count)} about the changed dates.`,
-	notSavedPlaces: (count: number) =>
+	notSavedLocations: (count: number) =>
 		count === 1
 			? "One location had no name or no date and was not saved."
 			: `${count} locations had no name or no date and were not saved.`,

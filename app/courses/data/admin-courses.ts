@@ -11,7 +11,7 @@ export type AdminCourse = CourseCardFacts & { slots: number; published: boolean 
 type Asked = { words: string; filter: CourseFilter; page: number; now: Date };
 
 /**
- * A page of all courses but those in the trash, the newest first: whose title, category, places or words fit, whatever
+ * A page of all courses but those in the trash, the newest first: whose title, category, seats or words fit, whatever
  * their case and marks. `counts`: how many each filter would show.
  */
 export async function listAdminCourses({ words, filter, page, now }: Asked) {
@@ -26,11 +26,11 @@ export async function listAdminCourses({ words, filter, page, now }: Asked) {
 			"published",
 			row
 				.selectFrom("course_dates")
-				.innerJoin("places", "places.id", "course_dates.place_id")
-				.select(sql<string>`coalesce(string_agg(distinct places.name, ' '), '')`.as("places"))
+				.innerJoin("locations", "locations.id", "course_dates.location_id")
+				.select(sql<string>`coalesce(string_agg(distinct locations.name, ' '), '')`.as("locations"))
 				.whereRef("course_id", "=", "courses.id")
 				.where("cancelled_at", "is", null)
-				.as("places"),
+				.as("locations"),
 			row
 				.exists(
 					row
@@ -45,10 +45,10 @@ export async function listAdminCourses({ words, filter, page, now }: Asked) {
 		.where("deleted_at", "is", null)
 		.orderBy("courses.id", "desc")
 		.execute();
-	const found = rows.filter(({ title, category, description, places }) =>
+	const found = rows.filter(({ title, category, description, locations }) =>
 		fitsSearch(
-			{ text: `${title} ${category} ${places} ${description}`, dates: [] },
-			{ words, place: null, month: null },
+			{ text: `${title} ${category} ${locations} ${description}`, dates: [] },
+			{ words, location: null, month: null },
 		),
 	);
 	const fitting = found.filter((row) => fits(row, filter));
@@ -73,9 +73,9 @@ function fits(row: { published: boolean; hasDates: unknown }, filter: CourseFilt
 	return filter === "all" || row.published === (filter === "published");
 }
 
-/** The categories in use, by alphabet, and the stored names of all places: what a form suggests. */
-export async function listSuggestions(): Promise<{ categories: string[]; places: string[] }> {
+/** The categories in use, by alphabet, and the stored names of all locations: what a form suggests. */
+export async function listSuggestions(): Promise<{ categories: string[]; locations: string[] }> {
 	const categories = await db.selectFrom("courses").select("category").distinct().orderBy("category").execute();
-	const places = await db.selectFrom("places").select("name").orderBy("name").execute();
-	return { categories: categories.map((row) => row.category), places: places.map((row) => row.name) };
+	const locations = await db.selectFrom("locations").select("name").orderBy("name").execute();
+	return { categories: categories.map((row) => row.category), locations: locations.map((row) => row.name) };
 }

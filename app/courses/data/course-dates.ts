@@ -1,12 +1,12 @@
-import type { PlacedDate } from "#courses/rules/course-locations.ts";
+import type { LocatedDate } from "#courses/rules/course-locations.ts";
 import type { DateChanges } from "#courses/rules/date-changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 
 /** Writes what an edit does to the dates of a locked course. A moved one keeps its row: those who booked it follow it. */
 export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, removed }: DateChanges) {
-	const places = await placeIds(tx, [...added, ...moved.map(({ is }) => is)]);
-	const columns = ({ place, firstDay, lastDay }: PlacedDate) => ({
-		place_id: places.get(place) ?? 0,
+	const locations = await locationIds(tx, [...added, ...moved.map(({ is }) => is)]);
+	const columns = ({ location, firstDay, lastDay }: LocatedDate) => ({
+		location_id: locations.get(location) ?? 0,
 		first_day: firstDay,
 		last_day: lastDay,
 	});
@@ -34,16 +34,18 @@ export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, 
 			.execute();
 }
 
-/** The ids of places by their stored names; those nobody has heard of are added. */
-async function placeIds(tx: Tx, dates: readonly PlacedDate[]): Promise<Map<string, number>> {
-	// In one order: of two that add the same places at once, none waits for the other for ever.
-	const names = [...new Set(dates.map((date) => date.place))].sort();
+/** The ids of seats by their stored names; those nobody has heard of are added. */
+async function locationIds(tx: Tx, dates: readonly LocatedDate[]): Promise<Map<string, number>> {
+	// In one order: of two that add the same locations at once, none waits for the other for ever.
+	const names = [...new Set(dates.map((date) => date.location))].sort();
 	if (names.length === 0) return new Map();
 	const rows = await tx
-		.insertInto("places")
+		.insertInto("locations")
 		.values(names.map((name) => ({ name })))
 		// Not left alone but written as it is: so it is held, and nobody deletes it before the dates stand.
-		.onConflict((conflict) => conflict.column("name").doUpdateSet((place) => ({ name: place.ref("excluded.name") })))
+		.onConflict((conflict) =>
+			conflict.column("name").doUpdateSet((location) => ({ name: location.ref("excluded.name") })),
+		)
 		.returning(["id", "name"])
 		.execute();
 	return new Map(rows.map((row) => [row.name, row.id]));

@@ -30,15 +30,15 @@ export function courseValuesOf(row: CourseValues): CourseValues {
 	return Object.fromEntries(COURSE_COLUMNS.map((column) => [column, row[column]])) as CourseValues;
 }
 
-/** All dates of a course but cancelled ones, which no edit may take away; past ones too: by place, the earliest first. */
+/** All dates of a course but cancelled ones, which no edit may take away; past ones too: by seat, the earliest first. */
 export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promise<SavedDate[]> {
 	return await on
 		.selectFrom("course_dates")
-		.innerJoin("places", "places.id", "course_dates.place_id")
-		.select(["course_dates.id", "places.name as place", "first_day as firstDay", "last_day as lastDay"])
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
+		.select(["course_dates.id", "locations.name as location", "first_day as firstDay", "last_day as lastDay"])
 		.where("course_id", "=", courseId)
 		.where("cancelled_at", "is", null)
-		.orderBy("places.name")
+		.orderBy("locations.name")
 		.orderBy("first_day")
 		.orderBy("last_day")
 		.execute();
@@ -139,7 +139,7 @@ export async function findLastCopy(tx: Tx, courseId: number): Promise<{ slug: st
 		.selectFrom("changes")
 		.innerJoin("courses", (join) => join.on(sql`courses.id::text`, "=", sql.ref("changes.subject_id")))
 		.select(["courses.slug", "courses.title"])
-		.where("deed", "=", "duplicated")
+		.where("action", "=", "duplicated")
 		.where("subject", "=", "course")
 		.where(sql`after ->> 'copyOf'`, "=", String(courseId))
 		.orderBy("changes.id", "desc")

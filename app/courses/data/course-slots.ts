@@ -64,7 +64,7 @@ export type Standing = {
 	hasSlot: boolean;
 };
 
-export type BookableDate = DateRange & { id: number; place: string; address: string | null };
+export type BookableDate = DateRange & { id: number; location: string; address: string | null };
 
 export type StandingRow = {
 	course: Standing["course"] | null;
@@ -91,7 +91,7 @@ export function standingsFor(wishes: readonly Wish[]) {
 				'price', courses.price_kobo, 'vatBasisPoints', ${vatThatCounts}, 'isPublished', courses.published,
 				'isInTrash', courses.deleted_at is not null) end as course,
 			case when d.id is not null then jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day,
-				'place', p.name, 'address', p.address) end as date,
+				'location', p.name, 'address', p.address) end as date,
 			exists (select from enrolments r where r.user_id = w.person_id and r.course_date_id = d.id and r.cancelled_at is null) as "isRegistered",
 			case when courses.slots > taken.at_most + taken.holds then true
 				else courses.slots > ${participants} + taken.holds end as "hasSlot"`,
@@ -100,7 +100,7 @@ export function standingsFor(wishes: readonly Wish[]) {
 				${wishes.map(({ now }) => todayInLagos(now))}::date[]) with ordinality as w(course_id, course_date_id, person_id, now, today, n)
 			left join courses on courses.id = w.course_id
 			left join course_dates d on d.course_id = courses.id and d.id = w.course_date_id and d.cancelled_at is null
-			left join places p on p.id = d.place_id
+			left join locations p on p.id = d.location_id
 			cross join lateral (select ${mostParticipants({ courseId: id, today })} as at_most, ${holds} as holds offset 0) as taken`,
 	};
 }
@@ -110,17 +110,17 @@ export function standingOf({ course, date, isRegistered, hasSlot }: StandingRow)
 	return course ? { course, date: date ?? undefined, isRegistered, hasSlot: hasSlot === true } : undefined;
 }
 
-/** A date of a course with its place, or undefined when the course has no such date or the academy cancelled it. */
+/** A date of a course with its location, or undefined when the course has no such date or the academy cancelled it. */
 export async function findCourseDate(tx: Tx, courseId: number, courseDateId: number) {
 	return await tx
 		.selectFrom("course_dates")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select([
 			"course_dates.id",
 			"first_day as firstDay",
 			"last_day as lastDay",
-			"places.name as place",
-			"places.address",
+			"locations.name as location",
+			"locations.address",
 		])
 		.where("course_id", "=", courseId)
 		.where("course_dates.id", "=", courseDateId)

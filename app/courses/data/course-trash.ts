@@ -28,7 +28,7 @@ export async function removeDeletedCourses(tx: Tx, before: Date, now: Date): Pro
 		.forUpdate()
 		.execute();
 	for (const { id, title } of rows) {
-		await insertChange(tx, { actor: null, deed: "removed for good", subject: "course", id, title, now });
+		await insertChange(tx, { actor: null, action: "removed for good", subject: "course", id, title, now });
 		await tx.deleteFrom("courses").where("id", "=", id).execute();
 	}
 	return rows.length;

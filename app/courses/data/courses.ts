@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { isNotDeleted, isPublicCourse } from "#courses/data/public-courses.ts";
 import { slotCounts } from "#courses/data/slots.ts";
 import { canBeTakenOnline, slotsLeft } from "#courses/rules/course.ts";
-import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#courses/rules/filters.ts";
+import { PAGE_COLUMNS, type PageTexts } from "#courses/rules/course-form.ts";
+import { type CourseSearch, fitsSearch, locationsOf, monthsOf } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
@@ -17,8 +18,8 @@ export type CourseCardFacts = {
 	imageAlternative: string;
 	durationMinutes: number;
 	category: string;
-	/** Lower-case names of the places with an upcoming date. */
-	places: string[];
+	/** Lower-case names of the locations with an upcoming date. */
+	locations: string[];
 	/** Upcoming dates, earliest first. */
 	dates: DateRange[];
 	slotsLeft: number;
@@ -26,14 +27,14 @@ export type CourseCardFacts = {
 };
 
 export type CourseDate = DateRange & { id: number };
-export type LocationDates = { place: string; address: string | null; dates: CourseDate[] };
-export type CourseDetails = CourseCardFacts & {
-	description: string;
-	/** The rate of VAT that counts: the course's own, else the academy's. */
-	vatBasisPoints: number;
-	datesByLocation: LocationDates[];
-	published: boolean;
-};
+export type LocationDates = { location: string; address: string | null; dates: CourseDate[] };
+export type CourseDetails = CourseCardFacts &
+	PageTexts & {
+		/** The rate of VAT that counts: the course's own, else the academy's. */
+		vatBasisPoints: number;
+		datesByLocation: LocationDates[];
+		published: boolean;
+	};
 
 /** Courses with upcoming dates first, the nearest at the top; those without a date follow by title. */
 export async function listCourses({ now, search }: { now: Date; search?: CourseSearch }): Promise<CourseCardFacts[]> {
@@ -54,10 +55,10 @@ export async function listCoursesById(ids: readonly number[], now: Date): Promis
 export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints"> & {
 	/** Whether it can be taken online. */
 	online: boolean;
-	places: { place: string; dates: CourseDate[] }[];
+	locations: { location: string; dates: CourseDate[] }[];
 };
 
-/** Every course by title, with its upcoming dates by place. */
+/** Every course by title, with its upcoming dates by location. */
 export async function listCourseChoices({ now }: { now: Date }): Promise<CourseChoice[]> {
 	const courses = await withDates(await courseRows(now, "").where(isPublicCourse).execute(), now);
 	return courses
@@ -68,18 +69,18 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 			priceKobo: course.priceKobo,
 			vatBasisPoints: course.vatBasisPoints,
 			online: canBeTakenOnline(course),
-			places: course.datesByLocation.map(({ place, dates }) => ({ place, dates })),
+			locations: course.datesByLocation.map(({ location, dates }) => ({ location, dates })),
 		}));
 }
 
-/** What the course list can be narrowed by: places and months that have an upcoming date. */
+/** What the course list can be narrowed by: locations and months that have an upcoming date. */
 export async function listCourseFilters({ now }: { now: Date }) {
 	const rows = await upcomingDates(todayInLagos(now))
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.where(isPublicCourse)
 		.execute();
 	return {
-		places: placesOf(rows),
+		locations: locationsOf(rows),
 		months: monthsOf(rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }))),
 	};
 }
@@ -118,13 +119,13 @@ function courseRows(now: Date, viewerId: string) {
 function upcomingDates(today: Day) {
 	return db
 		.selectFrom("course_dates")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "course_dates.course_id", "first_day", "last_day"])
-		.select(["places.name as place", "places.address"])
+		.select(["locations.name as location", "locations.address"])
 		.where("first_day", ">", today)
 		.where("course_dates.cancelled_at", "is", null)
 		.orderBy("first_day")
-		.orderBy("places.name");
+		.orderBy("locations.name");
 }
 
 type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>["execute"]>>[number];
@@ -145,12 +146,11 @@ type DateRow = Awaited<ReturnType<ReturnType<typeof upcomingDates>["execute"]>>[
 
 function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 	const left = slotsLeft(row);
-	const byPlace = Map.groupBy(dates, (date) => date.place);
+	const byLocation = Map.groupBy(dates, (date) => date.location);
 	return {
 		id: row.id,
 		slug: row.slug,
 		title: row.title,
-		description: row.description,
 		priceKobo: row.price_kobo,
 		vatBasisPoints: row.vatThatCounts,
 		imageUrl: row.image_url,
@@ -158,32 +158,45 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 		durationMinutes: row.duration_minutes,
 		category: row.category,
 		published: row.published,
-		places: [...byPlace.keys()],
+		locations: [...byLocation.keys()],
 		dates: dates.map((date) => ({ firstDay: date.first_day, lastDay: date.last_day })),
-		datesByLocation: [...byPlace].map(([place, list]) => ({
-			place,
+		datesByLocation: [...byLocation].map(([location, list]) => ({
+			location,
 			address: list[0]?.address ?? null,
 			dates: list.map((date) => ({ id: date.id, firstDay: date.first_day, lastDay: date.last_day })),
 		})),
 		slotsLeft: left,
 		full: left === 0,
+		...pageTextsOf(row),
 	};
 }
 
+const pageTextsOf = (row: PageTexts) =>
+	Object.fromEntries(PAGE_COLUMNS.map((column) => [column, row[column]])) as PageTexts;
+
 function findable(course: CourseDetails) {
-	const dates = course.datesByLocation.flatMap((at) => at.dates.map((date) => ({ ...date, place: at.place })));
+	const dates = course.datesByLocation.flatMap((at) => at.dates.map((date) => ({ ...date, location: at.location })));
 	return { text: `${course.title} ${course.description} ${course.category}`, dates };
 }
 
-/** A card needs no description: a list of courses travels over a phone's network. */
-function toCard({
-	description: _,
-	vatBasisPoints: __,
-	datesByLocation: ___,
-	published: ____,
-	...card
-}: CourseDetails): CourseCardFacts {
-	return card;
+/** A card holds no more than it shows: a list of courses travels over a phone's network. */
+function toCard(course: CourseDetails): CourseCardFacts {
+	const { id, slug, title, priceKobo, imageUrl, imageAlternative, durationMinutes, category } = course;
+	const { locations, dates, slotsLeft, full } = course;
+	return {
+		id,
+		slug,
+		title,
+		priceKobo,
+		imageUrl,
+		imageAlternative,
+		durationMinutes,
+		category,
+		locations,
+		dates,
+		slotsLeft,
+		full,
+	};
 }
 
 /** Courses without a date sort last. */

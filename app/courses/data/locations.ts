@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { storedPlace } from "#courses/rules/course.ts";
+import { storedLocation } from "#courses/rules/course.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 
-export const PLACE_SORTS = ["name", "dates"] as const;
-export type PlaceSort = (typeof PLACE_SORTS)[number];
+export const LOCATION_SORTS = ["name", "dates"] as const;
+export type LocationSort = (typeof LOCATION_SORTS)[number];
 
-export type PlaceFacts = { name: string; address: string | null };
-export type PlaceRow = PlaceFacts & { id: number; version: number };
-export type ListedPlace = PlaceRow & {
+export type LocationFacts = { name: string; address: string | null };
+export type LocationRow = LocationFacts & { id: number; version: number };
+export type ListedLocation = LocationRow & {
 	/** All of its dates, those that are over, cancelled, and of courses in the trash too. */
 	dates: number;
 	upcoming: number;
@@ -18,23 +18,23 @@ export type ListedPlace = PlaceRow & {
 
 const columns = ["id", "name", "address", "version"] as const;
 
-/** A page of the places whose name or address fits, and how many there are. */
-export async function listLocations(listing: Listing<PlaceSort>, today: Day) {
+/** A page of the seats whose name or address fits, and how many there are. */
+export async function listLocations(listing: Listing<LocationSort>, today: Day) {
 	const { words, sort, descending, page } = listing;
 	const fitting = db
-		.selectFrom("places")
-		.$if(words !== "", (places) =>
-			places.where(({ or, eb }) =>
-				or([eb("name", "like", likeText(storedPlace(words))), eb("address", "ilike", likeText(words))]),
+		.selectFrom("locations")
+		.$if(words !== "", (locations) =>
+			locations.where(({ or, eb }) =>
+				or([eb("name", "like", likeText(storedLocation(words))), eb("address", "ilike", likeText(words))]),
 			),
 		);
-	const ofPlace = db.selectFrom("course_dates").where("place_id", "=", sql.ref<number>("places.id"));
+	const ofLocation = db.selectFrom("course_dates").where("location_id", "=", sql.ref<number>("locations.id"));
 	const [rows, counted] = await Promise.all([
 		fitting
 			.select(columns)
-			.select(ofPlace.select(({ fn }) => fn.countAll<number>().as("n")).as("dates"))
+			.select(ofLocation.select(({ fn }) => fn.countAll<number>().as("n")).as("dates"))
 			.select(
-				ofPlace
+				ofLocation
 					.where("first_day", ">", today)
 					.where("cancelled_at", "is", null)
 					.select(({ fn }) => fn.countAll<number>().as("n"))
@@ -47,73 +47,77 @@ export async function listLocations(listing: Listing<PlaceSort>, today: Day) {
 			.execute(),
 		fitting.select(({ fn }) => fn.countAll<number>().as("n")).executeTakeFirstOrThrow(),
 	]);
-	const places: ListedPlace[] = rows.map((row) => ({ ...row, dates: row.dates ?? 0, upcoming: row.upcoming ?? 0 }));
-	return { places, count: counted.n };
+	const locations: ListedLocation[] = rows.map((row) => ({
+		...row,
+		dates: row.dates ?? 0,
+		upcoming: row.upcoming ?? 0,
+	}));
+	return { locations, count: counted.n };
 }
 
-/** The first names of the academy's places, as stored. */
+/** The first names of the academy's locations, as stored. */
 export async function listLocationNames(most: number): Promise<string[]> {
-	const rows = await db.selectFrom("places").select("name").orderBy("name").limit(most).execute();
+	const rows = await db.selectFrom("locations").select("name").orderBy("name").limit(most).execute();
 	return rows.map(({ name }) => name);
 }
 
-export async function findLocation(id: number): Promise<PlaceRow | undefined> {
-	return await db.selectFrom("places").select(columns).where("id", "=", id).executeTakeFirst();
+export async function findLocation(id: number): Promise<LocationRow | undefined> {
+	return await db.selectFrom("locations").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** A place that stays as it is until the transaction ends; no date can be given to it meanwhile. */
-export async function lockLocation(tx: Tx, id: number): Promise<PlaceRow | undefined> {
-	return await tx.selectFrom("places").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
+/** A location that stays as it is until the transaction ends; no date can be given to it meanwhile. */
+export async function lockLocation(tx: Tx, id: number): Promise<LocationRow | undefined> {
+	return await tx.selectFrom("locations").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Whether another place has this stored name. */
+/** Whether another seat has this stored name. */
 export async function isSeatTaken(tx: Tx, name: string, exceptId: number | undefined): Promise<boolean> {
-	const found = await tx.selectFrom("places").select("id").where("name", "=", name).executeTakeFirst();
+	const found = await tx.selectFrom("locations").select("id").where("name", "=", name).executeTakeFirst();
 	return found !== undefined && found.id !== exceptId;
 }
 
-/** Adds a place; undefined when somebody added one of this name at the same moment. */
-export async function insertLocation(tx: Tx, place: PlaceFacts): Promise<number | undefined> {
+/** Adds a location; undefined when somebody added one of this name at the same moment. */
+export async function insertLocation(tx: Tx, location: LocationFacts): Promise<number | undefined> {
 	const row = await tx
-		.insertInto("places")
-		.values(place)
+		.insertInto("locations")
+		.values(location)
 		.onConflict((conflict) => conflict.column("name").doNothing())
 		.returning("id")
 		.executeTakeFirst();
-	await tellOfPlaces(tx);
+	await notifyLocations(tx);
 	return row?.id;
 }
 
-/** Gives a locked place another name or address. */
-export async function updateLocation(tx: Tx, id: number, place: PlaceFacts) {
+/** Gives a locked seat another name or address. */
+export async function updateLocation(tx: Tx, id: number, location: LocationFacts) {
 	await tx
-		.updateTable("places")
-		.set({ ...place, version: sql`version + 1` })
+		.updateTable("locations")
+		.set({ ...location, version: sql`version + 1` })
 		.where("id", "=", id)
 		.execute();
-	await tellOfPlaces(tx);
+	await notifyLocations(tx);
 }
 
-/** Removes a locked place. The database refuses one with dates. */
+/** Removes a locked location. The database refuses one with dates. */
 export async function deleteLocationRow(tx: Tx, id: number) {
-	await tx.deleteFrom("places").where("id", "=", id).execute();
-	await tellOfPlaces(tx);
+	await tx.deleteFrom("locations").where("id", "=", id).execute();
+	await notifyLocations(tx);
 }
 
-/** The courses whose dates a place has, also those in the trash, with how many. */
+/** The courses whose dates a seat has, also those in the trash, with how many. */
 export async function listCoursesAt(tx: Tx, id: number) {
 	return await tx
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.select(["courses.title", sql<boolean>`courses.deleted_at is not null`.as("inTrash")])
 		.select(({ fn }) => fn.countAll<number>().as("dates"))
-		.where("place_id", "=", id)
+		.where("location_id", "=", id)
 		.groupBy("courses.id")
 		.orderBy("courses.title")
 		.execute();
 }
 
-async function tellOfPlaces(tx: Tx) {
-	await notify(tx, "places");
+async function notifyLocations(tx: Tx) {
+	await notify(tx, "locations");
 	await notify(tx, "courses");
 }

@@ -5,11 +5,11 @@ import { type Database, db } from "#kit/data/db.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 
 /** A date somebody may move to. `slotsLeft` is of the course, whose dates share them, and leaves the person out. */
-export type OpenDate = DateRange & { id: number; place: string; address: string | null; slotsLeft: number };
+export type OpenDate = DateRange & { id: number; location: string; address: string | null; slotsLeft: number };
 
 type Asked = {
 	courseId: number | null;
-	/** Who would move: where they have a place already is not offered. */
+	/** Who would move: where they have a seat already is not offered. */
 	userId: string;
 	/** Only dates of a course that is shown to the public, and that have not begun: what one may choose for oneself. */
 	forThemselves: boolean;
@@ -27,9 +27,9 @@ export async function listDatesToMoveTo(
 	const rows = await on
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.innerJoin("places", "places.id", "course_dates.place_id")
-		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "places.name as place"])
-		.select(["places.address", "courses.slots"])
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
+		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "locations.name as location"])
+		.select(["locations.address", "courses.slots"])
 		.select([counts.participants.as("participants"), counts.holds.as("holds")])
 		.where("course_id", "=", courseId)
 		.where("courses.deleted_at", "is", null)
@@ -48,7 +48,7 @@ export async function listDatesToMoveTo(
 			),
 		)
 		.orderBy("first_day")
-		.orderBy("places.name")
+		.orderBy("locations.name")
 		.orderBy("course_dates.id")
 		.execute();
 	return rows.map(({ slots, participants, holds, ...date }) => ({
@@ -57,13 +57,13 @@ export async function listDatesToMoveTo(
 	}));
 }
 
-/** A date of whichever course with its place, cancelled ones too. Inside a deed: lock its course before. */
+/** A date of whichever course with its seat, cancelled ones too. Inside an action: lock its course before. */
 export async function findDate(on: Database, courseDateId: number) {
 	return await on
 		.selectFrom("course_dates")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "course_id as courseId", "first_day as firstDay", "last_day as lastDay"])
-		.select(["places.name as place", "places.address", "cancelled_at as cancelledAt"])
+		.select(["locations.name as location", "locations.address", "cancelled_at as cancelledAt"])
 		.where("course_dates.id", "=", courseDateId)
 		.executeTakeFirst();
 }

@@ -1,5 +1,5 @@
+import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import type { DB } from "#kit/data/schema.ts";
 
 /** Somebody who bought a date of a course, or pays for it right now (`status` null). */
 export type Concerned = {
@@ -7,7 +7,7 @@ export type Concerned = {
 	userId: string;
 	fullName: string;
 	email: string;
-	status: DB["enrolments"]["payment_status"] | null;
+	status: "40% Paid" | "Fully Paid" | null;
 };
 
 /** Who booked these dates and did not cancel, and who holds a slot of them while paying; by name, each once a date. */
@@ -17,7 +17,9 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
-		.select("payment_status as status")
+		.select(
+			sql<"40% Paid" | "Fully Paid">`case when balance_kobo is null then 'Fully Paid' else '40% Paid' end`.as("status"),
+		)
 		.where("course_date_id", "in", courseDateIds)
 		.where("cancelled_at", "is", null)
 		.execute();

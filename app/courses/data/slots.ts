@@ -16,13 +16,13 @@ type Count = {
 /**
  * The people who take a slot of a course, as two counts: distinct participants of dates that have not ended,
  * by the days they have now (a moved date keeps its people; one without a readable day counts), and further people who hold a slot while they pay.
- * Whoever cancelled, whose place was released, or whose date the academy cancelled takes none.
+ * Whoever cancelled, whose seat was released, or whose date the academy cancelled takes none.
  * For a decision, lock the course first.
  */
 export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = "" }: Count) {
 	const participants = sql`select e.user_id from enrolments e
 		left join course_dates d on d.id = e.course_date_id and d.course_id = ${courseId}
-		where e.course_id = ${courseId} and e.cancelled_at is null and e.place_released_at is null and d.cancelled_at is null
+		where e.course_id = ${courseId} and e.cancelled_at is null and e.seat_released_at is null and d.cancelled_at is null
 			and coalesce(coalesce(d.last_day, e.last_day) >= ${today}::date, true)
 			and e.user_id <> ${exceptPerson}`;
 	const holders = sql`select count(distinct a.user_id) from payment_attempts a

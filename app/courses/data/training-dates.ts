@@ -4,20 +4,26 @@ import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/** Every date of a public course that stands and has not ended on a day, those running then included, earliest first; of all places, or of one. */
-export async function listTrainingDates({ today, place }: { today: Day; place?: string }): Promise<TrainingDate[]> {
+/** Every date of a public course that stands and has not ended on a day, those running then included, earliest first; of all locations, or of one. */
+export async function listTrainingDates({
+	today,
+	location,
+}: {
+	today: Day;
+	location?: string;
+}): Promise<TrainingDate[]> {
 	return await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "title", "slug"])
 		.select(["price_kobo as priceKobo", "duration_minutes as durationMinutes", "updated_at as changedAt"])
 		.select(vatThatCounts.as("vatBasisPoints"))
-		.select(["places.name as place", "places.address as placeAddress"])
+		.select(["locations.name as location", "locations.address as locationAddress"])
 		.where("last_day", ">=", today)
 		.where("course_dates.cancelled_at", "is", null)
 		.where(isPublicCourse)
-		.$if(place !== undefined, (query) => query.where("places.name", "=", place ?? ""))
+		.$if(location !== undefined, (query) => query.where("locations.name", "=", location ?? ""))
 		.orderBy("first_day")
 		.orderBy("last_day")
 		.orderBy("title")
@@ -25,7 +31,7 @@ export async function listTrainingDates({ today, place }: { today: Day; place?: 
 		.execute();
 }
 
-/** Whether the academy has a place of this stored name, with dates or without. */
-export async function isPlace(name: string): Promise<boolean> {
-	return (await db.selectFrom("places").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
+/** Whether the academy has a seat of this stored name, with dates or without. */
+export async function isLocation(name: string): Promise<boolean> {
+	return (await db.selectFrom("locations").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,7 @@
 // The picture a course has when its address is shared.
 
 import { courseWords } from "#courses/pages/words.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -13,7 +13,7 @@ type Course = {
 	title: string;
 	priceKobo: Kobo;
 	vatBasisPoints: number;
-	datesByLocation: readonly { place: string; dates: readonly DateRange[] }[];
+	datesByLocation: readonly { location: string; dates: readonly DateRange[] }[];
 };
 
 /** The picture of a course: its own cloth, title, nearest date and price. */
@@ -36,9 +36,9 @@ export function altOf({ title, lines, price }: PictureFacts): string {
 }
 
 function dateLines({ datesByLocation }: Course): string[] {
-	const dates = datesByLocation.flatMap(({ place, dates }) => dates.map((date) => ({ place, ...date })));
-	const [next] = dates.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay) || a.place.localeCompare(b.place));
+	const dates = datesByLocation.flatMap(({ location, dates }) => dates.map((date) => ({ location, ...date })));
+	const [next] = dates.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay) || a.location.localeCompare(b.location));
 	if (!next) return [dateWords.dateNotAvailable];
-	const line = `${longDate(next)} · ${placeName(next.place)}`;
+	const line = `${longDate(next)} · ${locationName(next.location)}`;
 	return dates.length > 1 ? [line, courseWords.moreDates(dates.length - 1)] : [line];
 }

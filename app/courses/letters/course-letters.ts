@@ -1,4 +1,4 @@
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
@@ -40,6 +40,6 @@ function rowsOf({ was, is }: DatesChangedFacts["changes"][number]): Block {
 	};
 }
 
-function reading({ place, ...range }: DateRange & { place: string }): string {
-	return `${longDate(range)}, ${placeName(place)}`;
+function reading({ location, ...range }: DateRange & { location: string }): string {
+	return `${longDate(range)}, ${locationName(location)}`;
 }

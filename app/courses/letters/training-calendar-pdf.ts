@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { TrainingCalendarFacts } from "#courses/letters/training-calendar-paper.ts";
+import type { TrainingCalendarFacts } from "#courses/letters/training-calendar-document.ts";
 import type { Order } from "#courses/letters/training-calendar-printer.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -8,12 +8,12 @@ let latest: { facts: string; bytes: Promise<Buffer> } | undefined;
 
 /**
  * The training calendar as PDF bytes. Hundreds of dates keep the processor for a second, so they are set once for the same
- * facts, however many ask at a time, and beside the thread that answers. Another day or another date is another paper.
+ * facts, however many ask at a time, and beside the thread that answers. Another day or another date is another document.
  */
-export function trainingCalendarPdf(paper: TrainingCalendarFacts, sender: Sender): Promise<Buffer> {
-	const facts = JSON.stringify([paper, sender]);
+export function trainingCalendarPdf(document: TrainingCalendarFacts, sender: Sender): Promise<Buffer> {
+	const facts = JSON.stringify([document, sender]);
 	if (latest?.facts !== facts) {
-		const made = { facts, bytes: printed({ paper, sender }) };
+		const made = { facts, bytes: printed({ document, sender }) };
 		latest = made;
 		// What failed is not kept: the next who asks tries again.
 		made.bytes.catch(() => {

@@ -1,7 +1,7 @@
-import { isPlace, listTrainingDates } from "#courses/data/training-dates.ts";
+import { isLocation, listTrainingDates } from "#courses/data/training-dates.ts";
 import { calendarFeed } from "#courses/letters/calendar-feed.ts";
 import { trainingCalendarWords } from "#courses/pages/training-calendar-words.ts";
-import { storedPlace } from "#courses/rules/course.ts";
+import { storedLocation } from "#courses/rules/course.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { isKnown } from "#kit/rules/downloads.ts";
@@ -9,17 +9,17 @@ import { etagOf } from "#kit/web/etag.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-feed";
 
-/** The dates of the academy, or of one of its places, as a calendar that calendar programs subscribe to. */
+/** The dates of the academy, or of one of its locations, as a calendar that calendar programs subscribe to. */
 export async function loader({ request }: Route.LoaderArgs) {
-	const asked = storedPlace(new URL(request.url).searchParams.get("place") ?? "");
-	const place = asked ? { place: asked } : {};
+	const asked = storedLocation(new URL(request.url).searchParams.get("place") ?? "");
+	const location = asked ? { location: asked } : {};
 	// The database takes no text with a zero sign.
-	if (asked && (/\p{C}/u.test(asked) || !(await isPlace(asked))))
-		return new Response(trainingCalendarWords.noSuchPlace, { status: 404 });
-	const dates = await listTrainingDates({ today: todayInLagos(new Date()), ...place });
+	if (asked && (/\p{C}/u.test(asked) || !(await isLocation(asked))))
+		return new Response(trainingCalendarWords.noSuchLocation, { status: 404 });
+	const dates = await listTrainingDates({ today: todayInLagos(new Date()), ...location });
 	const { academyName } = await readSettings();
 	const { publicUrl } = config;
-	const body = calendarFeed({ dates, place: place.place, academyName, publicUrl });
+	const body = calendarFeed({ dates, location: location.location, academyName, publicUrl });
 	const etag = etagOf(body);
 	const headers = new Headers({
 		"content-type": "text/calendar; charset=utf-8",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
-import { durationText, placeName } from "#courses/rules/course.ts";
+import { durationText, locationName } from "#courses/rules/course.ts";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
@@ -11,7 +11,7 @@ export type CourseCardCourse = {
 	priceKobo: Kobo;
 	imageUrl: string | null;
 	durationMinutes: number;
-	places: readonly string[];
+	locations: readonly string[];
 	dates: readonly DateRange[];
 	slotsLeft: number;
 };
@@ -31,7 +31,7 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 			<div className="aspect-[8/5] overflow-hidden">
 				<Cover imageUrl={course.imageUrl} seed={course.slug} eager={eager} />
 			</div>
-			{course.places.length > 0 && <PlaceChip places={course.places} />}
+			{course.locations.length > 0 && <LocationChip locations={course.locations} />}
 			<div className="flex grow flex-col p-5">
 				<Heading className="text-xl leading-[1.12]">
 					<Link to={`/courses/${course.slug}`} className="outline-none after:absolute after:inset-0" draggable={false}>
@@ -51,10 +51,10 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 	);
 }
 
-function PlaceChip({ places }: { places: readonly string[] }) {
+function LocationChip({ locations }: { locations: readonly string[] }) {
 	return (
 		<p className="pointer-events-none absolute top-3.5 left-3.5 max-w-[calc(100%-1.75rem)] rounded-card bg-cotton px-3 py-1 text-[0.8125rem] leading-snug font-semibold">
-			{places.map(placeName).join(" · ")}
+			{locations.map(locationName).join(" · ")}
 		</p>
 	);
 }

@@ -42,6 +42,6 @@ export function CourseCarousel({ courses }: { courses: Courses }) {
 /** The order is drawn on the server, anew for each visit: fresh numbers must not shuffle the row. */
 function useKeptOrder(courses: Courses): Courses {
 	const [order] = useState(() => new Map(courses.map(({ slug }, i) => [slug, i])));
-	const placeOf = (course: CourseCardCourse) => order.get(course.slug) ?? order.size;
-	return [...courses].sort((a, b) => placeOf(a) - placeOf(b));
+	const positionOf = (course: CourseCardCourse) => order.get(course.slug) ?? order.size;
+	return [...courses].sort((a, b) => positionOf(a) - positionOf(b));
 }

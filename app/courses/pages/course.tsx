@@ -10,7 +10,7 @@ import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { ShareCourse } from "#courses/pages/share-course.tsx";
 import { StarRating } from "#courses/pages/star-rating.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { ratingDoor, readStars } from "#courses/rules/rating.ts";
 import { breadcrumbData, courseData } from "#courses/rules/structured-data.ts";
 import { config } from "#kit/config/config.ts";
@@ -131,7 +131,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 						<h2 className="text-2xl">{courseWords.aboutCourse}</h2>
 						<p className="max-w-prose text-lg leading-relaxed whitespace-pre-line text-muted">{course.description}</p>
 					</section>
-					<DatesByPlace places={course.datesByLocation} />
+					<DatesByLocation locations={course.datesByLocation} />
 					{mine ? (
 						<RatingForm key={course.id} mine={mine.stars} answered={actionData} />
 					) : (
@@ -160,21 +160,24 @@ async function ownRating(viewerId: string, courseId: number, now: Date): Promise
 	return { stars: await findStarsOf(viewerId, courseId) };
 }
 
-type LocationDates = { place: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
+type LocationDates = { location: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
 
-/** The upcoming dates of a course under the place where each is held. */
-function DatesByPlace({ places }: { places: readonly LocationDates[] }) {
-	if (places.length === 0) return null;
+/** The upcoming dates of a course under the location where each is held. */
+function DatesByLocation({ locations }: { locations: readonly LocationDates[] }) {
+	if (locations.length === 0) return null;
 	return (
 		<section className="grid gap-4">
-			<h2 className="text-2xl">{courseWords.places}</h2>
+			<h2 className="text-2xl">{courseWords.locations}</h2>
 			<ul className="grid gap-3">
-				{places.map(({ place, address, dates }) => (
-					<li key={place} className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">
+				{locations.map(({ location, address, dates }) => (
+					<li
+						key={location}
+						className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5 sm:grid-cols-2"
+					>
 						<div>
 							<h3 className="flex items-center gap-2 text-lg">
 								<Icon name="pin" className="size-[1.125rem] shrink-0 text-clay" />
-								{placeName(place)}
+								{locationName(location)}
 							</h3>
 							{address && <p className="mt-1 text-sm text-muted">{address}</p>}
 						</div>

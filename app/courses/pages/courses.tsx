@@ -5,7 +5,7 @@ import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.ts
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { trainingCalendarWords as words } from "#courses/pages/training-calendar-words.ts";
 import { courseWords } from "#courses/pages/words.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { type CourseSearch, readSearch } from "#courses/rules/filters.ts";
 import { feedUrl, subscriptionUrl } from "#courses/rules/training-calendar.ts";
 import { config } from "#kit/config/config.ts";
@@ -22,14 +22,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const now = new Date();
 	const search = readSearch(new URL(request.url).searchParams);
 	const [courses, filters] = await Promise.all([listCourses({ now, search }), listCourseFilters({ now })]);
-	const narrowed = Boolean(search.words || search.place || search.month);
+	const narrowed = Boolean(search.words || search.location || search.month);
 	return { courses, filters, search, narrowed, publicUrl: config.publicUrl };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches[0].loaderData, {
 		title: courseWords.title,
-		// Words, place and month only narrow this one page.
+		// Words, seat and month only narrow this one page.
 		path: "/courses",
 		description: courseWords.description,
 	});
@@ -55,7 +55,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 				)}
 			</div>
 			{courses.length > 0 ? <CourseGrid courses={courses} /> : <NothingFound narrowed={narrowed} />}
-			<TrainingCalendarLinks publicUrl={publicUrl} places={filters.places} />
+			<TrainingCalendarLinks publicUrl={publicUrl} locations={filters.locations} />
 		</div>
 	);
 }
@@ -88,8 +88,8 @@ function CourseGrid({ courses }: { courses: readonly CourseCardCourse[] }) {
 	);
 }
 
-/** Under a list of courses: all dates as a paper, and as a calendar of all places or of one. */
-function TrainingCalendarLinks({ publicUrl, places }: { publicUrl: string; places: readonly string[] }) {
+/** Under a list of courses: all dates as a document, and as a calendar of all locations or of one. */
+function TrainingCalendarLinks({ publicUrl, locations }: { publicUrl: string; locations: readonly string[] }) {
 	return (
 		<section className="mt-14 grid gap-x-12 gap-y-5 border-t border-line pt-8 md:grid-cols-[minmax(0,1fr)_auto]">
 			<div className="grid content-start gap-2">
@@ -99,7 +99,7 @@ function TrainingCalendarLinks({ publicUrl, places }: { publicUrl: string; place
 			<div className="grid content-start gap-3 md:w-80">
 				<a href="/training-calendar" className="button button-quiet">
 					<Icon name="download" className="size-5 shrink-0" />
-					{words.paper}
+					{words.document}
 				</a>
 				<details className="group">
 					<summary className="button button-quiet w-full">
@@ -108,9 +108,9 @@ function TrainingCalendarLinks({ publicUrl, places }: { publicUrl: string; place
 						<Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
 					</summary>
 					<ul className="mt-3 rounded-card border border-line bg-paper px-4">
-						<Feed name={words.allPlaces} publicUrl={publicUrl} />
-						{places.map((place) => (
-							<Feed key={place} name={placeName(place)} publicUrl={publicUrl} place={place} />
+						<Feed name={words.allLocations} publicUrl={publicUrl} />
+						{locations.map((location) => (
+							<Feed key={location} name={locationName(location)} publicUrl={publicUrl} location={location} />
 						))}
 					</ul>
 					<p className="mt-2 text-sm text-muted">{words.help}</p>
@@ -120,18 +120,18 @@ function TrainingCalendarLinks({ publicUrl, places }: { publicUrl: string; place
 	);
 }
 
-type FeedProps = { name: string; publicUrl: string; place?: string };
+type FeedProps = { name: string; publicUrl: string; location?: string };
 
-function Feed({ name, publicUrl, place }: FeedProps) {
+function Feed({ name, publicUrl, location }: FeedProps) {
 	const link = "inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4 hover:text-clay";
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 border-line not-first:border-t">
 			<span className="text-[0.9375rem] font-semibold">{name}</span>
 			<span className="flex gap-4">
-				<a href={subscriptionUrl(publicUrl, place)} className={link}>
+				<a href={subscriptionUrl(publicUrl, location)} className={link}>
 					{words.subscribe} <span className="sr-only">{words.at(name)}</span>
 				</a>
-				<a href={feedUrl(publicUrl, place)} className={link}>
+				<a href={feedUrl(publicUrl, location)} className={link}>
 					{words.address} <span className="sr-only">{words.at(name)}</span>
 				</a>
 			</span>
@@ -141,13 +141,13 @@ function Feed({ name, publicUrl, place }: FeedProps) {
 
 type CourseSearchProps = {
 	search: CourseSearch;
-	places: readonly string[];
+	locations: readonly string[];
 	months: readonly { key: string; label: string }[];
 	hint: string;
 };
 
 /** Words, location and month. A plain GET form: what one looks for stands in the address. */
-function CourseSearchForm({ search, places, months, hint }: CourseSearchProps) {
+function CourseSearchForm({ search, locations, months, hint }: CourseSearchProps) {
 	const wordsId = useId();
 	return (
 		<Form
@@ -155,7 +155,7 @@ function CourseSearchForm({ search, places, months, hint }: CourseSearchProps) {
 			action="/courses"
 			role="search"
 			// The address may change without this form (back, 'Clear'): a new address starts it anew.
-			key={`${search.words}|${search.place}|${search.month}`}
+			key={`${search.words}|${search.location}|${search.month}`}
 			className="grid grid-cols-2 gap-3 @4xl:grid-cols-[1fr_auto_auto_auto]"
 		>
 			<div className="relative col-span-2 @4xl:col-span-1">
@@ -179,10 +179,10 @@ function CourseSearchForm({ search, places, months, hint }: CourseSearchProps) {
 			</div>
 			<SelectControl
 				name="place"
-				aria-label={courseWords.place}
-				defaultValue={search.place ?? ""}
-				empty={courseWords.anyPlace}
-				options={places.map((place) => ({ value: place, label: placeName(place) }))}
+				aria-label={courseWords.location}
+				defaultValue={search.location ?? ""}
+				empty={courseWords.anyLocation}
+				options={locations.map((location) => ({ value: location, label: locationName(location) }))}
 			/>
 			<SelectControl
 				name="month"

@@ -1,5 +1,5 @@
 /** A course in somebody's calendar: one event from 09:00 to 17:00 in Lagos, repeated daily (docs/product.md#calendar). */
-import { attendanceAt, placeName } from "#courses/rules/course.ts";
+import { attendanceAt, locationName } from "#courses/rules/course.ts";
 import { type DateRange, daysOf, parseDate } from "#kit/rules/date-range.ts";
 import { instantInLagos } from "#kit/rules/days.ts";
 import { withoutMarks } from "#kit/rules/text.ts";
@@ -11,8 +11,8 @@ const ENDS_AT_HOUR = 17;
 export type Enrolled = {
 	enrolmentId: number | string;
 	title: string;
-	place: string | null;
-	placeAddress: string | null;
+	location: string | null;
+	locationAddress: string | null;
 	date: DateRange | null;
 	importedDate: string | null;
 	/** How often the office changed it, from 1: a calendar that has an earlier file takes the later one. */
@@ -47,7 +47,7 @@ export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
 		...(enrolled.version !== undefined && { sequence: enrolled.version - 1 }),
 		title: enrolled.title,
 		...dailyHours(date),
-		location: attendanceAt(enrolled.place ?? ""),
+		location: attendanceAt(enrolled.location ?? ""),
 		description: whereabouts(enrolled),
 		fileName: calendarFileName(enrolled.title),
 	};
@@ -62,9 +62,9 @@ export function dailyHours(date: DateRange): Pick<CalendarEvent, "startUtc" | "e
 	};
 }
 
-/** A place with its address, as far as it has one: `Port Harcourt, 12 Aba Road`. */
-export function whereabouts({ place, placeAddress }: Pick<Enrolled, "place" | "placeAddress">): string {
-	return [place && placeName(place), placeAddress].filter(Boolean).join(", ");
+/** A location with its address, as far as it has one: `Port Harcourt, 12 Aba Road`. */
+export function whereabouts({ location, locationAddress }: Pick<Enrolled, "location" | "locationAddress">): string {
+	return [location && locationName(location), locationAddress].filter(Boolean).join(", ");
 }
 
 /** The title with underscores, in letters every file system and mail header takes. */

@@ -1,4 +1,4 @@
-/** What the form of a course holds, and how it is read: prices in whole naira, places each with dates. */
+/** What the form of a course holds, and how it is read: prices in whole naira, locations each with dates. */
 
 import { adminCourses } from "#courses/admin/words.ts";
 import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#kit/rules/money.ts";
@@ -34,7 +34,11 @@ export const COURSE_COLUMNS = Object.keys({
 	published: true,
 } satisfies Record<keyof CourseValues, true>) as (keyof CourseValues)[];
 
-/** The fields of the form; those of its places have names of their own. */
+/** What only the page of a course shows of it: lists of courses travel without. */
+export const PAGE_COLUMNS = ["description"] as const satisfies readonly (keyof CourseValues)[];
+export type PageTexts = Pick<CourseValues, (typeof PAGE_COLUMNS)[number]>;
+
+/** The fields of the form; those of its locations have names of their own. */
 export const COURSE_FIELDS = [
 	"title",
 	"price",
@@ -128,7 +132,7 @@ export function readVat(text: string): number | null | undefined {
 	return basisPoints <= HIGHEST_VAT ? basisPoints : undefined;
 }
 
-/** What the form of a saved course shows, without its places. */
+/** What the form of a saved course shows, without its locations. */
 export function typedOfCourse(values: CourseValues): Record<(typeof COURSE_FIELDS)[number], string> {
 	return {
 		title: values.title,

@@ -1,4 +1,4 @@
-/** What a course says about itself: its address, its duration, its places and the slots that are left. */
+/** What a course says about itself: its address, its duration, its locations and the slots that are left. */
 import { courseWords } from "#courses/pages/words.ts";
 import { plainLetters, tidy } from "#kit/rules/text.ts";
 
@@ -40,29 +40,29 @@ export function slotsLeft(of: { slots: number; participants: number; holds: numb
 	return Math.max(0, of.slots - of.participants - of.holds);
 }
 
-/** A place as it is stored: lower-case, single spaces. */
-export function storedPlace(name: string): string {
+/** A location as it is stored: lower-case, single spaces. */
+export function storedLocation(name: string): string {
 	return tidy(name).toLowerCase();
 }
 
-/** A stored place as people read it: `port harcourt` is shown as `Port Harcourt`. */
-export function placeName(stored: string): string {
+/** A stored location as people read it: `port harcourt` is shown as `Port Harcourt`. */
+export function locationName(stored: string): string {
 	return tidy(stored).replace(/(^|[\s-])(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase());
 }
 
-/** Whether a place is the internet. */
-export function isOnline(place: string): boolean {
-	return storedPlace(place) === "online";
+/** Whether a seat is the internet. */
+export function isOnline(location: string): boolean {
+	return storedLocation(location) === "online";
 }
 
 /** Whether a course can be taken online: it is of that category, or is held there on one of its dates. */
-export function canBeTakenOnline(course: { category: string; places: readonly string[] }): boolean {
-	return isOnline(course.category) || course.places.some(isOnline);
+export function canBeTakenOnline(course: { category: string; locations: readonly string[] }): boolean {
+	return isOnline(course.category) || course.locations.some(isOnline);
 }
 
 /** Where an event is held, as a calendar says it (docs/product.md#calendar). */
-export function attendanceAt(place: string): string {
-	return isOnline(place) ? courseWords.online : courseWords.physical;
+export function attendanceAt(location: string): string {
+	return isOnline(location) ? courseWords.online : courseWords.physical;
 }
 
 function counted(n: number, unit: string): string {

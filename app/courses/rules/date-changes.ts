@@ -1,8 +1,8 @@
 /** What an edit does to the dates of a course: a date that is changed stays the same date, so that its people follow it. */
-import { type PlacedDate, placedDateKey, type SavedDate } from "#courses/rules/course-locations.ts";
+import { type LocatedDate, locatedDateKey, type SavedDate } from "#courses/rules/course-locations.ts";
 
 export type DateChanges = {
-	added: PlacedDate[];
+	added: LocatedDate[];
 	moved: { was: SavedDate; is: SavedDate }[];
 	removed: SavedDate[];
 };
@@ -11,7 +11,7 @@ export type DateChanges = {
  * From the dates as they are to those wanted. A wanted date is the one its id names, else one that stands there already.
  * An id that the course does not have, or that was named before, counts for nothing.
  */
-export function dateChanges(saved: readonly SavedDate[], wanted: readonly PlacedDate[]): DateChanges {
+export function dateChanges(saved: readonly SavedDate[], wanted: readonly LocatedDate[]): DateChanges {
 	const left = new Map(saved.map((date) => [date.id, date]));
 	const changes: DateChanges = { added: [], moved: [], removed: [] };
 	const take = (id: number | undefined) => {
@@ -19,15 +19,15 @@ export function dateChanges(saved: readonly SavedDate[], wanted: readonly Placed
 		if (date) left.delete(date.id);
 		return date;
 	};
-	const rest: PlacedDate[] = [];
+	const rest: LocatedDate[] = [];
 	for (const date of wanted) {
 		const was = take(date.id);
 		if (!was) rest.push(date);
-		else if (placedDateKey(was) !== placedDateKey(date)) changes.moved.push({ was, is: { ...date, id: was.id } });
+		else if (locatedDateKey(was) !== locatedDateKey(date)) changes.moved.push({ was, is: { ...date, id: was.id } });
 	}
-	for (const { place, firstDay, lastDay } of rest) {
-		const date = { place, firstDay, lastDay };
-		const same = [...left.values()].find((one) => placedDateKey(one) === placedDateKey(date));
+	for (const { location, firstDay, lastDay } of rest) {
+		const date = { location, firstDay, lastDay };
+		const same = [...left.values()].find((one) => locatedDateKey(one) === locatedDateKey(date));
 		if (!take(same?.id)) changes.added.push(date);
 	}
 	changes.removed = [...left.values()];

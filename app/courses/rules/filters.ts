@@ -1,12 +1,12 @@
-/** Finding a course: every word must be found somewhere, and its dates must fit the place and the month asked for. */
+/** Finding a course: every word must be found somewhere, and its dates must fit the seat and the month asked for. */
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { isMonthKey, type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
-/** What somebody looks for, as it stands in the address. Empty words, null place and null month ask for nothing. */
-export type CourseSearch = { words: string; place: string | null; month: MonthKey | null };
+/** What somebody looks for, as it stands in the address. Empty words, null seat and null month ask for nothing. */
+export type CourseSearch = { words: string; location: string | null; month: MonthKey | null };
 
-export type Findable = { text: string; dates: readonly (DateRange & { place: string })[] };
+export type Findable = { text: string; dates: readonly (DateRange & { location: string })[] };
 
 const MOST_WORDS = 8;
 
@@ -15,7 +15,7 @@ export function readSearch(params: URLSearchParams): CourseSearch {
 	const month = params.get("month") ?? "";
 	return {
 		words: (params.get("q") ?? "").slice(0, 200),
-		place: params.get("place")?.trim().toLowerCase() || null,
+		location: params.get("place")?.trim().toLowerCase() || null,
 		month: isMonthKey(month) ? month : null,
 	};
 }
@@ -26,12 +26,12 @@ export function searchWords(text: string): string[] {
 	return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** Whether a course is what somebody looks for. Place and month must fit one and the same date. */
-export function fitsSearch(course: Findable, { words, place, month }: CourseSearch): boolean {
+/** Whether a course is what somebody looks for. Location and month must fit one and the same date. */
+export function fitsSearch(course: Findable, { words, location, month }: CourseSearch): boolean {
 	const text = plainLetters(course.text);
 	if (!searchWords(words).every((word) => text.includes(word))) return false;
-	if (!place && !month) return true;
-	return course.dates.some((date) => (!place || date.place === place) && (!month || liesIn(date, month)));
+	if (!location && !month) return true;
+	return course.dates.some((date) => (!location || date.location === location) && (!month || liesIn(date, month)));
 }
 
 /** The months in which dates begin, earliest first, with their labels: `2026-03`, `March 2026`. */
@@ -40,9 +40,9 @@ export function monthsOf(dates: readonly DateRange[]): { key: MonthKey; label: s
 	return [...keys].map((key) => ({ key, label: monthLabel(key) }));
 }
 
-/** The stored places of dates, each once, by alphabet. */
-export function placesOf(dates: readonly { place: string }[]): string[] {
-	return [...new Set(dates.map((date) => date.place))].sort();
+/** The stored locations of dates, each once, by alphabet. */
+export function locationsOf(dates: readonly { location: string }[]): string[] {
+	return [...new Set(dates.map((date) => date.location))].sort();
 }
 
 function liesIn(date: DateRange, month: MonthKey): boolean {

@@ -7,10 +7,10 @@ declare module "#mail/rules/letters.ts" {
 	}
 }
 
-/** To a participant: a date they booked is another one now, or was taken off (`is` null). Places as they are stored. */
+/** To a participant: a date they booked is another one now, or was taken off (`is` null). Seats as they are stored. */
 export type DatesChangedFacts = {
 	fullName: string;
 	courseTitle: string;
-	changes: { was: DateRange & { place: string }; is: (DateRange & { place: string }) | null }[];
+	changes: { was: DateRange & { location: string }; is: (DateRange & { location: string }) | null }[];
 	myCoursesUrl: string;
 };

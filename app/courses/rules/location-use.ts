@@ -1,4 +1,4 @@
-/** What stands in the way of deleting a place: the dates that are held there. */
+/** What stands in the way of deleting a seat: the dates that are held there. */
 import { adminSettings as words } from "#settings/admin/words.ts";
 
 type Use = { title: string; inTrash: boolean; dates: number };
@@ -6,11 +6,11 @@ type Use = { title: string; inTrash: boolean; dates: number };
 /** So many courses are named, the others counted. */
 const NAMED = 3;
 
-/** Says by how many dates of which courses a place is in use. */
-export function placeInUseSentence(what: string, by: readonly Use[]): string {
+/** Says by how many dates of which courses a location is in use. */
+export function locationInUseSentence(what: string, by: readonly Use[]): string {
 	const dates = by.reduce((sum, use) => sum + use.dates, 0);
 	const named = by.slice(0, NAMED).map(({ title, inTrash }) => (inTrash ? words.inTrash(title) : `'${title}'`));
 	const names = by.length > NAMED ? [...named, words.andOthers(by.length - NAMED)] : named;
 	const last = names.at(-1) ?? "";
-	return words.placeInUse(what, dates, names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last);
+	return words.locationInUse(what, dates, names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last);
 }

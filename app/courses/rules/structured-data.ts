@@ -1,5 +1,5 @@
 /** What machines may read of the academy and its courses, in the words of schema.org. Never more than the page says. */
-import { isOnline, placeName } from "#courses/rules/course.ts";
+import { isOnline, locationName } from "#courses/rules/course.ts";
 import type { Rating } from "#courses/rules/rating.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, nairaNumber } from "#kit/rules/money.ts";
@@ -18,7 +18,7 @@ type CourseFacts = {
 	full: boolean;
 	/** Absolute. */
 	imageUrl: string;
-	datesByLocation: readonly { place: string; address: string | null; dates: readonly DateRange[] }[];
+	datesByLocation: readonly { location: string; address: string | null; dates: readonly DateRange[] }[];
 };
 
 /** The academy itself. `sameAs`: its pages on other sites. */
@@ -109,11 +109,11 @@ export function breadcrumbData(publicUrl: string, crumbs: readonly { name: strin
 
 function instanceData(
 	date: DateRange,
-	{ place, address }: { place: string; address: string | null },
+	{ location, address }: { location: string; address: string | null },
 	durationMinutes: number,
 	url: string,
 ) {
-	const online = isOnline(place);
+	const online = isOnline(location);
 	return {
 		"@type": "CourseInstance",
 		courseMode: online ? "Online" : "Onsite",
@@ -124,11 +124,11 @@ function instanceData(
 			? { "@type": "VirtualLocation", url }
 			: {
 					"@type": "Place",
-					name: placeName(place),
+					name: locationName(location),
 					address: {
 						"@type": "PostalAddress",
 						...(address && { streetAddress: address }),
-						addressLocality: placeName(place),
+						addressLocality: locationName(location),
 						addressCountry: "NG",
 					},
 				},

@@ -1,12 +1,12 @@
-/** The academy's dates as a calendar: for the months of a paper, and for the programs of those who subscribe. */
+/** The academy's dates as a calendar: for the months of a document, and for the programs of those who subscribe. */
 import { type CalendarEvent, dailyHours, whereabouts } from "#courses/rules/calendar.ts";
-import { durationText, placeName } from "#courses/rules/course.ts";
+import { durationText, locationName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
 
-/** A date of a course with what a calendar says of it. `place` is stored, `changedAt` is when the course was edited. */
+/** A date of a course with what a calendar says of it. `location` is stored, `changedAt` is when the course was edited. */
 export type TrainingDate = DateRange & {
 	id: number;
 	title: string;
@@ -15,8 +15,8 @@ export type TrainingDate = DateRange & {
 	/** The rate that counts for the course. */
 	vatBasisPoints: number;
 	durationMinutes: number;
-	place: string;
-	placeAddress: string | null;
+	location: string;
+	locationAddress: string | null;
 	changedAt: Date;
 };
 
@@ -49,17 +49,17 @@ export function trainingEvent(
 	};
 }
 
-/** The name of the feed in somebody's list of calendars: of all places, or of one. */
-export function feedName(academyName: string, place: string | undefined): string {
-	return place ? `${academyName}, ${placeName(place)}` : academyName;
+/** The name of the feed in somebody's list of calendars: of all locations, or of one. */
+export function feedName(academyName: string, location: string | undefined): string {
+	return location ? `${academyName}, ${locationName(location)}` : academyName;
 }
 
-/** The address of the feed of all places, or of one. */
-export function feedUrl(publicUrl: string, place?: string): string {
-	return `${publicUrl}/calendar.ics${place ? `?place=${encodeURIComponent(place)}` : ""}`;
+/** The address of the feed of all locations, or of one. */
+export function feedUrl(publicUrl: string, location?: string): string {
+	return `${publicUrl}/calendar.ics${location ? `?place=${encodeURIComponent(location)}` : ""}`;
 }
 
 /** The same for a calendar program: it subscribes instead of saving a file. */
-export function subscriptionUrl(publicUrl: string, place?: string): string {
-	return feedUrl(publicUrl, place).replace(/^https?:/, "webcal:");
+export function subscriptionUrl(publicUrl: string, location?: string): string {
+	return feedUrl(publicUrl, location).replace(/^https?:/, "webcal:");
 }

@@ -19,7 +19,7 @@ export async function emptyTrash({ now }: { now: Date }): Promise<void> {
 		await removeDeletedCourses(tx, before, now);
 		for (const { id, subject: title, body } of await removeDeletedIssues(tx, before)) {
 			const what = { subject: "newsletter", id, title, before: { subject: title, body } } as const;
-			await insertChange(tx, { actor: null, deed: "removed for good", ...what, now });
+			await insertChange(tx, { actor: null, action: "removed for good", ...what, now });
 		}
 		await sweepSentForms(tx, now);
 	});
@@ -29,6 +29,6 @@ async function removeKind(tx: Tx, kind: ContentKind, before: Date, now: Date) {
 	const { subject } = CONTENT[kind];
 	for (const row of await removeDeletedContent(tx, kind, before)) {
 		const what = { subject, id: row.id, title: row.title, before: row.values };
-		await insertChange(tx, { actor: null, deed: "removed for good", ...what, now });
+		await insertChange(tx, { actor: null, action: "removed for good", ...what, now });
 	}
 }

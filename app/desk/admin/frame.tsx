@@ -58,7 +58,7 @@ export default function AdminFrame({ loaderData, matches }: Route.ComponentProps
 	);
 }
 
-/** How the last deed went, wherever on the page one stands. The server says it once; here it stays until one goes elsewhere or puts it away. */
+/** How the last action went, wherever on the page one stands. The server says it once; here it stays until one goes elsewhere or puts it away. */
 function DoneNotice({ sentence }: { sentence: string | null }) {
 	const { key, pathname, hash } = useLocation();
 	const [kept, keep] = useState({ key, sentence });
@@ -67,7 +67,7 @@ function DoneNotice({ sentence }: { sentence: string | null }) {
 	const shown = now?.sentence;
 	const before = useRef(pathname);
 	useEffect(() => {
-		// A long form leads here from its end, and forms keep the place one had scrolled to.
+		// A long form leads here from its end, and forms keep the seat one had scrolled to.
 		if (shown && before.current !== pathname && !hash) window.scrollTo(0, 0);
 		before.current = pathname;
 	}, [shown, pathname, hash]);

@@ -2,7 +2,7 @@ import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/chan
 import { readChangeFilter } from "#desk/rules/change-filter.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { deedName, factLines, subjectName } from "#kit/rules/change-words.ts";
+import { actionName, factLines, subjectName } from "#kit/rules/change-words.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminLog as words } from "#kit/words/log.ts";
@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const first = await listChangesBefore(filter, null, LINES_A_PART);
 	const after = { lines: Math.min(await countChanges(filter), MOST_LINES) };
 	await inTransaction((tx) =>
-		insertChange(tx, { actor, deed: "exported", subject: "log", id: null, title: words.file, after, now }),
+		insertChange(tx, { actor, action: "exported", subject: "log", id: null, title: words.file, after, now }),
 	);
-	const head = [words.when, words.who, words.deed, words.subject, words.name, words.id, words.before, words.after];
+	const head = [words.when, words.who, words.action, words.subject, words.name, words.id, words.before, words.after];
 	return csvAnswer("log.csv", head, partsOf(filter, first));
 }
 
@@ -37,14 +37,14 @@ async function* partsOf(filter: ReturnType<typeof readChangeFilter>, first: Chan
 	}
 }
 
-function cellsOf({ at, actorName, deed, subject, title, subjectId, before, after }: ChangeRow) {
+function cellsOf({ at, actorName, action, subject, title, subjectId, before, after }: ChangeRow) {
 	const lines = factLines(before, after);
 	const side = (name: "before" | "after") =>
 		lines.flatMap((line) => (line[name] === null ? [] : `${line.name}: ${line[name]}`)).join("\n");
 	return [
 		at.toISOString(),
 		actorName,
-		deedName(deed),
+		actionName(action),
 		subjectName(subject),
 		title,
 		subjectId,

@@ -4,8 +4,8 @@ import { CHANGE_FILTERS, readChangeFilter } from "#desk/rules/change-filter.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ChangeList } from "#kit/admin/change-list.tsx";
 import { FilterDay, FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
-import { deedName, deedText, factLines, subjectName } from "#kit/rules/change-words.ts";
-import { DEEDS, type Deed, SUBJECTS, type Subject } from "#kit/rules/changes.ts";
+import { actionName, actionText, factLines, subjectName } from "#kit/rules/change-words.ts";
+import { LOGGED_ACTIONS, type LoggedAction, SUBJECTS, type Subject } from "#kit/rules/changes.ts";
 import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			at: momentText(change.at),
 			isoAt: change.at.toISOString(),
 			who: change.actorName,
-			did: deedText(change.deed, change.subject, change.title),
+			did: actionText(change.action, change.subject, change.title),
 			facts: factLines(change.before, change.after),
 			link: changeLink({ ...change, slug: slugs.get(change.subjectId ?? "") }),
 		})),
@@ -74,7 +74,11 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 					empty={words.anySubject}
 					options={SUBJECTS.map((subject) => asOption(subject, subjectName(subject)))}
 				/>
-				<FilterSelect name="deed" empty={words.anyDeed} options={DEEDS.map((deed) => asOption(deed, deedName(deed)))} />
+				<FilterSelect
+					name="action"
+					empty={words.anyAction}
+					options={LOGGED_ACTIONS.map((action) => asOption(action, actionName(action)))}
+				/>
 			</FilterForm>
 			{count === 0 ? (
 				<EmptyState
@@ -115,7 +119,7 @@ const BY_ID: Partial<Record<Subject, string>> = {
 const PAGES: Partial<Record<Subject, string>> = {
 	"training calendar": "/admin/home",
 	course: "/admin/courses",
-	place: "/admin/settings",
+	location: "/admin/settings",
 	setting: "/admin/settings",
 	subscriber: "/admin/newsletter",
 	mail: "/admin/mail",
@@ -123,14 +127,14 @@ const PAGES: Partial<Record<Subject, string>> = {
 
 /** Where the thing that a line of the log speaks of can be seen; what was deleted waits in the trash. A course is found by its address. */
 function changeLink(change: {
-	deed: Deed;
+	action: LoggedAction;
 	subject: Subject;
 	subjectId: string | null;
 	slug: string | undefined;
 }): string | undefined {
-	const { deed, subject, subjectId, slug } = change;
-	if (deed === "removed for good") return undefined;
-	if (deed === "deleted") return subject === "subscriber" || subject === "newsletter" ? undefined : "/admin/trash";
+	const { action, subject, subjectId, slug } = change;
+	if (action === "removed for good") return undefined;
+	if (action === "deleted") return subject === "subscriber" || subject === "newsletter" ? undefined : "/admin/trash";
 	if (subject === "course" && slug) return `/admin/courses/${slug}/edit`;
 	const [, line] = /^line-(\d+)$/.exec(subjectId ?? "") ?? [];
 	if (subject === "statement" && subjectId)

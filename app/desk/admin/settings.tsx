@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { listLocationNames } from "#courses/data/locations.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rateText } from "#kit/rules/pricing.ts";
@@ -15,20 +15,20 @@ import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 import { holidaysText } from "#settings/rules/transfer-settings-form.ts";
 import type { Route } from "./+types/settings";
 
-/** So many places are named here. */
+/** So many seats are named here. */
 const NAMED = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const [settings, names] = await Promise.all([readSettings(), listLocationNames(NAMED + 1)]);
-	const named = names.slice(0, NAMED).map(placeName);
-	return { settings, places: names.length > NAMED ? [...named, "…"] : named };
+	const named = names.slice(0, NAMED).map(locationName);
+	return { settings, locations: names.length > NAMED ? [...named, "…"] : named };
 }
 
 /** All that is set, group by group, each with its own form, and the locations: so it is a page of the desk, which knows them. */
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
-	useLive(["settings", "places"]);
-	const { settings, places } = loaderData;
+	useLive(["settings", "locations"]);
+	const { settings, locations } = loaderData;
 	const { logo, phones, socialLinks } = settings;
 	const links = SOCIAL_NETWORKS.filter(({ network }) => socialLinks[network]);
 	const group = (name: SettingGroup, lines: readonly SettingLine[], children?: ReactNode) => (
@@ -49,12 +49,12 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				{ label: words.address, value: settings.address },
 			])}
 			<SettingsGroup
-				id="places"
-				title={words.places}
-				intro={words.placesIntro}
-				lines={[{ label: words.places, value: places.join(", ") }]}
+				id="locations"
+				title={words.locations}
+				intro={words.locationsIntro}
+				lines={[{ label: words.locations, value: locations.join(", ") }]}
 				to="/admin/settings/places"
-				action={words.seePlaces}
+				action={words.seeLocations}
 			/>
 			{group(
 				"social",
@@ -77,7 +77,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				{ label: words.holidays, value: holidaysText(settings.holidays) },
 				{ label: words.withholding, value: rateText(settings.withholdingBasisPoints) },
 			])}
-			{group("papers", [
+			{group("documents", [
 				{ label: words.legalName, value: settings.legalName },
 				{ label: words.registrationNumber, value: settings.registrationNumber },
 				{ label: words.taxNumber, value: settings.taxNumber },

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { daysBetween } from "#kit/rules/days.ts";
@@ -11,7 +11,7 @@ export type SoonDate = DateRange & {
 	id: number;
 	courseId: number;
 	title: string;
-	place: string;
+	location: string;
 	sold: number;
 	taken: number;
 	slots: number;
@@ -29,7 +29,7 @@ export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today:
 						<div className="min-w-0">
 							<h3 className="text-lg leading-snug wrap-anywhere">{date.title}</h3>
 							<p className="text-[0.9375rem] text-muted">
-								{longDate(date)}, {placeName(date.place)}
+								{longDate(date)}, {locationName(date.location)}
 							</p>
 						</div>
 						<p className="rounded-full bg-indigo-soft px-3 py-1 text-[0.8125rem] font-semibold text-indigo">

@@ -3,7 +3,7 @@ import { restoreCourse } from "#courses/actions/delete-course.ts";
 import { adminTrash } from "#desk/admin/trash-words.ts";
 import { findDeletions } from "#desk/data/change-list.ts";
 import { listTrash } from "#desk/data/trash.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			: undefined;
 	if (!id || !restore) return missing(adminForms.unknown);
 	const title = (await listTrash()).find((row) => row.kind === asked && row.id === id)?.title;
-	return await deedOr(adminTrash.failedRestore, now, {}, async () => {
+	return await runAction(adminTrash.failedRestore, now, {}, async () => {
 		if (!(await restore({ id, actor, now }))) return formAnswer(404, { errors: { form: adminTrash.goneForGood } }, now);
 		return redirectWithFlash(PAGE, adminTrash.restored(`'${title || (kind ? CONTENT[kind].subject : asked)}'`));
 	});
@@ -104,7 +104,7 @@ export default function AdminTrash({ loaderData, actionData }: Route.ComponentPr
 						{ head: adminTrash.deletedBy, cell: ({ deletedBy }) => deletedBy },
 						{ head: adminTrash.deleted, cell: ({ deleted }) => deleted },
 						{ head: adminTrash.left, cell: ({ daysLeft }) => adminTrash.daysLeft(daysLeft) },
-						{ head: adminTrash.restore, deed: true, cell: (row) => <Restore {...row} /> },
+						{ head: adminTrash.restore, button: true, cell: (row) => <Restore {...row} /> },
 					]}
 				/>
 			)}

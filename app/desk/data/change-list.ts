@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import type { Deed, Facts, Subject } from "#kit/rules/changes.ts";
+import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 
@@ -12,7 +12,7 @@ export type ChangeFilter = {
 	subject: Subject | undefined;
 	/** Of one thing, together with its subject. */
 	subjectId: string | undefined;
-	deed: Deed | undefined;
+	action: LoggedAction | undefined;
 	/** Days in Lagos, both included. */
 	from: Day | undefined;
 	until: Day | undefined;
@@ -23,7 +23,7 @@ export type ChangeRow = {
 	at: Date;
 	actorId: string | null;
 	actorName: string;
-	deed: Deed;
+	action: LoggedAction;
 	subject: Subject;
 	subjectId: string | null;
 	title: string;
@@ -83,7 +83,7 @@ export async function findDeletions(subjects: readonly Subject[]): Promise<Map<s
 		.distinctOn(["subject", "subject_id"])
 		.select(["subject", "subject_id", "actor_name", "happened_at"])
 		.where("subject", "in", subjects)
-		.where("deed", "=", "deleted")
+		.where("action", "=", "deleted")
 		.orderBy("subject")
 		.orderBy("subject_id")
 		.orderBy("id", "desc")
@@ -100,7 +100,7 @@ function inOrder(filter: ChangeFilter) {
 			"happened_at",
 			"actor_id",
 			"actor_name",
-			"deed",
+			"action",
 			"subject",
 			"subject_id",
 			"title",
@@ -111,7 +111,7 @@ function inOrder(filter: ChangeFilter) {
 		.orderBy("id", "desc");
 }
 
-function fitting({ words, actorId, subject, subjectId, deed, from, until }: ChangeFilter) {
+function fitting({ words, actorId, subject, subjectId, action, from, until }: ChangeFilter) {
 	const like = likeText(words);
 	return db
 		.selectFrom("changes")
@@ -129,7 +129,7 @@ function fitting({ words, actorId, subject, subjectId, deed, from, until }: Chan
 		.$if(actorId !== undefined, (changes) => changes.where("actor_id", "=", actorId ?? ""))
 		.$if(subject !== undefined, (changes) => changes.where("subject", "=", subject ?? ""))
 		.$if(subjectId !== undefined, (changes) => changes.where("subject_id", "=", subjectId ?? ""))
-		.$if(deed !== undefined, (changes) => changes.where("deed", "=", deed ?? ""))
+		.$if(action !== undefined, (changes) => changes.where("action", "=", action ?? ""))
 		.$if(from !== undefined, (changes) => changes.where("happened_at", ">=", instantInLagos(from ?? "", 0)))
 		.$if(until !== undefined, (changes) =>
 			changes.where("happened_at", "<", instantInLagos(addDays(until ?? "", 1), 0)),
@@ -139,7 +139,7 @@ function fitting({ words, actorId, subject, subjectId, deed, from, until }: Chan
 type DatabaseRow = Awaited<ReturnType<ReturnType<typeof inOrder>["execute"]>>[number];
 
 function asChange(row: DatabaseRow): ChangeRow {
-	const { happened_at, actor_id, actor_name, subject_id, deed, subject, before, after, ...rest } = row;
+	const { happened_at, actor_id, actor_name, subject_id, action, subject, before, after, ...rest } = row;
 	return {
 		...rest,
 		at: happened_at,
@@ -147,7 +147,7 @@ function asChange(row: DatabaseRow): ChangeRow {
 		actorName: actor_name,
 		subjectId: subject_id,
 		// Written by `insertChange` alone, in these words.
-		deed: deed as Deed,
+		action: action as LoggedAction,
 		subject: subject as Subject,
 		before: before as Facts | null,
 		after: after as Facts | null,

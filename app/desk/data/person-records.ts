@@ -5,16 +5,23 @@ import { paymentWords } from "#sales/orders/rules/enrolment.ts";
 export async function listEnrolmentsOfPerson(userId: string) {
 	const rows = await db
 		.selectFrom("enrolments")
-		.select(["id", "title", "place", "first_day as firstDay", "last_day as lastDay", "imported_date as importedDate"])
-		.select(["payment_status", "balance_kobo", "balance_vat_kobo", "withheld_due_kobo", "cancelled_at"])
-		.select(["place_released_at", "open_invoice_id"])
+		.select([
+			"id",
+			"title",
+			"location",
+			"first_day as firstDay",
+			"last_day as lastDay",
+			"imported_date as importedDate",
+		])
+		.select(["balance_kobo", "balance_vat_kobo", "withheld_due_kobo", "cancelled_at"])
+		.select(["seat_released_at", "open_invoice_id"])
 		.where("user_id", "=", userId)
 		.orderBy("enrolled_at", "desc")
 		.orderBy("id", "desc")
 		.execute();
 	return rows.map((row) => {
-		const { id, title, place, firstDay, lastDay, importedDate } = row;
-		return { id, title, place, firstDay, lastDay, importedDate, status: paymentWords(row) };
+		const { id, title, location, firstDay, lastDay, importedDate } = row;
+		return { id, title, location, firstDay, lastDay, importedDate, status: paymentWords(row) };
 	});
 }
 

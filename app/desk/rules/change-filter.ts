@@ -1,21 +1,21 @@
 /** What the log is narrowed to, as its address says it. */
-import { DEEDS, type Deed, SUBJECTS, type Subject } from "#kit/rules/changes.ts";
+import { LOGGED_ACTIONS, type LoggedAction, SUBJECTS, type Subject } from "#kit/rules/changes.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { wordsSought } from "#kit/rules/listing.ts";
 
 /** The names in the address, besides `q` and `page`. */
-export const CHANGE_FILTERS = ["who", "subject", "id", "deed", "from", "until"] as const;
+export const CHANGE_FILTERS = ["who", "subject", "id", "action", "from", "until"] as const;
 
 /** Reads them; nonsense narrows nothing. */
 export function readChangeFilter(query: URLSearchParams) {
 	const subject: Subject | undefined = SUBJECTS.find((known) => known === query.get("subject"));
-	const deed: Deed | undefined = DEEDS.find((known) => known === query.get("deed"));
+	const action: LoggedAction | undefined = LOGGED_ACTIONS.find((known) => known === query.get("action"));
 	return {
 		words: wordsSought(query),
 		actorId: query.get("who") || undefined,
 		subject,
 		subjectId: (subject && query.get("id")) || undefined,
-		deed,
+		action,
 		from: dayIn(query.get("from")),
 		until: dayIn(query.get("until")),
 	};

@@ -3,24 +3,24 @@ import { type Selectable, sql } from "kysely";
 import {
 	type Attestation,
 	CODE_LENGTH,
-	type PaperKind,
-	type PaperMark,
-	type PaperNumbers,
-	paperCode,
+	type DocumentKind,
+	type DocumentMark,
+	type DocumentNumbers,
+	documentCode,
 } from "#documents/rules/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, type Tx } from "#kit/data/db.ts";
-import type { Papers } from "#kit/data/schema.ts";
+import type { Documents } from "#kit/data/schema.ts";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 
-/** What a paper is kept under, and until when it holds good: a quotation and a proforma always say. */
+/** What a document is kept under, and until when it holds good: a quotation and a proforma always say. */
 type Origin =
 	| { kind: "receipt"; receiptId: number }
 	| { kind: "invitation"; requestId: number }
 	| { kind: "quotation"; requestId: number; validUntil: Day }
 	| { kind: "proforma"; attemptId: number; validUntil: Day };
 
-export type NewPaper = Origin & {
+export type NewDocument = Origin & {
 	/** Drawn before the facts are frozen, since they carry it. */
 	code: string;
 	courseTitle: string | null;
@@ -31,45 +31,45 @@ export type NewPaper = Origin & {
 };
 
 /** A code nobody can guess. */
-export function newPaperCode(): string {
-	return paperCode(randomBytes(CODE_LENGTH));
+export function newDocumentCode(): string {
+	return documentCode(randomBytes(CODE_LENGTH));
 }
 
 /** A new code and the address at which it is verified. */
-export function newPaperMark(): PaperMark {
-	const code = newPaperCode();
+export function newDocumentMark(): DocumentMark {
+	const code = newDocumentCode();
 	return { code, url: `${config.publicUrl}/verify/${code}` };
 }
 
-export async function insertPaper(tx: Tx, paper: NewPaper) {
+export async function insertDocument(tx: Tx, document: NewDocument) {
 	await tx
-		.insertInto("papers")
+		.insertInto("documents")
 		.values({
-			code: paper.code,
-			kind: paper.kind,
-			course_title: paper.courseTitle,
-			first_day: paper.date?.firstDay ?? null,
-			last_day: paper.date?.lastDay ?? null,
-			bearer: paper.bearer,
-			receipt_id: paper.kind === "receipt" ? paper.receiptId : null,
-			request_id: "requestId" in paper ? paper.requestId : null,
-			attempt_id: paper.kind === "proforma" ? paper.attemptId : null,
-			valid_until: "validUntil" in paper ? paper.validUntil : null,
-			issued_at: paper.now,
+			code: document.code,
+			kind: document.kind,
+			course_title: document.courseTitle,
+			first_day: document.date?.firstDay ?? null,
+			last_day: document.date?.lastDay ?? null,
+			bearer: document.bearer,
+			receipt_id: document.kind === "receipt" ? document.receiptId : null,
+			request_id: "requestId" in document ? document.requestId : null,
+			attempt_id: document.kind === "proforma" ? document.attemptId : null,
+			valid_until: "validUntil" in document ? document.validUntil : null,
+			issued_at: document.now,
 		})
 		.execute();
 }
 
-/** What the academy attests of the paper with a code, from the paper's own copy of the facts. */
-export async function findPaper(code: string): Promise<Attestation | undefined> {
-	const row = await db.selectFrom("papers").selectAll().where("code", "=", code).executeTakeFirst();
+/** What the academy attests of the document with a code, from the paper's own copy of the facts. */
+export async function findDocument(code: string): Promise<Attestation | undefined> {
+	const row = await db.selectFrom("documents").selectAll().where("code", "=", code).executeTakeFirst();
 	const numbers = row && (await numbersOf(row));
 	return (
 		row &&
 		numbers && {
 			numbers,
 			code: row.code,
-			kind: row.kind satisfies PaperKind,
+			kind: row.kind satisfies DocumentKind,
 			courseTitle: row.course_title,
 			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
 			bearer: row.bearer,
@@ -81,12 +81,12 @@ export async function findPaper(code: string): Promise<Attestation | undefined> 
 }
 
 /** A receipt with the invoices of its charge and the credit notes on either; a credit note with what it takes from. */
-async function numbersOf({ code, receipt_id, credit_note_id }: Selectable<Papers>): Promise<PaperNumbers> {
-	const { rows } = await sql<PaperNumbers>`
+async function numbersOf({ code, receipt_id, credit_note_id }: Selectable<Documents>): Promise<DocumentNumbers> {
+	const { rows } = await sql<DocumentNumbers>`
 		with recursive chain as (
 			select i.id, i.number from invoices i join receipts r on r.invoice_id = i.id
 				-- The rest of a charge names its invoice, whose code is that of the first receipt.
-				where r.id = ${receipt_id} and i.facts #>> '{paper,code}' = ${code}
+				where r.id = ${receipt_id} and i.facts #>> '{document,code}' = ${code}
 			union all select i.id, i.number from invoices i join chain on i.replaces_id = chain.id
 		), notes as (
 			select number, kind, total_kobo, receipt_id from credit_notes
@@ -100,5 +100,5 @@ async function numbersOf({ code, receipt_id, credit_note_id }: Selectable<Papers
 			array(select number from notes order by number) as credited,
 			coalesce((select sum(total_kobo) from notes where receipt_id = ${receipt_id})
 				>= (select total_kobo from receipts where id = ${receipt_id}), false) as "isWholeCredited"`.execute(db);
-	return rows[0] as PaperNumbers;
+	return rows[0] as DocumentNumbers;
 }

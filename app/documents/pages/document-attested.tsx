@@ -1,30 +1,35 @@
 import type { ReactNode } from "react";
-import { papersWords as words } from "#documents/pages/words.ts";
-import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#documents/rules/documents.ts";
+import { documentsWords as words } from "#documents/pages/words.ts";
+import {
+	type DocumentKind,
+	type DocumentNumbers,
+	type DocumentState,
+	documentCodeText,
+} from "#documents/rules/documents.ts";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 
-/** A paper as anybody may see it: the name is shortened already. */
-export type ShownPaper = {
+/** A document as anybody may see it: the name is shortened already. */
+export type ShownDocument = {
 	code: string;
-	kind: PaperKind;
-	state: PaperState;
+	kind: DocumentKind;
+	state: DocumentState;
 	name: string;
 	courseTitle: string | null;
 	date: DateRange | null;
 	issuedOn: Day;
 	validUntil: Day | null;
 	withdrawnOn: Day | null;
-	numbers: PaperNumbers;
+	numbers: DocumentNumbers;
 };
 
-type Props = { paper: ShownPaper; academyName: string; officeEmail: string };
+type Props = { document: ShownDocument; academyName: string; officeEmail: string };
 
-/** What the academy attests of a paper, laid out like a paper, so that both can be compared line by line. */
-export function PaperAttested({ paper, academyName, officeEmail }: Props) {
-	const { title, body } = newsOf(paper, academyName);
+/** What the academy attests of a document, laid out like a document, so that both can be compared line by line. */
+export function DocumentAttested({ document, academyName, officeEmail }: Props) {
+	const { title, body } = newsOf(document, academyName);
 	const { course, validUntil } = words;
 	return (
 		<>
@@ -44,17 +49,17 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 					</header>
 					<dl className="border-b border-line">
 						<Fact name={words.state}>
-							<StateSign state={paper.state} />
+							<StateSign state={document.state} />
 						</Fact>
-						<Fact name={words.kind}>{words.kinds[paper.kind]}</Fact>
-						<Numbers numbers={paper.numbers} />
-						<Fact name={words.madeOutTo}>{paper.name}</Fact>
-						{paper.courseTitle && <Fact name={course}>{paper.courseTitle}</Fact>}
-						{paper.date && <Fact name={words.dates[paper.kind]}>{longDate(paper.date)}</Fact>}
-						<Fact name={words.issuedOn}>{longDay(paper.issuedOn)}</Fact>
-						{paper.validUntil && <Fact name={validUntil}>{longDay(paper.validUntil)}</Fact>}
+						<Fact name={words.kind}>{words.kinds[document.kind]}</Fact>
+						<Numbers numbers={document.numbers} />
+						<Fact name={words.madeOutTo}>{document.name}</Fact>
+						{document.courseTitle && <Fact name={course}>{document.courseTitle}</Fact>}
+						{document.date && <Fact name={words.dates[document.kind]}>{longDate(document.date)}</Fact>}
+						<Fact name={words.issuedOn}>{longDay(document.issuedOn)}</Fact>
+						{document.validUntil && <Fact name={validUntil}>{longDay(document.validUntil)}</Fact>}
 						<Fact name={words.code}>
-							<span className="tracking-wide whitespace-nowrap">{paperCodeText(paper.code)}</span>
+							<span className="tracking-wide whitespace-nowrap">{documentCodeText(document.code)}</span>
 						</Fact>
 					</dl>
 					<p className="max-w-prose text-sm text-muted">{words.compare}</p>
@@ -70,8 +75,8 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 	);
 }
 
-/** The numbers on the papers of this code, and the papers that took something off them. */
-function Numbers({ numbers }: { numbers: PaperNumbers }) {
+/** The numbers on the documents of this code, and the documents that took something off them. */
+function Numbers({ numbers }: { numbers: DocumentNumbers }) {
 	const { receipt, invoice, corrected, creditNote, takesFrom, credited, isWholeCredited } = numbers;
 	const own = words.numbersOf({ receipt, invoice, creditNote });
 	return (
@@ -95,7 +100,7 @@ export function OfficeLink({ email }: { email: string }) {
 	);
 }
 
-function newsOf({ kind, state, validUntil, withdrawnOn }: ShownPaper, academyName: string) {
+function newsOf({ kind, state, validUntil, withdrawnOn }: ShownDocument, academyName: string) {
 	if (state === "withdrawn")
 		return { title: words.withdrawn(kind), body: words.withdrawnBody(academyName, longDay(withdrawnOn ?? "")) };
 	if (state === "expired")
@@ -103,13 +108,13 @@ function newsOf({ kind, state, validUntil, withdrawnOn }: ShownPaper, academyNam
 	return { title: words.attested(kind), body: words.attestedBody(academyName) };
 }
 
-const STATES: Record<PaperState, { look: string; sign: IconName }> = {
+const STATES: Record<DocumentState, { look: string; sign: IconName }> = {
 	valid: { look: "text-leaf", sign: "done" },
 	expired: { look: "text-clay-dark", sign: "clock" },
 	withdrawn: { look: "text-clay-dark", sign: "alert" },
 };
 
-function StateSign({ state }: { state: PaperState }) {
+function StateSign({ state }: { state: DocumentState }) {
 	const { look, sign } = STATES[state];
 	return (
 		<span className={`inline-flex items-center gap-2 ${look}`}>

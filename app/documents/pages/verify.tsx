@@ -1,12 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { findPaper } from "#documents/data/documents.ts";
-import { OfficeLink, PaperAttested, type ShownPaper } from "#documents/pages/document-attested.tsx";
-import { papersWords as words } from "#documents/pages/words.ts";
+import { findDocument } from "#documents/data/documents.ts";
+import { DocumentAttested, OfficeLink, type ShownDocument } from "#documents/pages/document-attested.tsx";
+import { documentsWords as words } from "#documents/pages/words.ts";
 import {
 	type Attestation,
-	paperCodeAddress,
-	paperState,
-	parsePaperCode,
+	documentCodeAddress,
+	documentState,
+	parseDocumentCode,
 	shortenedName,
 } from "#documents/rules/documents.ts";
 import { db } from "#kit/data/db.ts";
@@ -23,14 +23,14 @@ import { siteWords } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/verify";
 
-/** What the academy attests of the paper with a code. Who guesses codes is stopped, whoever asks learns nothing private. */
+/** What the academy attests of the document with a code. Who guesses codes is stopped, whoever asks learns nothing private. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { academyName, officeEmail } = await readSettings();
 	const page = { academyName, officeEmail };
 	const typed = params.code ?? new URL(request.url).searchParams.get("code");
 	if (typed === null) return { ...page, ask: {} };
-	const address = paperCodeAddress(typed);
-	if (params.code === undefined || (parsePaperCode(typed) && address !== `/verify/${typed}`)) {
+	const address = documentCodeAddress(typed);
+	if (params.code === undefined || (parseDocumentCode(typed) && address !== `/verify/${typed}`)) {
 		if (address) throw redirect(address);
 		return data({ ...page, ask: { error: words.codeMissing } }, { status: 400 });
 	}
@@ -44,10 +44,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		return data({ ...page, ask: { typed, error: siteWords.tooManyRequestsFor(minutes) } }, { status: 429, headers });
 	}
 	// What is no code at all is looked for like one: neither the answer nor its time tells one from the other.
-	const paper = await findPaper(parsePaperCode(typed) ?? "");
-	if (!paper) return data({ ...page, unknown: typed.slice(0, 40) }, { status: 404, headers: PRIVATE });
+	const document = await findDocument(parseDocumentCode(typed) ?? "");
+	if (!document) return data({ ...page, unknown: typed.slice(0, 40) }, { status: 404, headers: PRIVATE });
 	await forgiveTry(db, tries);
-	return data({ ...page, paper: shown(paper, now) }, { headers: PRIVATE });
+	return data({ ...page, document: shown(document, now) }, { headers: PRIVATE });
 }
 
 /** Between a person and the academy: no cache keeps it and no search engine lists it. */
@@ -63,25 +63,25 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 	const { academyName, officeEmail } = loaderData;
 	return (
 		<div className="wrap max-w-3xl pt-10 pb-14 md:pt-16 md:pb-22">
-			{"paper" in loaderData && (
-				<PaperAttested paper={loaderData.paper} academyName={academyName} officeEmail={officeEmail} />
+			{"document" in loaderData && (
+				<DocumentAttested document={loaderData.document} academyName={academyName} officeEmail={officeEmail} />
 			)}
-			{"unknown" in loaderData && <PaperUnknown code={loaderData.unknown} officeEmail={officeEmail} />}
-			{"ask" in loaderData && <PaperCodeForm {...loaderData.ask} />}
+			{"unknown" in loaderData && <DocumentUnknown code={loaderData.unknown} officeEmail={officeEmail} />}
+			{"ask" in loaderData && <DocumentCodeForm {...loaderData.ask} />}
 		</div>
 	);
 }
 
-/** Of a paper, what anybody may learn. */
-function shown(paper: Attestation, now: Date): ShownPaper {
-	const { code, kind, numbers, courseTitle, date, issuedOn, validUntil, withdrawnOn } = paper;
-	const state = paperState(paper, todayInLagos(now));
+/** Of a document, what anybody may learn. */
+function shown(document: Attestation, now: Date): ShownDocument {
+	const { code, kind, numbers, courseTitle, date, issuedOn, validUntil, withdrawnOn } = document;
+	const state = documentState(document, todayInLagos(now));
 	return {
 		code,
 		kind,
 		numbers,
 		state,
-		name: shortenedName(paper.bearer),
+		name: shortenedName(document.bearer),
 		courseTitle,
 		date,
 		issuedOn,
@@ -90,15 +90,15 @@ function shown(paper: Attestation, now: Date): ShownPaper {
 	};
 }
 
-/** No paper of ours has this code: what may be the reason, and what to do. */
-function PaperUnknown({ code, officeEmail }: { code: string; officeEmail: string }) {
+/** No document of ours has this code: what may be the reason, and what to do. */
+function DocumentUnknown({ code, officeEmail }: { code: string; officeEmail: string }) {
 	return (
 		<>
 			<PageHead eyebrow={words.title} title={words.unknown}>
 				<p className="max-w-prose text-lg text-muted">{words.unknownBody}</p>
 			</PageHead>
 			<Card className="mt-8 md:p-8">
-				<PaperCodeField typed={code} />
+				<DocumentCodeField typed={code} />
 			</Card>
 			<div className="-ml-3 mt-4">
 				<OfficeLink email={officeEmail} />
@@ -107,22 +107,22 @@ function PaperUnknown({ code, officeEmail }: { code: string; officeEmail: string
 	);
 }
 
-/** The page on which somebody types the code of a paper. */
-function PaperCodeForm({ typed, error }: { typed?: string; error?: string }) {
+/** The page on which somebody types the code of a document. */
+function DocumentCodeForm({ typed, error }: { typed?: string; error?: string }) {
 	return (
 		<>
 			<PageHead title={words.title}>
 				<p className="max-w-prose text-lg text-muted">{words.intro}</p>
 			</PageHead>
 			<Card className="mt-8 md:p-8">
-				<PaperCodeField typed={typed} error={error} />
+				<DocumentCodeField typed={typed} error={error} />
 			</Card>
 		</>
 	);
 }
 
 /** A form that asks by its address: it works before the script and without. */
-function PaperCodeField({ typed, error }: { typed?: string | undefined; error?: string | undefined }) {
+function DocumentCodeField({ typed, error }: { typed?: string | undefined; error?: string | undefined }) {
 	const isBusy = useNavigation().location?.pathname.startsWith("/verify") ?? false;
 	return (
 		<Form action="/verify" noValidate className="grid gap-5">

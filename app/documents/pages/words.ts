@@ -1,7 +1,7 @@
 // Ours: what /verify says about a document.
-import type { PaperKind, PaperState } from "#documents/rules/documents.ts";
+import type { DocumentKind, DocumentState } from "#documents/rules/documents.ts";
 
-const PAPERS: Record<PaperKind, string> = {
+const DOCUMENTS: Record<DocumentKind, string> = {
 	receipt: "receipt",
 	invitation: "special invitation",
 	quotation: "quotation",
@@ -9,7 +9,7 @@ const PAPERS: Record<PaperKind, string> = {
 	proforma: "proforma invoice",
 };
 
-export const papersWords = {
+export const documentsWords = {
 	title: "Verify a document",
 	intro:
 		"Our receipts, invoices, proforma invoices, credit notes, invitations and quotations carry a code of twelve letters and digits. Enter it here to check that a document is genuine.",
@@ -25,19 +25,19 @@ export const papersWords = {
 		quotation: "Quotation",
 		"credit-note": "Credit note",
 		proforma: "Proforma invoice",
-	} satisfies Record<PaperKind, string>,
+	} satisfies Record<DocumentKind, string>,
 	/** A receipt and the invoice of its charge share their code. */
 	states: {
 		valid: "Valid",
 		expired: "Expired",
 		withdrawn: "Withdrawn",
-	} satisfies Record<PaperState, string>,
-	attested: (kind: PaperKind) => `This ${PAPERS[kind]} is genuine`,
+	} satisfies Record<DocumentState, string>,
+	attested: (kind: DocumentKind) => `This ${DOCUMENTS[kind]} is genuine`,
 	attestedBody: (academy: string) => `${academy} issued it, and it is still valid.`,
-	expired: (kind: PaperKind) => `This ${PAPERS[kind]} has expired`,
+	expired: (kind: DocumentKind) => `This ${DOCUMENTS[kind]} has expired`,
 	expiredBody: (academy: string, day: string) =>
 		`${academy} issued it, and it was valid until ${day}. Ask our office for a new one.`,
-	withdrawn: (kind: PaperKind) => `This ${PAPERS[kind]} was withdrawn`,
+	withdrawn: (kind: DocumentKind) => `This ${DOCUMENTS[kind]} was withdrawn`,
 	withdrawnBody: (academy: string, day: string) =>
 		`${academy} issued it, but withdrew it on ${day}. Please do not rely on it.`,
 	kind: "Document",
@@ -64,7 +64,7 @@ export const papersWords = {
 		quotation: "Preferred dates",
 		"credit-note": "Course date",
 		proforma: "Course date",
-	} satisfies Record<PaperKind, string>,
+	} satisfies Record<DocumentKind, string>,
 	issuedOn: "Issued on",
 	validUntil: "Valid until",
 	state: "Status",

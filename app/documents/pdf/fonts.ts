@@ -1,5 +1,5 @@
-// The fonts of papers, read once for all of them: pdfkit reads a font anew for every paper, and each time finds out again how
-// its letters stand beside each other, which was four fifths of the work of a paper.
+// The fonts of documents, read once for all of them: pdfkit reads a font anew for every document, and each time finds out again how
+// its letters stand beside each other, which was four fifths of the work of a document.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
@@ -15,7 +15,7 @@ type Fontkit = {
 	registerFormat(format: { probe(bytes: Uint8Array): boolean; new (stream: { buffer: Uint8Array }): object }): void;
 };
 
-/** Words whose letters are placed are remembered: most words of a paper stand on every paper. */
+/** Words whose letters are placed are remembered: most words of a document stand on every document. */
 const MOST_WORDS = 5000;
 /** Bytes: more than a path has, less than a font. */
 const LONGEST_TICKET = 5000;
@@ -29,7 +29,7 @@ export async function shareFonts(files: readonly string[]): Promise<Map<string, 
 	const fonts = new Map<string, Font>();
 	const tickets = new Map<string, Buffer>();
 	for (const file of files) {
-		const ticket = `a font of our papers: ${file}`;
+		const ticket = `a font of our documents: ${file}`;
 		fonts.set(ticket, remembering(fontkit.create(await readFile(file))));
 		tickets.set(file, Buffer.from(ticket));
 	}
@@ -55,8 +55,8 @@ function fontkitOfPdfmake(): Fontkit {
 }
 
 function remembering(font: Font): Font {
-	// A glyph keeps the letter it was first asked for, which is what is read when a paper is searched or copied from. Asked for in
-	// their order, a space is a space on every paper, whatever came before it; other shapes of a letter stand for that letter.
+	// A glyph keeps the letter it was first asked for, which is what is read when a document is searched or copied from. Asked for in
+	// their order, a space is a space on every document, whatever came before it; other shapes of a letter stand for that letter.
 	for (const code of font.characterSet) if (!isPrivate(code)) font.glyphForCodePoint(code);
 	const layout = font.layout.bind(font);
 	const runs = new Map<string, Run>();

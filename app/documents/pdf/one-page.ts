@@ -11,7 +11,7 @@ const LETTERS_OF_A_LINE = 40;
 const BASE_SIZE = 10.5;
 const NUMBERS = new Set(["fontSize", "columnGap"]);
 
-/** The content of a paper that is one page with every name and address: where these are long, smaller and closer. */
+/** The content of a document that is one page with every name and address: where these are long, smaller and closer. */
 export function fittingOnePage(content: Content[], typedTexts: (string | null | undefined)[]): Content[] {
 	const letters = typedTexts.reduce((sum, text) => sum + lengthOf(text ?? ""), 0);
 	const size = SIZES.find((step) => letters <= step.letters)?.size ?? 1;

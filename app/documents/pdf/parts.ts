@@ -1,6 +1,6 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { adireBand } from "#documents/pdf/adire-band.ts";
-import { type PaperMark, paperCodeText } from "#documents/rules/documents.ts";
+import { type DocumentMark, documentCodeText } from "#documents/rules/documents.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Issuer, Sender } from "#settings/rules/sender.ts";
 
@@ -18,24 +18,24 @@ const QR_SIZE = 83;
 /** A longer address is broken, or it would push the words beside it off the page. */
 const LONGEST_ON_A_LINE = 60;
 
-type Paper = {
+type AcademyDocument = {
 	title: string;
 	subject: string;
 	academyName: string;
-	/** The day the paper bears. Never the moment of printing: printing again must give the same paper. */
+	/** The day the document bears. Never the moment of printing: printing again must give the same document. */
 	day: Day;
 	/** What a reader with a question names, such as the number of the receipt: `this receipt`, `R-2026-000001`. */
 	question: { about: string; name: string };
 	/** Who issued it, as it was then. */
 	issuer?: Issuer | undefined;
-	/** The code by which anybody verifies the paper. */
-	mark?: PaperMark | undefined;
+	/** The code by which anybody verifies the document. */
+	mark?: DocumentMark | undefined;
 	content: Content[];
 };
 
-/** A paper of the academy: A4, the letterhead on its first page, foot and code on each. */
-export function academyPaper(paper: Paper, sender: Sender): TDocumentDefinitions {
-	const { title, subject, academyName, day, mark } = paper;
+/** A document of the academy: A4, the letterhead on its first page, foot and code on each. */
+export function academyDocument(document: AcademyDocument, sender: Sender): TDocumentDefinitions {
+	const { title, subject, academyName, day, mark } = document;
 	return {
 		pageSize: "A4",
 		pageMargins: [MARGIN, MARGIN, MARGIN, mark ? FOOT_HEIGHT_WITH_CODE : FOOT_HEIGHT],
@@ -51,8 +51,8 @@ export function academyPaper(paper: Paper, sender: Sender): TDocumentDefinitions
 			creationDate: new Date(`${day}T00:00:00+01:00`),
 		},
 		defaultStyle: { font: "Inter", fontSize: 10.5, lineHeight: 1.3, color: INK },
-		content: [...letterhead(academyName, sender), ...paper.content],
-		footer: (page, pages) => foot(paper, sender, pages > 1 ? `Page ${page} of ${pages}` : ""),
+		content: [...letterhead(academyName, sender), ...document.content],
+		footer: (page, pages) => foot(document, sender, pages > 1 ? `Page ${page} of ${pages}` : ""),
 	};
 }
 
@@ -96,7 +96,7 @@ function issuerLines({ legalName, registrationNumber, taxNumber, address }: Issu
 	return lines.map((line) => ({ ...typed(line), fontSize: 8 }));
 }
 
-function foot({ question, mark, issuer }: Paper, sender: Sender, page: string): Content {
+function foot({ question, mark, issuer }: AcademyDocument, sender: Sender, page: string): Content {
 	const words: Content[] = [
 		// A number or code is not torn apart at the end of a line.
 		{ text: [`Questions about ${question.about}? Write to ${sender.officeEmail} and quote `, named(question.name)] },
@@ -115,7 +115,7 @@ function foot({ question, mark, issuer }: Paper, sender: Sender, page: string): 
 const named = (name: string): ContentText => ({ text: `${name}.`, noWrap: true });
 
 /** The code in words and as a square, side by side: two columns. */
-function codeAndQr(mark: PaperMark): Column[] {
+function codeAndQr(mark: DocumentMark): Column[] {
 	return [
 		{
 			width: "auto",
@@ -125,7 +125,7 @@ function codeAndQr(mark: PaperMark): Column[] {
 			stack: [
 				"Verify at",
 				{ text: bareAddress(mark.url), link: mark.url, noWrap: mark.url.length <= LONGEST_ON_A_LINE },
-				{ text: paperCodeText(mark.code), fontSize: 11, bold: true, color: INK, margin: [0, 3, 0, 0] },
+				{ text: documentCodeText(mark.code), fontSize: 11, bold: true, color: INK, margin: [0, 3, 0, 0] },
 			],
 		},
 		{ width: "auto", qr: mark.url, eccLevel: "M", fit: QR_SIZE, foreground: INK },

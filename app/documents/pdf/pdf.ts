@@ -4,13 +4,13 @@ import { shareFonts } from "#documents/pdf/fonts.ts";
 
 const FAMILY = "@expo-google-fonts/inter";
 
-/** pdfmake and the fonts are read when the first paper is made: a server that prints nothing should not carry them. */
+/** pdfmake and the fonts are read when the first document is made: a server that prints nothing should not carry them. */
 let press: Promise<typeof import("pdfmake")> | undefined;
 
-/** The paper as PDF bytes, set in Inter, which has the naira sign and places the accents of Yoruba. */
-export async function pdfOf(paper: TDocumentDefinitions): Promise<Buffer> {
+/** The document as PDF bytes, set in Inter, which has the naira sign and locations the accents of Yoruba. */
+export async function pdfOf(document: TDocumentDefinitions): Promise<Buffer> {
 	press ??= openPress();
-	return await (await press).createPdf({ ...paper, content: drawable(paper.content) }).getBuffer();
+	return await (await press).createPdf({ ...document, content: drawable(document.content) }).getBuffer();
 }
 
 async function openPress(): Promise<typeof import("pdfmake")> {
@@ -36,7 +36,7 @@ const FOREIGN =
 	/[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]\p{M}*/gu;
 
 /**
- * What a paper says, as its type can draw it: small pictures are left out, and a letter of a script it lacks is an empty
+ * What a document says, as its type can draw it: small pictures are left out, and a letter of a script it lacks is an empty
  * square of its own width. Undrawn, such letters would stand on top of the words after them. What a QR code says is no type.
  */
 function drawable<Part>(part: Part): Part {

@@ -1,12 +1,12 @@
-/** Every paper bears a code by which anybody can ask the academy what it attests. */
+/** Every document bears a code by which anybody can ask the academy what it attests. */
 
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import { tidy } from "#kit/rules/text.ts";
 
-export type PaperKind = "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
+export type DocumentKind = "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
 
-/** The numbers that stand on the papers of a code, and what became of them. All empty of a paper without numbers. */
-export type PaperNumbers = {
+/** The numbers that stand on the documents of a code, and what became of them. All empty of a document without numbers. */
+export type DocumentNumbers = {
 	receipt: string | null;
 	/** The invoice that stands; it shares the receipt's code. */
 	invoice: string | null;
@@ -21,10 +21,10 @@ export type PaperNumbers = {
 	isWholeCredited: boolean;
 };
 
-/** What the academy knows of a paper. The bearer's whole name is for `shortenedName` only; days are those of Lagos. */
+/** What the academy knows of a document. The bearer's whole name is for `shortenedName` only; days are those of Lagos. */
 export type Attestation = {
 	code: string;
-	kind: PaperKind;
+	kind: DocumentKind;
 	courseTitle: string | null;
 	date: DateRange | null;
 	bearer: string;
@@ -32,15 +32,15 @@ export type Attestation = {
 	/** The last day it holds good; null: until it is withdrawn. */
 	validUntil: Day | null;
 	withdrawnOn: Day | null;
-	numbers: PaperNumbers;
+	numbers: DocumentNumbers;
 };
 
-export type PaperState = "valid" | "expired" | "withdrawn";
+export type DocumentState = "valid" | "expired" | "withdrawn";
 
-/** How a paper stands on a day. It still holds good on its last day; once withdrawn it is that and nothing else. */
-export function paperState(paper: Pick<Attestation, "validUntil" | "withdrawnOn">, today: Day): PaperState {
-	if (paper.withdrawnOn !== null) return "withdrawn";
-	return paper.validUntil !== null && paper.validUntil < today ? "expired" : "valid";
+/** How a document stands on a day. It still holds good on its last day; once withdrawn it is that and nothing else. */
+export function documentState(document: Pick<Attestation, "validUntil" | "withdrawnOn">, today: Day): DocumentState {
+	if (document.withdrawnOn !== null) return "withdrawn";
+	return document.validUntil !== null && document.validUntil < today ? "expired" : "valid";
 }
 
 /** Without I, L, O and U: nobody reads one for another, and no code spells a word (Crockford's base 32). */
@@ -48,25 +48,25 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const CODE_LENGTH = 12;
 
 /** A code from random bytes, one letter a byte: 60 bits, which nobody guesses. */
-export function paperCode(randomBytes: Uint8Array): string {
+export function documentCode(randomBytes: Uint8Array): string {
 	return [...randomBytes.slice(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
 /** A code as people read it aloud: `7K3M-9QWX-2TBA`. */
-export function paperCodeText(code: string): string {
+export function documentCodeText(code: string): string {
 	return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Reads what somebody typed from a paper, forgiving hyphens, spaces, case and look-alikes. Undefined for no code. */
-export function parsePaperCode(text: string): string | undefined {
+/** Reads what somebody typed from a document, forgiving hyphens, spaces, case and look-alikes. Undefined for no code. */
+export function parseDocumentCode(text: string): string | undefined {
 	const code = text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 	return code.length === CODE_LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : undefined;
 }
 
 /** What stands in the address of a code: letters and digits, so that nothing somebody typed can lead elsewhere. */
-export function paperCodeAddress(text: string): string | undefined {
+export function documentCodeAddress(text: string): string | undefined {
 	const typed = text.replace(/[^A-Za-z0-9]/g, "").slice(0, LONGEST_TYPED);
-	const code = parsePaperCode(text) ?? typed;
+	const code = parseDocumentCode(text) ?? typed;
 	return code ? `/verify/${code}` : undefined;
 }
 
@@ -74,8 +74,8 @@ const LONGEST_TYPED = 40;
 const SMALL_WORDS = new Set(["and", "of", "the", "for", "de", "da"]);
 
 /**
- * A name by which whoever holds the paper recognises its bearer, and nobody else learns it: `Adaeze O.`, of an
- * organisation `Kuramo S. W. L.`. A name of one word is cut short (`Dan…`), an e-mail address in its place too.
+ * A name by which whoever holds the document recognises its bearer, and nobody else learns it: `Adaeze O.`, of an
+ * organisation `Kuramo S. W. L.`. A name of one word is cut short (`Dan…`), an e-mail address in its location too.
  */
 export function shortenedName(name: string): string {
 	const [first = "", ...rest] = tidy(name).split(" ");
@@ -93,4 +93,4 @@ function beginning(word: string): string {
 }
 
 /** By what anybody can ask the academy whether a document is its own: a code, and where to ask. */
-export type PaperMark = { code: string; url: string };
+export type DocumentMark = { code: string; url: string };

@@ -6,17 +6,17 @@ import { adminForms } from "#kit/words/forms.ts";
 type Answered = Response | ReturnType<typeof formAnswer>;
 
 /**
- * Does a deed of a form and answers with it. When it fails unexpectedly the person hears the fixed sentence and
+ * Does an action of a form and answers with it. When it fails unexpectedly the person hears the fixed sentence and
  * keeps what was typed, and the operator reads the rest.
  */
-export async function deedOr(
+export async function runAction(
 	sentence: string,
 	now: Date,
 	rest: Pick<AdminAnswer, "form" | "values">,
-	deed: () => Promise<Answered>,
+	act: () => Promise<Answered>,
 ): Promise<Answered> {
 	try {
-		return await deed();
+		return await act();
 	} catch (error) {
 		if (error instanceof Response || !(error instanceof Error)) throw error;
 		if (error instanceof SentOtherwise)

@@ -12,7 +12,7 @@ export type Column<Row> = {
 	/** Figures stand right, one below the other. */
 	figures?: boolean;
 	/** Holds a button: it needs no name beside it. */
-	deed?: boolean;
+	button?: boolean;
 	/** The cell one looks for: on a phone the head of the row's card. */
 	lead?: boolean;
 };
@@ -42,11 +42,11 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, sorted }: Admin
 				<tbody>
 					{rows.map((row) => (
 						<tr key={keyOf(row)}>
-							{columns.map(({ head, cell, figures, lead, deed }) => (
+							{columns.map(({ head, cell, figures, lead, button }) => (
 								<td
 									key={head}
 									data-head={head}
-									className={classes(figures && "figures", lead && "lead", deed && "deed")}
+									className={classes(figures && "figures", lead && "lead", button && "action")}
 								>
 									{/* On a desk a column is as wide as its longest word. */}
 									<div className="min-w-0 wrap-anywhere md:wrap-break-word">{cell(row)}</div>

@@ -36,18 +36,18 @@ export function Chart({ label, bars, most, look, colour }: ChartProps) {
 				aria-label={label}
 				className={classes("block w-full border-y border-line", look === "tall" ? "h-36 md:h-44" : "h-14")}
 			>
-				{bars.map(({ label: day, value, text }, place) => {
+				{bars.map(({ label: day, value, text }, position) => {
 					const height = value > 0 ? Math.max(LEAST, (value / highest) * TOP) : 0;
 					return (
 						<g key={day}>
 							{/* The whole column answers to the pointer, quiet days too. */}
-							<rect x={place * STEP} y={0} width={STEP} height={TOP} className="fill-transparent" />
+							<rect x={position * STEP} y={0} width={STEP} height={TOP} className="fill-transparent" />
 							<rect
-								x={place * STEP + 1.5}
+								x={position * STEP + 1.5}
 								y={TOP - height}
 								width={STEP - 3}
 								height={height}
-								className={classes(colour, place < bars.length - 1 && "opacity-70")}
+								className={classes(colour, position < bars.length - 1 && "opacity-70")}
 							/>
 							<title>{`${day}: ${text}`}</title>
 						</g>

@@ -65,7 +65,7 @@ export function SmallForm({
 	);
 }
 
-/** A key that is another one after every deed that is done, so that the form it was typed into begins anew. */
+/** A key that is another one after every action that is done, so that the form it was typed into begins anew. */
 function useFreshKey(answer: object | undefined): string {
 	const { key } = useLocation();
 	const [fresh, refresh] = useState({ key, seen: key });

@@ -15,14 +15,14 @@ type SortableListProps<Row extends Item> = {
 	rows: readonly Row[];
 	/** How many stand on earlier pages. */
 	before?: number;
-	/** Of all pages: where there are more than these rows, each can be sent to a place by its number. */
+	/** Of all pages: where there are more than these rows, each can be sent to a location by its number. */
 	total?: number;
 	children: (row: Row) => ReactNode;
 };
 
 /**
  * Rows in an order of the academy's own. Dragged by their handle, or moved by two buttons, which work without script. The
- * page's action gets `intent=move`, `form`, `id` and `place`, the new place counted from 1.
+ * page's action gets `intent=move`, `form`, `id` and `position`, the new position counted from 1.
  */
 export function SortableList<Row extends Item>({ label, form, rows, before = 0, ...rest }: SortableListProps<Row>) {
 	const { total = rows.length, children } = rest;
@@ -30,8 +30,8 @@ export function SortableList<Row extends Item>({ label, form, rows, before = 0, 
 	const submit = useSubmit();
 	const list = useRef<HTMLUListElement>(null);
 	const order = useOrder(rows, form, before);
-	const move = (id: number, place: number) =>
-		void submit({ intent: "move", form, id, place }, { method: "post", preventScrollReset: true });
+	const move = (id: number, position: number) =>
+		void submit({ intent: "move", form, id, position }, { method: "post", preventScrollReset: true });
 	const { drag, begin } = useDrag(list, (from, to) => {
 		const row = order[from];
 		if (row) move(row.id, before + to + 1);
@@ -54,13 +54,13 @@ export function SortableList<Row extends Item>({ label, form, rows, before = 0, 
 					</button>
 					{children(row)}
 					<div className="flex shrink-0 items-center gap-1 max-sm:order-3 sm:ml-auto">
-						{isLong && <Place form={form} row={row} total={total} place={before + at + 1} />}
+						{isLong && <Position form={form} row={row} total={total} position={before + at + 1} />}
 						<Move
 							form={form}
 							row={row}
 							move={move}
 							keepFocus={keepFocus}
-							place={before + at}
+							position={before + at}
 							resting={before + at === 0}
 							up
 						/>
@@ -69,7 +69,7 @@ export function SortableList<Row extends Item>({ label, form, rows, before = 0, 
 							row={row}
 							move={move}
 							keepFocus={keepFocus}
-							place={before + at + 2}
+							position={before + at + 2}
 							resting={before + at + 1 === total}
 						/>
 					</div>
@@ -84,7 +84,7 @@ function useOrder<Row extends Item>(rows: readonly Row[], form: string, before: 
 	const asked = useNavigation().formData;
 	if (asked?.get("intent") !== "move" || asked.get("form") !== form) return [...rows];
 	const row = rows.find(({ id }) => String(id) === asked.get("id"));
-	return row ? movedTo(rows, row, Number(asked.get("place")) - 1 - before) : [...rows];
+	return row ? movedTo(rows, row, Number(asked.get("position")) - 1 - before) : [...rows];
 }
 
 /** A row that moves takes the focus from its button: it gets it back, and stays in sight. */
@@ -106,18 +106,18 @@ type MoveProps = {
 	form: string;
 	row: Item;
 	/** From 1. */
-	place: number;
+	position: number;
 	resting: boolean;
 	up?: boolean;
-	move: (id: number, place: number) => void;
+	move: (id: number, position: number) => void;
 	keepFocus: (button: HTMLElement) => void;
 };
 
-function Move({ form, row, place, resting, up = false, move, keepFocus }: MoveProps) {
+function Move({ form, row, position, resting, up = false, move, keepFocus }: MoveProps) {
 	return (
 		<Form method="post">
 			<MoveFields form={form} row={row} />
-			<input type="hidden" name="place" value={place} />
+			<input type="hidden" name="position" value={position} />
 			<button
 				type="submit"
 				aria-label={up ? adminForms.moveUp(row.title) : adminForms.moveDown(row.title)}
@@ -126,7 +126,7 @@ function Move({ form, row, place, resting, up = false, move, keepFocus }: MovePr
 					event.preventDefault();
 					if (resting) return;
 					keepFocus(event.currentTarget);
-					move(row.id, place);
+					move(row.id, position);
 				}}
 				className="sortable-move"
 			>
@@ -136,20 +136,20 @@ function Move({ form, row, place, resting, up = false, move, keepFocus }: MovePr
 	);
 }
 
-/** In a list of several pages: the place as a number to be changed. */
-function Place({ form, row, place, total }: { form: string; row: Item; place: number; total: number }) {
+/** In a list of several pages: the location as a number to be changed. */
+function Position({ form, row, position, total }: { form: string; row: Item; position: number; total: number }) {
 	return (
 		<Form method="post" preventScrollReset>
 			<MoveFields form={form} row={row} />
 			<input
-				// Another place is another field: what was typed for the former is over.
-				key={place}
-				name="place"
+				// Another seat is another field: what was typed for the former is over.
+				key={position}
+				name="position"
 				inputMode="numeric"
 				autoComplete="off"
-				defaultValue={place}
-				aria-label={adminForms.placeOf(row.title, total)}
-				title={adminForms.placeHint}
+				defaultValue={position}
+				aria-label={adminForms.positionOf(row.title, total)}
+				title={adminForms.positionHint}
 				className="control w-17 text-center tabular-nums"
 			/>
 		</Form>

@@ -7,8 +7,8 @@ const SCROLL_PX = 12;
 type Drag = { from: number; to: number; pointer: number };
 
 /**
- * Drags a row of a list to another place. The rows stay where they are until it is dropped: moved while it is pressed, the
- * pressed one would lose the pointer. Escape puts it back. Places are counted from 0.
+ * Drags a row of a list to another seat. The rows stay where they are until it is dropped: moved while it is pressed, the
+ * pressed one would lose the pointer. Escape puts it back. Seats are counted from 0.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
 	const [drag, setDrag] = useState<Drag>();
@@ -65,12 +65,12 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
 	}, [list, from, pointer]);
 	return {
 		drag,
-		begin: (event: Press, place: number) => {
+		begin: (event: Press, position: number) => {
 			if (event.button !== 0 || drag) return;
 			// Nothing of the page is selected by it.
 			event.preventDefault();
 			start.current = { y: event.clientY + window.scrollY };
-			setDrag({ from: place, to: place, pointer: event.pointerId });
+			setDrag({ from: position, to: position, pointer: event.pointerId });
 		},
 	};
 }

@@ -1,12 +1,12 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import type { Actor, Deed, Facts, Subject } from "#kit/rules/changes.ts";
+import type { Actor, Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 
 type Change = {
 	/** Null: the program itself, or whoever runs it. */
 	actor: Actor | null;
-	deed: Deed;
+	action: LoggedAction;
 	subject: Subject;
 	id: string | number | null;
 	/** What it was called when it happened. */
@@ -18,15 +18,15 @@ type Change = {
 
 const NOBODY = "Koya";
 
-/** Writes into the log, in the transaction of the deed. A row there is never changed or removed: the database refuses. */
-export async function insertChange(tx: Tx, { actor, deed, subject, id, title, before, after, now }: Change) {
+/** Writes into the log, in the transaction of the action. A row there is never changed or removed: the database refuses. */
+export async function insertChange(tx: Tx, { actor, action, subject, id, title, before, after, now }: Change) {
 	await tx
 		.insertInto("changes")
 		.values({
 			happened_at: now,
 			actor_id: actor?.id ?? null,
 			actor_name: actor?.fullName ?? NOBODY,
-			deed,
+			action,
 			subject,
 			subject_id: id === null ? null : String(id),
 			title,
@@ -41,7 +41,7 @@ export async function insertChange(tx: Tx, { actor, deed, subject, id, title, be
 export async function listLastChanges(tx: Tx, subject: Subject, id: string | number, limit: number) {
 	return await tx
 		.selectFrom("changes")
-		.select(["actor_id", "actor_name", "deed", "happened_at"])
+		.select(["actor_id", "actor_name", "action", "happened_at"])
 		.where("subject", "=", subject)
 		.where("subject_id", "=", String(id))
 		.orderBy("id", "desc")

@@ -19,7 +19,7 @@ let dialect: Dialect;
 /**
  * How long somebody waits for a connection, and a new one is tried to be made. Longer than any crowd has to wait, and
  * shorter than the minute after which proxies stop listening: then it is an error and no silence, and whoever holds locks
- * while they wait lets go of them. Deeds that each hold a connection and want another would else wait for ever.
+ * while they wait lets go of them. Actions that each hold a connection and want another would else wait for ever.
  */
 const CONNECTION_WAIT_MS = 30_000;
 
@@ -58,15 +58,15 @@ export function rememberedOfDatabase<T>(make: () => T): () => T {
 /** The demo is seeded over a connection of its own, before the database is opened. */
 const BEFORE_OPENING = {};
 
-const lastDeeds: (() => Promise<void>)[] = [];
+const closingTasks: (() => Promise<void>)[] = [];
 
 /** Has something done each time before the database is closed. */
-export function beforeClosing(deed: () => Promise<void>) {
-	lastDeeds.push(deed);
+export function beforeClosing(act: () => Promise<void>) {
+	closingTasks.push(act);
 }
 
 export async function closeDatabase() {
-	for (const deed of lastDeeds) await deed();
+	for (const act of closingTasks) await act();
 	// A connection that the database cuts while we hang up is no news.
 	pool.removeAllListeners("error").on("error", () => {});
 	await db.destroy();

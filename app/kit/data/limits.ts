@@ -10,7 +10,7 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds:
 
 /**
  * Counts one try and says whether it is still allowed (docs/product.md#limits). Windows are fixed: the first try opens one.
- * Count outside the deed's transaction, else a rolled-back deed takes its count along.
+ * Count outside the action's transaction, else a rolled-back action takes its count along.
  */
 export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {
 	const { rows } = await countingTries([{ key, limit, now }]).execute(on);

@@ -17,7 +17,7 @@ let lastAt = -GATHER_MS;
 /**
  * Tells open pages that something changed: `courses`, `inbox`, `user:<id>`. It is said once the transaction stands, never
  * before, and carries a topic, never data: whoever hears it asks again with their own rights. PostgreSQL lets transactions
- * with a notice commit one after the other only, so it is not part of the deed: pages that miss one of a process that dies
+ * with a notice commit one after the other only, so it is not part of the action: pages that miss one of a process that dies
  * look again when their line is back.
  */
 export async function notify(tx: Tx, ...topics: string[]) {

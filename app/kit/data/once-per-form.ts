@@ -5,16 +5,16 @@ import { forgetSentForm, isSentAlready } from "#kit/data/idempotency-keys.ts";
 export type SentForm = { key: string; what: unknown; now: Date };
 
 /**
- * Does a deed of a form in one transaction, once: the same form again is answered as done. A refused form is forgotten, so
- * that it can be mended and sent again; a refused deed must have written nothing.
+ * Does an action of a form in one transaction, once: the same form again is answered as done. A refused form is forgotten, so
+ * that it can be mended and sent again; a refused action must have written nothing.
  */
 export async function oncePerForm<Done extends { ok: boolean }>(
 	{ key, what, now }: SentForm,
-	deed: (tx: Tx) => Promise<Done>,
+	act: (tx: Tx) => Promise<Done>,
 ): Promise<Done | { ok: true; again: true }> {
 	return await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, what)) return { ok: true, again: true };
-		const done = await deed(tx);
+		const done = await act(tx);
 		if (!done.ok) await forgetSentForm(tx, key, what);
 		return done;
 	});

@@ -20,7 +20,7 @@ type Line = {
 	sent: Promise<unknown>[];
 	/** Done once everything stands. */
 	afterwards: (() => void)[];
-	/** The commit is next: what came after it would not be part of the deed. */
+	/** The commit is next: what came after it would not be part of the action. */
 	isOver: boolean;
 };
 
@@ -41,7 +41,7 @@ const BEGIN_PLANNED = CompiledQuery.raw("begin; set local plan_cache_mode = forc
 const COMMIT = CompiledQuery.raw("commit");
 
 /**
- * Runs a deed in a transaction whose statements leave as soon as they are asked for: PostgreSQL does them one after the
+ * Runs a action in a transaction whose statements leave as soon as they are asked for: PostgreSQL does them one after the
  * other in that order, and who asks several at once waits once. (The library would send each when the one before is
  * answered.) Nothing of it stands when `work` throws, or when a write fails that `work` did not wait for.
  */
@@ -50,7 +50,7 @@ export async function runAhead<T>(on: Database, dialect: Dialect, how: How, work
 	const answer = await on
 		.getExecutor()
 		.provideConnection((connection) => transact(connection, { on, dialect, how, line }, work));
-	for (const deed of line.afterwards) deed();
+	for (const act of line.afterwards) act();
 	return answer;
 }
 
@@ -119,7 +119,7 @@ function transactionOn(connection: DatabaseConnection, { on, dialect, line }: Se
 /**
  * Sends a write and goes on while it is on its way. It is done before the transaction commits, in the order it was sent,
  * or the transaction does not commit: PostgreSQL turns the commit after a failed statement into an undoing of everything,
- * and the deed fails with that write's error. A write that has to find out something first, and one in a transaction that
+ * and the action fails with that write's error. A write that has to find out something first, and one in a transaction that
  * is not of `inTransaction`, is waited for.
  */
 export async function sendAlong(tx: Tx, write: () => Promise<unknown>): Promise<void> {
@@ -133,8 +133,8 @@ export async function sendAlong(tx: Tx, write: () => Promise<unknown>): Promise<
 }
 
 /** Has something done once a transaction stands. False: it is not of `inTransaction`. */
-export function afterCommit(tx: Tx, deed: () => void): boolean {
-	return (lineOf.get(tx)?.afterwards.push(deed) ?? 0) > 0;
+export function afterCommit(tx: Tx, act: () => void): boolean {
+	return (lineOf.get(tx)?.afterwards.push(act) ?? 0) > 0;
 }
 
 /** What a transaction really failed of: whatever came after its first failed write only heard that it was over. */

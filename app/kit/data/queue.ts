@@ -66,7 +66,7 @@ export async function hasten(tx: Tx, queue: QueueName, data: object) {
 		if (state !== "active") await boss.update(queue, undefined, { id, startAfter: "0 seconds", ...on });
 }
 
-/** Puts a job into the queue inside the transaction of the deed that causes it: both happen or neither. */
+/** Puts a job into the queue inside the transaction of the action that causes it: both happen or neither. */
 export async function enqueue(tx: Tx, queue: QueueName, data: object) {
 	await (await insertionOfJobs(queue, [data])).execute(tx);
 }

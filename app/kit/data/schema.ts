@@ -138,7 +138,7 @@ export interface Changes {
 	actor_name: string;
 	after: unknown | null;
 	before: unknown | null;
-	deed: string;
+	action: string;
 	happened_at: Timestamp;
 	id: Generated<number>;
 	subject: string;
@@ -155,7 +155,7 @@ export interface CourseDates {
 	first_day: string;
 	id: Generated<number>;
 	last_day: string;
-	place_id: number;
+	location_id: number;
 }
 
 export interface CourseFormerSlugs {
@@ -218,7 +218,7 @@ export interface DateChoices {
 	last_day: string;
 	nonce: string;
 	offered_at: Timestamp;
-	place: string;
+	location: string;
 	token_sha256: string;
 }
 
@@ -227,14 +227,14 @@ export interface EnrolmentMoves {
 	from_date_id: number | null;
 	from_first_day: string | null;
 	from_last_day: string | null;
-	from_place: string | null;
+	from_location: string | null;
 	id: Generated<number>;
 	moved_at: Timestamp;
 	moved_by: string | null;
 	to_date_id: number | null;
 	to_first_day: string;
 	to_last_day: string;
-	to_place: string;
+	to_location: string;
 }
 
 export interface EnrolmentNotes {
@@ -270,10 +270,9 @@ export interface Enrolments {
 	last_day: string | null;
 	open_invoice_id: number | null;
 	paid_kobo: Generated<number>;
-	payment_status: "40% Paid" | "Fully Paid";
-	place: string | null;
-	place_address: string | null;
-	place_released_at: Timestamp | null;
+	location: string | null;
+	location_address: string | null;
+	seat_released_at: Timestamp | null;
 	plain_title: Generated<string>;
 	price_kobo: number;
 	title: string;
@@ -448,7 +447,7 @@ export interface NumberSeries {
 	year: number;
 }
 
-export interface Papers {
+export interface Documents {
 	attempt_id: number | null;
 	bearer: string;
 	code: string;
@@ -593,7 +592,7 @@ export interface Pictures {
 	version: Generated<number>;
 }
 
-export interface Places {
+export interface Locations {
 	address: string | null;
 	id: Generated<number>;
 	name: string;
@@ -893,7 +892,7 @@ export interface DB {
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;
 	number_series: NumberSeries;
-	papers: Papers;
+	documents: Documents;
 	pay_links: PayLinks;
 	payment_attempts: PaymentAttempts;
 	payment_corrections: PaymentCorrections;
@@ -901,7 +900,7 @@ export interface DB {
 	payment_sums: PaymentSums;
 	payments: Payments;
 	pictures: Pictures;
-	places: Places;
+	locations: Locations;
 	private_files: PrivateFiles;
 	receipts: Receipts;
 	refunds: Refunds;

@@ -3,7 +3,7 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /**
  * What people typed as JSON for a jsonb column, which refuses the zero sign and halves of a pair of code units: a text that
- * was cut in the middle of an emoji must not keep a deed from being done.
+ * was cut in the middle of an emoji must not keep an action from being done.
  */
 export function storedJson(value: unknown): string {
 	const text = JSON.stringify(value);

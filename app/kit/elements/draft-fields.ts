@@ -24,11 +24,11 @@ export function takeDown(fields: Field[], before: Kept): Kept {
 
 /**
  * Puts back what was typed where a field stands as the server wrote it then. One after the other, each told to whoever
- * listens: the dates on offer depend on the place chosen before them.
+ * listens: the dates on offer depend on the location chosen before them.
  */
 export async function readBack(form: HTMLFormElement, kept: Kept): Promise<void> {
 	for (let i = 0; i < form.elements.length; i++) {
-		// Asked anew each time: React may have put another select in its place.
+		// Asked anew each time: React may have put another select in its seat.
 		const field = form.elements[i];
 		if (!field || !isField(field)) continue;
 		const { typed, written } = kept[keyOf(field)] ?? {};

@@ -20,20 +20,20 @@ import { birthOf } from "#kit/embedded/processes.ts";
 import { EmbeddedRefusal } from "#kit/embedded/refusal.ts";
 
 const version = "18";
-// Started by root in a place no other account may enter, programs and files live here instead.
-const openPlace = "/var/lib/koya";
+// Started by root in a seat no other account may enter, programs and files live here instead.
+const openDirectory = "/var/lib/koya";
 
 /** The place of the files (the real path, links followed), the account that keeps them, and where copies of programs go. */
-export type Place = { directory: string; account: Account; copyTo: string };
+export type ClusterDirectory = { directory: string; account: Account; copyTo: string };
 
-/** Finds, or chooses, the place of the database of this DATA_DIR. Nothing is made but directories. */
-export function placeOf(dataDir: string): Place {
+/** Finds, or chooses, the seat of the database of this DATA_DIR. Nothing is made but directories. */
+export function directoryOf(dataDir: string): ClusterDirectory {
 	const wished = path.join(dataDir, `postgres-${version}`);
 	mkdirSync(dataDir, { recursive: true });
 	const isLink = lstatSync(wished, { throwIfNoEntry: false })?.isSymbolicLink();
 	if (existsSync(wished)) {
 		const directory = realpathSync(wished);
-		return { directory, account: accountFor(directory), copyTo: isLink ? openPlace : dataDir };
+		return { directory, account: accountFor(directory), copyTo: isLink ? openDirectory : dataDir };
 	}
 	if (isLink)
 		throw new EmbeddedRefusal(
@@ -42,15 +42,15 @@ export function placeOf(dataDir: string): Place {
 	const account = accountFor(wished);
 	if (canEnter(dataDir, account))
 		return { directory: path.join(realpathSync(dataDir), `postgres-${version}`), account, copyTo: dataDir };
-	const elsewhere = path.join(openPlace, randomBytes(6).toString("hex"), `postgres-${version}`);
+	const elsewhere = path.join(openDirectory, randomBytes(6).toString("hex"), `postgres-${version}`);
 	mkdirSync(path.dirname(elsewhere), { recursive: true, mode: 0o755 });
 	// The link is the memory: a fresh DATA_DIR never comes upon the files of an older one.
 	symlinkSync(elsewhere, wished);
-	return { directory: elsewhere, account, copyTo: openPlace };
+	return { directory: elsewhere, account, copyTo: openDirectory };
 }
 
-/** The place if this DATA_DIR has a database already; never makes one. */
-export function existingPlaceOf(dataDir: string): string | undefined {
+/** The seat if this DATA_DIR has a database already; never makes one. */
+export function existingDirectoryOf(dataDir: string): string | undefined {
 	const wished = path.join(dataDir, `postgres-${version}`);
 	return existsSync(wished) ? realpathSync(wished) : undefined;
 }
@@ -59,7 +59,7 @@ export function existingPlaceOf(dataDir: string): string | undefined {
  * Makes the database's files unless they are there. They appear whole by a rename, so an interrupted start leaves only
  * a temporary directory, and of two racing starts one wins.
  */
-export function ensureInitialised({ directory, account }: Place, binaries: Binaries) {
+export function ensureInitialised({ directory, account }: ClusterDirectory, binaries: Binaries) {
 	sweepUnfinished(directory);
 	if (existsSync(path.join(directory, "PG_VERSION"))) return refuseOtherVersion(directory);
 	const unfinished = `${directory}.init-${process.pid}-${birthOf(process.pid)}`;

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection } from "#kit/data/connection.ts";
 import { binariesFor } from "#kit/embedded/binaries.ts";
-import { ensureInitialised, existingPlaceOf, placeOf } from "#kit/embedded/data-directory.ts";
+import { directoryOf, ensureInitialised, existingDirectoryOf } from "#kit/embedded/data-directory.ts";
 import { lastSocketDirectory, runningServer, thisProcess } from "#kit/embedded/postmaster.ts";
 import { signal } from "#kit/embedded/processes.ts";
 import { EmbeddedRefusal } from "#kit/embedded/refusal.ts";
@@ -14,7 +14,7 @@ export type EmbeddedOptions = {
 	/** DATA_DIR: the database's files lie in a directory inside it. */
 	dataDir: string;
 	/** What this process is doing, for the sentence somebody else is told who wants the same directory. */
-	deed: string;
+	command: string;
 	/** Further server settings, over ours. */
 	settings?: Record<string, string>;
 	/** Called after the server died and was started again. */
@@ -30,28 +30,28 @@ export type Embedded = { connection: Connection; stop(): Promise<void> };
  * somebody else keeps one there, or when this machine cannot.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-	const place = readable(() => placeOf(options.dataDir), options.dataDir);
-	await waitUntilFree(place.directory);
-	const binaries = binariesFor(place.account, place.copyTo);
-	ensureInitialised(place, binaries);
-	const lastSocket = lastSocketDirectory(place.directory);
-	const socketDirectory = makeSocketDirectory(place.account, place.directory);
+	const location = readable(() => directoryOf(options.dataDir), options.dataDir);
+	await waitUntilFree(location.directory);
+	const binaries = binariesFor(location.account, location.copyTo);
+	ensureInitialised(location, binaries);
+	const lastSocket = lastSocketDirectory(location.directory);
+	const socketDirectory = makeSocketDirectory(location.account, location.directory);
 	try {
 		const stop = await supervise({
 			...options,
 			postgres: binaries.postgres,
-			dataDirectory: place.directory,
+			dataDirectory: location.directory,
 			socketDirectory,
-			account: place.account,
-			owner: thisProcess(options.deed),
+			account: location.account,
+			owner: thisProcess(options.command),
 		});
 		// Only now is it certain that the server of that socket is dead: ours holds the directory's lock.
-		if (lastSocket !== undefined) removeSocketDirectory(lastSocket, place.account);
+		if (lastSocket !== undefined) removeSocketDirectory(lastSocket, location.account);
 		return { connection: connectionTo(socketDirectory), stop };
 	} catch (error) {
-		removeSocketDirectory(socketDirectory, place.account);
+		removeSocketDirectory(socketDirectory, location.account);
 		// A start that raced with ours may have won; then its sentence is the right one.
-		await refuseOnceOwned(place.directory);
+		await refuseOnceOwned(location.directory);
 		throw error;
 	}
 }
@@ -59,8 +59,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** The embedded server somebody runs on this DATA_DIR now, and who; undefined when none is running. */
 export function findRunningEmbedded(
 	dataDir: string,
-): { connection: Connection; deed: string; pid: number } | undefined {
-	const directory = existingPlaceOf(dataDir);
+): { connection: Connection; command: string; pid: number } | undefined {
+	const directory = existingDirectoryOf(dataDir);
 	const running = directory === undefined ? undefined : readable(() => runningServer(directory), dataDir);
 	if (!running?.owner || !running.ready) return undefined;
 	return { connection: connectionTo(running.socketDirectory), ...running.owner };
@@ -95,7 +95,7 @@ function refuseIfOwned(directory: string) {
 	const owner = runningServer(directory)?.owner;
 	if (owner)
 		throw new EmbeddedRefusal(
-			`The academy is already running on this data directory (${owner.deed}, process ${owner.pid}). Stop it first, or set another DATA_DIR and PORT.`,
+			`The academy is already running on this data directory (${owner.command}, process ${owner.pid}). Stop it first, or set another DATA_DIR and PORT.`,
 		);
 }
 

@@ -5,7 +5,7 @@ import { birthOf, commandOf } from "#kit/embedded/processes.ts";
 
 /** A server found running on a data directory. `owner` is the process that keeps it, if that still lives. */
 export type Running = { pid: number; socketDirectory: string; ready: boolean; owner: Owner | undefined };
-export type Owner = { pid: number; birth: string; deed: string };
+export type Owner = { pid: number; birth: string; command: string };
 
 const settingName = "koya.owner";
 // A pid no system gives out, so that PostgreSQL finds nobody behind it.
@@ -13,12 +13,12 @@ const nobodysPid = "2147483646";
 
 /** The setting by which a server carries its owner's name: it appears in `postmaster.opts` together with the lock. */
 export function ownerSetting(owner: Owner): string {
-	return `${settingName}=${owner.pid}/${owner.birth}/${owner.deed}`;
+	return `${settingName}=${owner.pid}/${owner.birth}/${owner.command}`;
 }
 
-/** This process as an owner; `deed` is what it is doing ("npm start"), for the sentence a second start is told. */
-export function thisProcess(deed: string): Owner {
-	return { pid: process.pid, birth: birthOf(process.pid) ?? "", deed };
+/** This process as an owner; `action` is what it is doing ("npm start"), for the sentence a second start is told. */
+export function thisProcess(command: string): Owner {
+	return { pid: process.pid, birth: birthOf(process.pid) ?? "", command };
 }
 
 /** The server that runs on this data directory now, or undefined. */
@@ -65,8 +65,8 @@ function lockLines(dataDirectory: string): string[] | undefined {
 
 function writtenOwner(dataDirectory: string): Owner | undefined {
 	const options = read(path.join(dataDirectory, "postmaster.opts")) ?? "";
-	const [, pid, birth, deed] = /koya\.owner=(\d+)\/([^/"]*)\/([^"]*)/.exec(options) ?? [];
-	return pid === undefined ? undefined : { pid: Number(pid), birth: birth ?? "", deed: deed ?? "" };
+	const [, pid, birth, command] = /koya\.owner=(\d+)\/([^/"]*)\/([^"]*)/.exec(options) ?? [];
+	return pid === undefined ? undefined : { pid: Number(pid), birth: birth ?? "", command: command ?? "" };
 }
 
 function read(file: string): string | undefined {

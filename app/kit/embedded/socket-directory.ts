@@ -20,7 +20,7 @@ export function makeSocketDirectory(account: Account, dataDirectory: string): st
 	const name = `koya-${randomBytes(8).toString("hex")}`;
 	const parents = [realPathOf(os.tmpdir()), "/tmp", "/var/tmp", dataDirectory];
 	const parent = parents.find(
-		(place) => path.join(place, name, socketName).length <= longestPath && canWriteInto(place, account),
+		(location) => path.join(location, name, socketName).length <= longestPath && canWriteInto(location, account),
 	);
 	if (!parent)
 		throw new EmbeddedRefusal(

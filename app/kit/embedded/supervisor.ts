@@ -84,8 +84,8 @@ async function start(server: Supervised): Promise<Lifeline> {
 		"-c",
 		`${name}=${value}`,
 	]);
-	const places = ["-D", server.dataDirectory, "-k", server.socketDirectory];
-	const command = [server.postgres, ...places, ...settings, "-c", ownerSetting(server.owner)];
+	const locations = ["-D", server.dataDirectory, "-k", server.socketDirectory];
+	const command = [server.postgres, ...locations, ...settings, "-c", ownerSetting(server.owner)];
 	const lifeline = startOnLifeline(command, server.socketDirectory, server.account);
 	const deadline = Date.now() + readyWithinMs;
 	while (!isReady(server)) {

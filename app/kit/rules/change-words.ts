@@ -1,21 +1,21 @@
 /** How a line of the log reads: who did what, and field by field what it was and what it is. */
-import type { Deed, Facts, Subject } from "#kit/rules/changes.ts";
+import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 
 /** What somebody did, as it follows their name: `edited the service 'Venue Hire'`. */
-export function deedText(deed: Deed, subject: Subject, title: string): string {
+export function actionText(action: LoggedAction, subject: Subject, title: string): string {
 	const what = title ? `'${title}'` : "";
 	const thing = [`the ${subjectName(subject)}`, what].filter(Boolean).join(" ");
-	switch (deed) {
+	switch (action) {
 		case "made admin":
 			return `made ${title} an admin`;
 		case "removed as admin":
 			return `removed ${title} as admin`;
 		case "disabled":
 		case "enabled":
-			return `${deed} the account of ${title}`;
+			return `${action} the account of ${title}`;
 		case "noted":
 			return `added a remark to ${thing}`;
 		case "deleted a note":
@@ -38,7 +38,7 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 			return subject === "enrolment" ? `restored the seat of ${thing}` : `restored ${thing}`;
 		case "extended":
 			return `extended the time to pay for ${thing}`;
-		case "moved place":
+		case "moved seat":
 			return `moved ${thing} to another date`;
 		case "made a link for":
 			return `created a payment link for ${thing}`;
@@ -53,22 +53,22 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 		case "enrolled from":
 			return `enrolled a participant from ${thing}`;
 		default:
-			return `${deedName(deed)} ${thing}`;
+			return `${actionName(action)} ${thing}`;
 	}
 }
 
 /** An action as the filter of the log calls it. */
-export function deedName(deed: Deed): string {
-	return DEED_NAMES[deed] ?? deed;
+export function actionName(action: LoggedAction): string {
+	return ACTION_NAMES[action] ?? action;
 }
 
 /** A subject as the log calls it. */
 export function subjectName(subject: Subject): string {
-	return subject === "place" ? "location" : subject;
+	return subject === "location" ? "location" : subject;
 }
 
 /** Only actions whose stored name is not what people call them. */
-const DEED_NAMES: Partial<Record<Deed, string>> = {
+const ACTION_NAMES: Partial<Record<LoggedAction, string>> = {
 	noted: "added a remark",
 	"deleted a note": "deleted a remark",
 	"removed for good": "permanently deleted",
@@ -81,7 +81,7 @@ const DEED_NAMES: Partial<Record<Deed, string>> = {
 	credited: "issued a credit note",
 	extended: "extended a due date",
 	released: "released a seat",
-	"moved place": "moved to another date",
+	"moved seat": "moved to another date",
 	"made a link for": "created a payment link",
 	"withdrew a link for": "cancelled a payment link",
 };
@@ -120,7 +120,7 @@ const KNOWN: Record<string, string> = {
 	imageAlternative: "What the picture shows",
 	alternative: "What the picture shows",
 	publisher_name: "Name",
-	place: "Location",
+	location: "Location",
 	note: "Remark",
 	taxCreditNote: "Withholding certificate",
 	dueDay: "Due date",

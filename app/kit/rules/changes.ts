@@ -1,6 +1,6 @@
 /** What the log tells: who did what to which thing, and what it was before. */
 
-/** Who does a deed, as the log will name them. */
+/** Who does an action, as the log will name them. */
 export type Actor = { id: string; fullName: string };
 
 export const SUBJECTS = [
@@ -14,7 +14,7 @@ export const SUBJECTS = [
 	"course",
 	"service",
 	"team member",
-	"place",
+	"location",
 	"setting",
 	"person",
 	"enrolment",
@@ -32,7 +32,7 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number];
 
 /** In the past tense, as a line of the log reads: 'Grace Eze edited the service "Venue Hire"'. */
-export const DEEDS = [
+export const LOGGED_ACTIONS = [
 	"added",
 	"edited",
 	"moved",
@@ -69,13 +69,13 @@ export const DEEDS = [
 	"cancelled",
 	"released",
 	"extended",
-	"moved place",
+	"moved seat",
 	"corrected",
 	"recorded",
 	"made a link for",
 	"withdrew a link for",
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 
 export type Facts = Readonly<Record<string, unknown>>;
 

@@ -18,7 +18,7 @@ export const LIMITS = {
 	windowNewsPerMember: { times: 120, withinSeconds: HOUR },
 	/** Not per address: a whole class rates its course from one room. */
 	ratingsPerMember: { times: 20, withinSeconds: HOUR },
-	/** Codes of papers that are none, from one address; an employer with a pile of papers mistypes some. */
+	/** Codes of documents that are none, from one address; an employer with a pile of documents mistypes some. */
 	wrongCodesPerAddress: { times: 60, withinSeconds: HOUR },
 	/** Payments begun at one link: a whole office may hold the same one. */
 	linkStartsPerLink: { times: 10, withinSeconds: 10 * MINUTE },

@@ -25,7 +25,7 @@ export const ADMIN_TOPICS = [
 	"subscribers",
 	"newsletters",
 	"people",
-	"places",
+	"locations",
 	"drafts",
 	"bank",
 	"invoices",

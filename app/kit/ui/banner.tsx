@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands between somebody and the deed: 'Sign in / Sign up to …', 'Please verify your email …', with the way on. */
+/** What stands between somebody and the action: 'Sign in / Sign up to …', 'Please verify your email …', with the way on. */
 export function Banner({ sentence, children }: { sentence: string; children?: ReactNode }) {
 	return (
 		<section

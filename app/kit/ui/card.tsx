@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "#kit/ui/classes.ts";
 
-/** Paper with a hairline. `padded` unless a picture reaches its edges. */
+/** Document with a hairline. `padded` unless a picture reaches its edges. */
 export function Card({ padded = true, className, ...rest }: ComponentProps<"div"> & { padded?: boolean }) {
 	return (
 		<div

@@ -11,7 +11,7 @@ export const adminDoor: MiddlewareFunction<Response> = ({ request, context }) =>
 	requireAdmin(context, request);
 };
 
-/** Who does it. Asked again where something is done, so that no deed depends on where its route stands. */
+/** Who does it. Asked again where something is done, so that no action depends on where its route stands. */
 export function actorOf(context: Readonly<RouterContextProvider>, request: Request): Actor {
 	const { id, fullName } = requireAdmin(context, request);
 	return { id, fullName };
@@ -45,12 +45,12 @@ export function newFormKey(): string {
 const COOKIE = "koya-done";
 const KEPT_SECONDS = 60;
 
-/** Leads on after a deed, where the next page says once how it went. */
+/** Leads on after an action, where the next page says once how it went. */
 export function redirectWithFlash(to: string, sentence: string): Response {
 	return redirect(to, { headers: { "set-cookie": cookieOf(encodeURIComponent(sentence), KEPT_SECONDS) } });
 }
 
-/** The sentence a deed has left for this page, and the header that forgets it. */
+/** The sentence an action has left for this page, and the header that forgets it. */
 export function readFlash(request: Request): { sentence: string | null; headers: HeadersInit } {
 	const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
 	const kept = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);

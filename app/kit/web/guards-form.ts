@@ -51,7 +51,7 @@ function limited(request: Request): Body {
 	return new Response(counted, { headers: { "content-type": request.headers.get("content-type") ?? "" } });
 }
 
-/** Counts a public form from one network address. Count when all that was typed is right, before the deed. */
+/** Counts a public form from one network address. Count when all that was typed is right, before the action. */
 export async function countForm(context: Readonly<RouterContextProvider>, form: string, now: Date): Promise<Allowance> {
 	return await countTry(db, ["form", form, context.get(requestFacts).clientAddress], LIMITS.formPerAddress, now);
 }

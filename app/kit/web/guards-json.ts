@@ -23,7 +23,7 @@ export async function countCall(address: string, userId: string, now: Date) {
 	if (!call.allowed) throw tooManyCalls(call.retryAfterSeconds);
 }
 
-/** 429 with Retry-After: the call, or its deed by whichever way, was asked for too often. */
+/** 429 with Retry-After: the call, or its action by whichever way, was asked for too often. */
 export function tooManyCalls(retryAfterSeconds: number): Response {
 	const headers = { "retry-after": String(retryAfterSeconds) };
 	return Response.json({ error: siteWords.tooManyRequests }, { status: 429, headers });

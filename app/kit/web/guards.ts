@@ -11,7 +11,7 @@ export function currentUser(context: Context): SessionUser | null {
 	return context.get(userContext);
 }
 
-/** Lets the rest of this request see what a deed has just changed about the person: the session was read before. */
+/** Lets the rest of this request see what an action has just changed about the person: the session was read before. */
 export function renewUser(context: Context, changes: Partial<SessionUser>) {
 	const user = currentUser(context);
 	if (user) context.set(userContext, { ...user, ...changes });

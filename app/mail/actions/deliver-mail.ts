@@ -8,7 +8,7 @@ import { readSender } from "#settings/data/settings.ts";
 
 /** Read for each letter: what an admin saves wins at once (docs/product.md#settings). */
 type Sender = Awaited<ReturnType<typeof readSender>>;
-type Paper = { filename: string; contentType: string; content: Buffer };
+type AcademyDocument = { filename: string; contentType: string; content: Buffer };
 export type Rendered = {
 	subject: string;
 	html: string;
@@ -16,7 +16,7 @@ export type Rendered = {
 	headers: Record<string, string>;
 	/** To whom an answer goes; to the office when the letter names nobody. */
 	replyTo?: Address;
-	attachments: Paper[];
+	attachments: AcademyDocument[];
 };
 
 export type DeliverMail = {

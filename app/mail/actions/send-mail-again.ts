@@ -26,8 +26,8 @@ export type SentAgain =
  * neither is ever in the queue twice. A letter that arrived, or goes to another address, is copied, once for a form.
  * Refuses letters with a token in them where the token is somebody's own or has expired.
  */
-export async function sendMailAgain(deed: SendMailAgain): Promise<SentAgain> {
-	const { mailId, to, key, now } = deed;
+export async function sendMailAgain(input: SendMailAgain): Promise<SentAgain> {
+	const { mailId, to, key, now } = input;
 	return await inTransaction(async (tx) => {
 		const mail = await lockMail(tx, mailId);
 		if (!mail) return { ok: false, reason: "gone" };
@@ -37,7 +37,7 @@ export async function sendMailAgain(deed: SendMailAgain): Promise<SentAgain> {
 		const recipient = to ?? mail.recipient;
 		if (recipient === mail.recipient && mail.state !== "sent") {
 			await requeueMail(tx, mail);
-			if (mail.state === "failed") await log(tx, deed, mail, recipient);
+			if (mail.state === "failed") await log(tx, input, mail, recipient);
 			return { ok: true, mailId, to: recipient };
 		}
 		if (recipient === mail.recipient && !rule.again) return { ok: false, reason: "not-again" };
@@ -46,7 +46,7 @@ export async function sendMailAgain(deed: SendMailAgain): Promise<SentAgain> {
 		const copyId = await copyMail(tx, mail, recipient, now);
 		// Whoever sends it elsewhere has dealt with it.
 		if (mail.state === "failed") await markMailSetAside(tx, [mailId], now);
-		await log(tx, deed, mail, recipient);
+		await log(tx, input, mail, recipient);
 		return { ok: true, mailId: copyId, to: recipient };
 	});
 }
@@ -55,6 +55,6 @@ type Mail = { id: number; kind: string; recipient: string };
 
 async function log(tx: Tx, { actor, now }: SendMailAgain, { id, kind, recipient }: Mail, to: string) {
 	const title = mailTitle(kind, recipient);
-	await insertChange(tx, { actor, deed: "sent again", subject: "mail", id, title, after: { to }, now });
+	await insertChange(tx, { actor, action: "sent again", subject: "mail", id, title, after: { to }, now });
 	await notify(tx, "mails");
 }

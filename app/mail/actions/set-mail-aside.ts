@@ -9,8 +9,8 @@ import { mailTitle } from "#mail/rules/mail-kinds.ts";
  * Leaves letters that were refused for good as they are: they no longer wait for anybody. All of them, or one; letters that
  * are not refused, or are set aside already, stay as they are. Answers how many it was.
  */
-export async function setMailAside(deed: { mailId?: number; actor: Actor; now: Date }): Promise<number> {
-	const { mailId, actor, now } = deed;
+export async function setMailAside(input: { mailId?: number; actor: Actor; now: Date }): Promise<number> {
+	const { mailId, actor, now } = input;
 	return await inTransaction(async (tx) => {
 		const mails = await lockRefusedMails(tx, mailId);
 		if (mails.length === 0) return 0;
@@ -21,7 +21,7 @@ export async function setMailAside(deed: { mailId?: number; actor: Actor; now: D
 		);
 		for (const { id, kind, recipient } of mails) {
 			const title = mailTitle(kind, recipient);
-			await insertChange(tx, { actor, deed: "set aside", subject: "mail", id, title, now });
+			await insertChange(tx, { actor, action: "set aside", subject: "mail", id, title, now });
 		}
 		await notify(tx, "mails");
 		return mails.length;

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, type Confirm, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -68,7 +68,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const mail = await mailAt(params.id);
 	const now = new Date();
 	if (formText(form, "intent") !== "aside") return await sendLetterAgain({ form, mail, actor, now });
-	return await deedOr(words.failedOneAside, now, {}, async () => {
+	return await runAction(words.failedOneAside, now, {}, async () => {
 		await setMailAside({ mailId: mail.id, actor, now });
 		return redirectWithFlash(`${LIST}${listQuery(url.searchParams)}`, words.isSetAside);
 	});
@@ -205,7 +205,7 @@ async function sendLetterAgain({ form, mail, actor, now }: Again) {
 				};
 		return formAnswer(409, { ...rest, confirm }, now);
 	}
-	return await deedOr(words.failedAgain, now, rest, async () => {
+	return await runAction(words.failedAgain, now, rest, async () => {
 		const sent = await sendMailAgain({ mailId: mail.id, to: isElsewhere ? to : undefined, key, actor, now });
 		if (!sent.ok) return formAnswer(409, { ...rest, errors: { form: refusalWords(sent) } }, now);
 		const done = isElsewhere ? words.elsewhereDone(sent.to) : words.againDone(sent.to);

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		};
 		return formAnswer(409, { confirm }, now);
 	}
-	return await deedOr(adminMail.failedAside, now, {}, async () => {
+	return await runAction(adminMail.failedAside, now, {}, async () => {
 		const count = await setMailAside({ actor, now });
 		return redirectWithFlash("/admin/mail", adminMail.allSetAside(count));
 	});

@@ -139,7 +139,7 @@ export const adminMail = {
 		"balance-due": "Balance due",
 		"balance-extended": "Due date extended",
 		"withheld-due": "Withheld tax due in money",
-		"place-released": "Seat released",
+		"seat-released": "Seat released",
 		"enrolment-cancelled": "Enrolment cancelled",
 		"credit-note": "Credit note",
 		invoice: "Corrected invoice",

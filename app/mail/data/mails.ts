@@ -4,7 +4,7 @@ import { enqueue, type QueueName } from "#kit/data/queue.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 
-/** Writes a letter into the outbox and queues its sending, in the transaction of the deed that causes it. Answers its id. */
+/** Writes a letter into the outbox and queues its sending, in the transaction of the action that causes it. Answers its id. */
 export async function insertMail(
 	tx: Tx,
 	mail: { letter: Letter; to: string; toName?: string; queue?: QueueName; now: Date },

@@ -4,16 +4,16 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { requireDemo } from "#kit/web/guards.ts";
 import { findKeptAttachment } from "#mail/data/kept-mails.ts";
 
-/** One paper of a kept mail, to be saved. Papers count from 0, as in the mail. */
+/** One document of a kept mail, to be saved. Documents count from 0, as in the mail. */
 export async function loader({ params }: LoaderFunctionArgs) {
 	requireDemo();
 	const id = rowId(params.id);
-	const paper = id && /^\d{1,3}$/.test(params.index ?? "") && (await findKeptAttachment(id, Number(params.index)));
-	if (!paper) throw data(null, { status: 404 });
-	return new Response(Buffer.from(paper.contentBase64, "base64"), {
+	const document = id && /^\d{1,3}$/.test(params.index ?? "") && (await findKeptAttachment(id, Number(params.index)));
+	if (!document) throw data(null, { status: 404 });
+	return new Response(Buffer.from(document.contentBase64, "base64"), {
 		headers: {
-			"content-type": paper.contentType,
-			"content-disposition": savedAs(paper.filename),
+			"content-type": document.contentType,
+			"content-disposition": savedAs(document.filename),
 			"content-security-policy": "default-src 'none'; sandbox",
 		},
 	});

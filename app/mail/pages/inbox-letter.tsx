@@ -30,7 +30,7 @@ export function InboxLetter({ mail, view, className }: { mail: ShownMail; view: 
 					</span>
 					<span>{mail.at}</span>
 				</p>
-				<Papers mail={mail} />
+				<Documents mail={mail} />
 			</header>
 			<Views mail={mail} view={view} />
 			{view === "html" ? (
@@ -50,12 +50,12 @@ export function InboxLetter({ mail, view, className }: { mail: ShownMail; view: 
 	);
 }
 
-function Papers({ mail }: { mail: ShownMail }) {
+function Documents({ mail }: { mail: ShownMail }) {
 	if (mail.attachments.length === 0) return null;
 	return (
 		<ul aria-label={words.attachments} className="flex flex-wrap gap-2">
 			{mail.attachments.map(({ fileName, kilobytes }, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a mail's papers never move, and their place is their address
+				// biome-ignore lint/suspicious/noArrayIndexKey: a mail's documents never move, and their seat is their address
 				<li key={index}>
 					<a
 						href={`${mail.folder}/attachments/${index}`}

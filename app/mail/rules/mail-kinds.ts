@@ -54,7 +54,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"balance-due": OPEN,
 	"balance-extended": OPEN,
 	"withheld-due": OPEN,
-	"place-released": OPEN,
+	"seat-released": OPEN,
 	"enrolment-cancelled": OPEN,
 	"credit-note": OPEN,
 	invoice: OPEN,

@@ -82,7 +82,7 @@ function checked(message: MailMessage): MailMessage {
 		...(message.replyTo && { replyTo: named(message.replyTo) }),
 		subject: plain(message.subject),
 		messageId: plain(message.messageId),
-		attachments: message.attachments.map((paper) => ({ ...paper, filename: plain(paper.filename) })),
+		attachments: message.attachments.map((document) => ({ ...document, filename: plain(document.filename) })),
 	};
 }
 

@@ -25,7 +25,7 @@ export type KeptPrivateFile =
 
 /**
  * Keeps a file for the academy's eyes, as it came: PDF, JPEG, PNG or WebP by its bytes, at most 10 MB; a statement of the bank
- * of any shape, at most 5 MB. A deed has to name it within a day, else `sweepPrivateFiles` removes it. Refused, failed or
+ * of any shape, at most 5 MB. An action has to name it within a day, else `sweepPrivateFiles` removes it. Refused, failed or
  * broken off, it leaves neither file nor row.
  */
 export async function keepPrivateFile(facts: {

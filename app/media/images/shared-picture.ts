@@ -50,8 +50,8 @@ export async function sharedPictureSvg(facts: PictureFacts): Promise<string> {
 
 function cloth(seed: string): string {
 	const size = { width: CLOTH.width, height: PICTURE.height, cell: CLOTH.cell };
-	const place = `<svg x="${CLOTH.x}" y="0" width="${CLOTH.width}" height="${PICTURE.height}" `;
-	return pattern(seed, size).replace("<svg ", place);
+	const location = `<svg x="${CLOTH.x}" y="0" width="${CLOTH.width}" height="${PICTURE.height}" `;
+	return pattern(seed, size).replace("<svg ", location);
 }
 
 /** The mark of the academy (public/favicon.svg) without its ground, with the name. */

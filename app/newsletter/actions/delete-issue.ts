@@ -16,7 +16,7 @@ export async function deleteIssue({ id, actor, now }: Facts) {
 		await setIssueDeleted(tx, id, now);
 		const { subject: title, body } = issue;
 		const before = { subject: title, body };
-		await insertChange(tx, { actor, deed: "deleted", subject: "newsletter", id, title, before, now });
+		await insertChange(tx, { actor, action: "deleted", subject: "newsletter", id, title, before, now });
 		return issue;
 	});
 }
@@ -28,7 +28,7 @@ export async function restoreIssue({ id, actor, now }: Facts): Promise<boolean> 
 		if (!issue) return false;
 		if (!issue.deletedAt) return true;
 		await setIssueDeleted(tx, id, null);
-		await insertChange(tx, { actor, deed: "restored", subject: "newsletter", id, title: issue.subject, now });
+		await insertChange(tx, { actor, action: "restored", subject: "newsletter", id, title: issue.subject, now });
 		return true;
 	});
 }

@@ -13,7 +13,7 @@ export async function removeSubscriber({ id, actor, now }: { id: number; actor: 
 		if (!subscriber?.isSubscribed) return subscriber?.email;
 		const { email, token } = subscriber;
 		await markUnsubscribed(tx, { token, now });
-		await insertChange(tx, { actor, deed: "deleted", subject: "subscriber", id, title: email, now });
+		await insertChange(tx, { actor, action: "deleted", subject: "subscriber", id, title: email, now });
 		return email;
 	});
 }

@@ -22,7 +22,8 @@ export async function addIssue(facts: IssueWords & { key: string; actor: Actor; 
 	return await inTransaction(async (tx) => {
 		const { id, isNew } = await insertIssue(tx, { subject, body, key, now });
 		const after = { subject, body };
-		if (isNew) await insertChange(tx, { actor, deed: "added", subject: "newsletter", id, title: subject, after, now });
+		if (isNew)
+			await insertChange(tx, { actor, action: "added", subject: "newsletter", id, title: subject, after, now });
 		else await sentAgain(tx, id, facts);
 		return id;
 	});
@@ -36,7 +37,7 @@ async function sentAgain(tx: Tx, id: number, { subject, body, actor, now }: Issu
 	if (!isAsAdded) throw new SentOtherwise("This form added a draft that is another one now.");
 	await updateIssue(tx, id, { subject, body, now });
 	const title = issue.subject;
-	await insertChange(tx, { actor, deed: "edited", subject: "newsletter", id, title, ...difference, now });
+	await insertChange(tx, { actor, action: "edited", subject: "newsletter", id, title, ...difference, now });
 }
 
 const FIRST_VERSION = 1;
@@ -58,7 +59,7 @@ export async function saveIssue(
 		}
 		await updateIssue(tx, id, { subject, body, now });
 		const title = issue.subject;
-		await insertChange(tx, { actor, deed: "edited", subject: "newsletter", id, title, ...difference, now });
+		await insertChange(tx, { actor, action: "edited", subject: "newsletter", id, title, ...difference, now });
 		return { ok: true, id };
 	});
 }
@@ -71,7 +72,7 @@ export async function duplicateIssue(facts: { id: number; key: string; actor: Ac
 		if (!issue || issue.deletedAt) return undefined;
 		const { id, isNew } = await insertIssue(tx, { ...wordsOf(issue), key, now });
 		const title = issue.subject;
-		if (isNew) await insertChange(tx, { actor, deed: "duplicated", subject: "newsletter", id, title, now });
+		if (isNew) await insertChange(tx, { actor, action: "duplicated", subject: "newsletter", id, title, now });
 		return id;
 	});
 }

@@ -29,7 +29,7 @@ export async function sendIssue(facts: {
 		if (recipients === 0) return { ok: false, reason: "no-subscribers" };
 		await setIssueState(tx, id, { state: "sending", recipients, started_at: now });
 		const after = { recipients };
-		await insertChange(tx, { actor, deed: "sent", subject: "newsletter", id, title: issue.subject, after, now });
+		await insertChange(tx, { actor, action: "sent", subject: "newsletter", id, title: issue.subject, after, now });
 		return { ok: true, recipients };
 	});
 }
@@ -48,7 +48,7 @@ async function turnIssue(
 	{ id, actor, now }: { id: number; actor: Actor; now: Date },
 	from: "sending" | "stopped",
 	state: "sending" | "stopped",
-	deed: "stopped" | "continued",
+	action: "stopped" | "continued",
 ) {
 	return await inTransaction(async (tx) => {
 		const issue = await lockIssue(tx, id);
@@ -56,7 +56,7 @@ async function turnIssue(
 		if (!issue || issue.state !== from) return issue;
 		await setIssueState(tx, id, { state });
 		const after = await countProgress(tx, id);
-		await insertChange(tx, { actor, deed, subject: "newsletter", id, title: issue.subject, after, now });
+		await insertChange(tx, { actor, action, subject: "newsletter", id, title: issue.subject, after, now });
 		return { ...issue, state };
 	});
 }

@@ -22,7 +22,7 @@ export async function testIssue(facts: { id: number; to: string; key: string; ac
 		const letter = { kind: "newsletter-issue" as const, facts: { subject, body, unsubscribeUrl, isTest: true } };
 		await insertMail(tx, { letter, to, toName: actor.fullName, now });
 		const after = { testTo: to };
-		await insertChange(tx, { actor, deed: "sent", subject: "newsletter", id, title: subject, after, now });
+		await insertChange(tx, { actor, action: "sent", subject: "newsletter", id, title: subject, after, now });
 	});
 	return { ok: true as const };
 }

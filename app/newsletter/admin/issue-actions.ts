@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -18,14 +18,14 @@ type Asked = { issue: IssueRow; form: FormData; actor: Actor; email: string; now
 type Answered = Response | ReturnType<typeof formAnswer>;
 
 /** What the buttons of an issue ask: `intent` send, test, stop, continue, duplicate or delete. */
-export async function issueDeed(asked: Asked): Promise<Answered> {
+export async function issueAction(asked: Asked): Promise<Answered> {
 	const intent = formText(asked.form, "intent");
-	const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent] : undefined;
-	if (!deed) return missing(forms.unknown);
-	return await deedOr(deed.failed, asked.now, {}, () => deed.answer(asked));
+	const action = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
+	if (!action) return missing(forms.unknown);
+	return await runAction(action.failed, asked.now, {}, () => action.answer(asked));
 }
 
-const DEEDS: Record<string, { failed: string; answer: (asked: Asked) => Promise<Answered> }> = {
+const ACTIONS: Record<string, { failed: string; answer: (asked: Asked) => Promise<Answered> }> = {
 	send: { failed: words.failedSend, answer: send },
 	test: {
 		failed: words.failedTest,

@@ -22,7 +22,7 @@ export function IssueButtons({ issue, subscribed, email, formKey }: IssueButtons
 			<div className="flex flex-wrap items-center gap-3">
 				<IssuePill state={state} />
 				{state === "draft" && (
-					<Deed
+					<IssueButton
 						intent="send"
 						fields={{ version: String(version) }}
 						tone="primary"
@@ -35,18 +35,20 @@ export function IssueButtons({ issue, subscribed, email, formKey }: IssueButtons
 						{words.edit}
 					</ButtonLink>
 				)}
-				{state === "sending" && <Deed intent="stop" tone="dark" label={words.stop} busyLabel={words.stopping} />}
-				{state === "stopped" && <Deed intent="continue" tone="primary" label={words.goOn} busyLabel={words.goingOn} />}
-				{state === "draft" && <Deed intent="test" fields={{ key: formKey }} label={words.test(email)} />}
-				<Deed intent="duplicate" fields={{ key: formKey }} label={words.duplicate} />
-				{state === "draft" && <Deed intent="delete" tone="bare" label={words.deleteDraft} />}
+				{state === "sending" && <IssueButton intent="stop" tone="dark" label={words.stop} busyLabel={words.stopping} />}
+				{state === "stopped" && (
+					<IssueButton intent="continue" tone="primary" label={words.goOn} busyLabel={words.goingOn} />
+				)}
+				{state === "draft" && <IssueButton intent="test" fields={{ key: formKey }} label={words.test(email)} />}
+				<IssueButton intent="duplicate" fields={{ key: formKey }} label={words.duplicate} />
+				{state === "draft" && <IssueButton intent="delete" tone="bare" label={words.deleteDraft} />}
 			</div>
 			{state === "draft" && subscribed === 0 && <p className="text-sm text-muted">{words.nobody}</p>}
 		</div>
 	);
 }
 
-type DeedProps = {
+type IssueButtonProps = {
 	intent: string;
 	fields?: Record<string, string>;
 	tone?: ButtonTone;
@@ -55,7 +57,7 @@ type DeedProps = {
 	inactive?: boolean;
 };
 
-function Deed({ intent, fields = {}, tone = "quiet", label, busyLabel, inactive }: DeedProps) {
+function IssueButton({ intent, fields = {}, tone = "quiet", label, busyLabel, inactive }: IssueButtonProps) {
 	const busy = useNavigation().formData?.get("intent") === intent;
 	return (
 		<Form method="post" preventScrollReset className="max-w-full">

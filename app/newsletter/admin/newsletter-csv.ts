@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const readers = await listAllReaders(listing);
 	const after = { addresses: readers.length, search: listing.words, which: listing.state };
 	await inTransaction((tx) =>
-		insertChange(tx, { actor, deed: "exported", subject: "subscriber", id: null, title: words.csvTitle, after, now }),
+		insertChange(tx, { actor, action: "exported", subject: "subscriber", id: null, title: words.csvTitle, after, now }),
 	);
 	const rows = readers.map(({ email, subscribedAt, unsubscribedAt }) => [
 		email,

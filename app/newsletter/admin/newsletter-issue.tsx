@@ -17,7 +17,7 @@ import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { renderLetter } from "#mail/letters/render-letter.ts";
-import { issueDeed } from "#newsletter/admin/issue-actions.ts";
+import { issueAction } from "#newsletter/admin/issue-actions.ts";
 import { IssueButtons } from "#newsletter/admin/issue-buttons.tsx";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const { email } = requireAdmin(context, request);
 	const form = await formOf(request);
-	return await issueDeed({ issue: await issueAt(params.id), form, actor, email, now: new Date() });
+	return await issueAction({ issue: await issueAt(params.id), form, actor, email, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const tooLong = tooLongIn(FIELDS, typed);
 	if (tooLong) return refuse(tooLong);
 	const { seenVersion, key } = editIn(form);
-	return await deedOr(adminNewsletter.failedSave, now, { values: typed }, async () => {
+	return await runAction(adminNewsletter.failedSave, now, { values: typed }, async () => {
 		if (!found) return redirectWithFlash(at(await addIssue({ ...typed, key, actor, now })), adminNewsletter.saved);
 		const edited = await saveIssue({ id: found.id, seenVersion, ...typed, actor, now });
 		if (edited.ok) return redirectWithFlash(at(found.id), adminNewsletter.saved);

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		};
 		return formAnswer(409, { confirm }, now);
 	}
-	return await deedOr(adminNewsletter.failedRemove, now, {}, async () => {
+	return await runAction(adminNewsletter.failedRemove, now, {}, async () => {
 		await removeSubscriber({ id, actor, now });
 		return redirectWithFlash(`${PAGE}${new URL(request.url).search}`, adminNewsletter.removed(email));
 	});
@@ -145,7 +145,7 @@ function NewsletterReaders({
 				...(state === "subscribed" ? [] : [left]),
 				...(state === "unsubscribed"
 					? []
-					: [{ head: adminNewsletter.action, cell: Removal, figures: true, deed: true }]),
+					: [{ head: adminNewsletter.action, cell: Removal, figures: true, button: true }]),
 			]}
 		/>
 	);

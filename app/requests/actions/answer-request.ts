@@ -1,6 +1,6 @@
 import { insertChange, listLastChanges } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import type { Actor, Deed } from "#kit/rules/changes.ts";
+import type { Actor, LoggedAction } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import {
@@ -25,7 +25,7 @@ type AnswerRequest = {
 };
 
 /** Somebody else did something to the request after it was seen; `answer` is what they wrote, if that was it. */
-export type Meanwhile = { name: string; at: Date; deed: Deed; answer: string | null; version: number };
+export type Meanwhile = { name: string; at: Date; action: LoggedAction; answer: string | null; version: number };
 export type Answered =
 	| { ok: true; to: string }
 	| { ok: false; reason: "gone" }
@@ -36,15 +36,15 @@ export type Answered =
  * outbox (docs/product.md#requests). The same words of the same person sent twice are one answer. Refuses when it is gone, and when
  * somebody else answered, closed or reopened it after the form was opened.
  */
-export async function answerRequest(deed: AnswerRequest): Promise<Answered> {
-	const { requestId, seenVersion, subject, body, onlyLook, actor, now } = deed;
+export async function answerRequest(input: AnswerRequest): Promise<Answered> {
+	const { requestId, seenVersion, subject, body, onlyLook, actor, now } = input;
 	return await inTransaction(async (tx) => {
 		const request = await lockRequest(tx, requestId);
 		if (!request) return { ok: false, reason: "gone" };
 		const to = request.email;
 		const since = request.version - seenVersion;
 		if (since > 0) {
-			if (await isAnsweredSo(tx, requestId, since, deed)) return { ok: true, to };
+			if (await isAnsweredSo(tx, requestId, since, input)) return { ok: true, to };
 			const by = await latestOfOthers(tx, request, since, actor);
 			if (by) return { ok: false, reason: "meanwhile", by };
 		}
@@ -61,7 +61,7 @@ export async function answerRequest(deed: AnswerRequest): Promise<Answered> {
 		await markRequest(tx, requestId, "answered");
 		await insertChange(tx, {
 			actor,
-			deed: "answered",
+			action: "answered",
 			subject: "request",
 			id: requestId,
 			title: requestTitle(request.asked, request.fullName),
@@ -88,14 +88,14 @@ async function latestOfOthers(
 ): Promise<Meanwhile | undefined> {
 	const changes = await listLastChanges(tx, "request", request.id, since);
 	const others = changes.filter((change) => change.actor_id !== actor.id);
-	const theirs = others.find((change) => change.deed === "answered") ?? others[0];
+	const theirs = others.find((change) => change.action === "answered") ?? others[0];
 	if (!theirs) return undefined;
 	const answers = (await listAnswersTo(request.id, tx)).filter((answer) => answer.author_id !== actor.id);
-	const answer = theirs.deed === "answered" ? (answers.at(-1)?.body ?? null) : null;
+	const answer = theirs.action === "answered" ? (answers.at(-1)?.body ?? null) : null;
 	return {
 		name: theirs.actor_name,
 		at: theirs.happened_at,
-		deed: theirs.deed as Deed,
+		action: theirs.action as LoggedAction,
 		answer,
 		version: request.version,
 	};

@@ -29,7 +29,7 @@ export async function confirmBooking(call: {
 
 type StoredBooking = { id: number; confirmed: boolean; facts: BookingFacts };
 
-/** The letter inside another deed. It goes to the member's own address only: anybody may type anything into a form. */
+/** The letter inside another action. It goes to the member's own address only: anybody may type anything into a form. */
 export async function writeConfirmation(
 	tx: Tx,
 	{ actor, request, now }: { actor: BookingActor; request: StoredBooking; now: Date },

@@ -20,7 +20,7 @@ export async function recordBooking(booking: Booking): Promise<{ ok: true } | Bo
 	});
 }
 
-/** The same inside another deed. Answers the request there is. */
+/** The same inside another action. Answers the request there is. */
 export async function writeBooking(tx: Tx, { actor, contact, service: wanted, now }: Booking) {
 	const service = await lockService(tx, wanted);
 	if (!service) return { ok: false, reason: "no-such-service" } as const;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
-import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { joinName } from "#kit/rules/person.ts";
@@ -19,7 +19,7 @@ import type { SiteSettings } from "#settings/rules/settings.ts";
 type Actor = { id: string; email: string; fullName: string };
 type RequestInvitation = { actor: Actor; asked: InvitationAsked; now: Date };
 
-export type InvitationRefusal = { reason: "course-gone" | "place-gone" | "date-gone" } | TooManyAddresses;
+export type InvitationRefusal = { reason: "course-gone" | "location-gone" | "date-gone" } | TooManyAddresses;
 export type InvitationRequested =
 	| { ok: true; requestId: number; facts: InvitationFacts }
 	| ({ ok: false } & InvitationRefusal);
@@ -28,7 +28,7 @@ export type InvitationRequested =
  * Writes a special invitation: the row first, then its paper's mark, the letter to the office's address (and to the
  * member's own, when that is another) and the notice to the academy's office, all in one transaction (docs/product.md#requests).
  * All amounts are kobo and come from the course. The very same request within ten minutes stays one.
- * Refused: a course, a place or a date of it that is not offered any more; the sixth different address of the day.
+ * Refused: a course, a location or a date of it that is not offered any more; the sixth different address of the day.
  */
 export async function requestInvitation({ actor, asked, now }: RequestInvitation): Promise<InvitationRequested> {
 	const found = asked.choice ? await findAskedCourse(asked.choice.slug, now) : null;
@@ -57,9 +57,9 @@ type Write = { requestId: number; facts: InvitationFacts; actor: Actor; officeEm
 
 async function write(tx: Tx, { requestId, facts, actor, officeEmail, now }: Write) {
 	const bearer = joinName(facts.firstName, facts.lastName);
-	await insertPaper(tx, {
+	await insertDocument(tx, {
 		kind: "invitation",
-		code: facts.paper.code,
+		code: facts.document.code,
 		courseTitle: facts.course?.title ?? null,
 		date: facts.course?.preferredDate ?? null,
 		bearer,
@@ -80,26 +80,27 @@ async function write(tx: Tx, { requestId, facts, actor, officeEmail, now }: Writ
 }
 
 type Chosen = {
-	place: string | null;
-	placeAddress: string | null;
+	location: string | null;
+	locationAddress: string | null;
 	dates: DateRange[];
 	preferredDate: DateRange | null;
 };
 
-/** Place and date as the course has them today. A date alone says its place too. */
+/** Location and date as the course has them today. A date alone says its location too. */
 function choose(
 	course: CourseDetails,
-	{ place, courseDateId }: NonNullable<InvitationAsked["choice"]>,
-): Chosen | { reason: "place-gone" | "date-gone" } {
-	const places = place === null ? course.datesByLocation : course.datesByLocation.filter((at) => at.place === place);
-	if (place !== null && places.length === 0) return { reason: "place-gone" };
-	const ofDate = places.find(({ dates }) => dates.some(({ id }) => id === courseDateId));
+	{ location, courseDateId }: NonNullable<InvitationAsked["choice"]>,
+): Chosen | { reason: "location-gone" | "date-gone" } {
+	const locations =
+		location === null ? course.datesByLocation : course.datesByLocation.filter((at) => at.location === location);
+	if (location !== null && locations.length === 0) return { reason: "location-gone" };
+	const ofDate = locations.find(({ dates }) => dates.some(({ id }) => id === courseDateId));
 	if (courseDateId !== null && !ofDate) return { reason: "date-gone" };
-	const at = ofDate ?? (place === null ? undefined : places[0]);
+	const at = ofDate ?? (location === null ? undefined : locations[0]);
 	const preferred = at?.dates.find(({ id }) => id === courseDateId);
 	return {
-		place: at?.place ?? null,
-		placeAddress: at?.address ?? null,
+		location: at?.location ?? null,
+		locationAddress: at?.address ?? null,
 		dates: at ? at.dates.map(rangeOnly) : course.dates,
 		preferredDate: preferred ? rangeOnly(preferred) : null,
 	};
@@ -125,14 +126,14 @@ function factsOf(
 		course: course && {
 			title: course.details.title,
 			description: course.details.description,
-			place: course.place,
-			placeAddress: course.placeAddress,
+			location: course.location,
+			locationAddress: course.locationAddress,
 			dates: course.dates,
 			preferredDate: course.preferredDate,
 			...chargeFor("full", course.details.priceKobo, course.details.vatBasisPoints),
 			vatBasisPoints: course.details.vatBasisPoints,
 		},
-		paper: newPaperMark(),
+		document: newDocumentMark(),
 	};
 }
 
@@ -147,7 +148,7 @@ function typedOf({ choice, ...asked }: InvitationAsked) {
 		asked.jobPosition,
 		asked.letterDay,
 		choice?.slug ?? null,
-		choice?.place ?? null,
+		choice?.location ?? null,
 		choice?.courseDateId ?? null,
 	];
 }

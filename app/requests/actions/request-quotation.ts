@@ -3,7 +3,7 @@ import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
 import { canBeTakenOnline } from "#courses/rules/course.ts";
 import { quoteFor } from "#courses/rules/discounts.ts";
-import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
@@ -69,9 +69,9 @@ type Tell = { requestId: number; facts: QuotationFacts; actor: Actor; officeEmai
 async function tellOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }: Tell) {
 	// Without figures nothing is handed out that anybody could ask about.
 	if (facts.course)
-		await insertPaper(tx, {
+		await insertDocument(tx, {
 			kind: "quotation",
-			code: facts.paper.code,
+			code: facts.document.code,
 			courseTitle: facts.course.title,
 			date: { firstDay: facts.preferredStart, lastDay: facts.preferredEnd },
 			bearer: facts.organisationName,
@@ -119,7 +119,7 @@ function factsOf(
 				vatBasisPoints: course.vatBasisPoints,
 			}),
 		},
-		paper: newPaperMark(),
+		document: newDocumentMark(),
 	};
 }
 

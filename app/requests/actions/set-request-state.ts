@@ -13,13 +13,13 @@ type StateSet =
  * Closes a request that needs no answer, or opens it again. What stands so already stays as it is (`done` false). Refuses
  * when it is gone, and to close what somebody answered meanwhile.
  */
-export async function setRequestState(deed: {
+export async function setRequestState(input: {
 	requestId: number;
 	state: "new" | "closed";
 	actor: Actor;
 	now: Date;
 }): Promise<StateSet> {
-	const { requestId, state, actor, now } = deed;
+	const { requestId, state, actor, now } = input;
 	return await inTransaction(async (tx) => {
 		const request = await lockRequest(tx, requestId);
 		if (!request) return { ok: false, reason: "gone" };
@@ -28,7 +28,7 @@ export async function setRequestState(deed: {
 		await markRequest(tx, requestId, state);
 		await insertChange(tx, {
 			actor,
-			deed: state === "closed" ? "closed" : "reopened",
+			action: state === "closed" ? "closed" : "reopened",
 			subject: "request",
 			id: requestId,
 			title: requestTitle(request.asked, request.fullName),

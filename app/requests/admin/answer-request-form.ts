@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type Conflict, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -32,9 +32,9 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 	// Whoever goes on past somebody else's answer still looks at their own first.
 	const confirmed = formText(form, "confirmed") === "yes";
 	const { seenVersion } = editIn(form);
-	return await deedOr(adminRequests.failedSend, now, { values: typed }, async () => {
-		const deed = { requestId: request.id, seenVersion, ...read.answer, onlyLook: !confirmed, actor, now };
-		const answered = await answerRequest(deed);
+	return await runAction(adminRequests.failedSend, now, { values: typed }, async () => {
+		const input = { requestId: request.id, seenVersion, ...read.answer, onlyLook: !confirmed, actor, now };
+		const answered = await answerRequest(input);
 		if (!answered.ok && answered.reason === "gone")
 			return formAnswer(404, { values: typed, errors: { form: adminRequests.unknown } }, now);
 		if (!answered.ok) return formAnswer(409, { values: typed, conflict: conflictOf(answered.by) }, now);
@@ -50,11 +50,12 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 	});
 }
 
-function conflictOf({ name, at, deed, answer, version }: Meanwhile): Conflict {
+function conflictOf({ name, at, action, answer, version }: Meanwhile): Conflict {
 	const when = momentText(at);
 	return {
 		version,
-		sentence: deed === "answered" ? adminRequests.answeredBy(name, when) : adminRequests.changedBy(name, deed, when),
+		sentence:
+			action === "answered" ? adminRequests.answeredBy(name, when) : adminRequests.changedBy(name, action, when),
 		theirs: answer === null ? [] : [{ label: adminRequests.theirAnswer, text: answer }],
 		words: { title: adminRequests.answeredTitle, overwrite: adminRequests.sendMine, discard: adminRequests.dropMine },
 	};

@@ -11,14 +11,14 @@ type RequestAskedProps = {
 	kind: RequestKind;
 	rows: readonly AskedRow[];
 	message: string | null;
-	paper: string | null;
+	document: string | null;
 	/** Where the course or the service is edited, while it is there. */
 	coursePage: string | null;
 	servicePage: string | null;
 };
 
-/** All that was asked, as it was typed, and the paper that was sent. */
-export function RequestAsked({ kind, rows, message, paper, coursePage, servicePage }: RequestAskedProps) {
+/** All that was asked, as it was typed, and the document that was sent. */
+export function RequestAsked({ kind, rows, message, document, coursePage, servicePage }: RequestAskedProps) {
 	return (
 		<Card className="grid gap-5">
 			<h2 className="text-xl">{words.facts}</h2>
@@ -31,19 +31,19 @@ export function RequestAsked({ kind, rows, message, paper, coursePage, servicePa
 					</blockquote>
 				))}
 			<FactList facts={rows} />
-			{(coursePage || servicePage || paper) && (
+			{(coursePage || servicePage || document) && (
 				<div className="flex flex-wrap items-center gap-3">
-					{paper && (
-						<a href={paper} className={buttonLook("quiet", false)}>
+					{document && (
+						<a href={document} className={buttonLook("quiet", false)}>
 							<Icon name="download" className="size-4.5" />
-							{kind === "invitation" ? words.paper : words.quotationPaper}
+							{kind === "invitation" ? words.document : words.quotationDocument}
 						</a>
 					)}
 					{coursePage && <Offer to={coursePage} label={words.openCourse} />}
 					{servicePage && <Offer to={servicePage} label={words.openService} />}
 				</div>
 			)}
-			{kind === "quotation" && !paper && <p className="text-muted">{words.noPaper}</p>}
+			{kind === "quotation" && !document && <p className="text-muted">{words.noDocument}</p>}
 		</Card>
 	);
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		listOtherRequestsOf(person.id, id),
 		readSettings(),
 	]);
-	const hasPaper = asked.kind === "invitation" || (asked.kind === "quotation" && asked.facts.course !== null);
+	const hasDocument = asked.kind === "invitation" || (asked.kind === "quotation" && asked.facts.course !== null);
 	return {
 		id,
 		kind: asked.kind,
@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		at: momentText(found.at),
 		rows: askedRows(asked),
 		message: asked.kind === "message" ? asked.facts.message : null,
-		paper: hasPaper ? `${LIST}/${id}/paper` : null,
+		document: hasDocument ? `${LIST}/${id}/paper` : null,
 		coursePage: found.coursePage,
 		servicePage: found.servicePage,
 		answers: answers.map((answer) => ({
@@ -179,7 +179,7 @@ type Change = { request: FoundRequest; to: "new" | "closed"; query: string; acto
 /** Closes a request, which leads back to the inbox, or opens it again, which stays here. */
 async function changeRequestState({ request, to, query, actor, now }: Change) {
 	const { id, person } = request;
-	return await deedOr(words.failedState, now, { form: "state" }, async () => {
+	return await runAction(words.failedState, now, { form: "state" }, async () => {
 		const set = await setRequestState({ requestId: id, state: to, actor, now });
 		if (!set.ok && set.reason === "gone")
 			return formAnswer(404, { form: "state", errors: { form: words.unknown } }, now);

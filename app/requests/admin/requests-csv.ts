@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = actorOf(context, request);
 	const { filter, listing } = requestsAsked(request);
 	const rows = await listAllRequests(filter, listing);
-	const change = { deed: "exported", subject: "request", id: null, title: words.logged(rows.length) } as const;
+	const change = { action: "exported", subject: "request", id: null, title: words.logged(rows.length) } as const;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now: new Date() }));
 	return new Response(csvOf(Object.values(words.columns), rows.map(cellsOf)), {
 		headers: {

@@ -5,7 +5,7 @@ import { vatLabel } from "#kit/rules/pricing.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
-import { courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
+import { courseTime, invitationSubject, locationRows, personOf } from "#requests/letters/invitation-words.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -26,7 +26,7 @@ export function invitation(facts: InvitationFacts, { academyName, publicUrl }: S
 			{ kind: "facts", rows: [...courseRows(facts), { label: "Time", value: courseTime }] },
 			...fee(facts),
 			{ kind: "button", label: "Browse courses", url: `${publicUrl}/courses` },
-			{ kind: "address", lead: "Anyone can verify the letter here:", url: facts.paper.url },
+			{ kind: "address", lead: "Anyone can verify the letter here:", url: facts.document.url },
 		],
 		why: `You received this e-mail because an invitation for ${personOf(facts)} was requested on our website.`,
 	};
@@ -59,7 +59,7 @@ export function invitationNotice(facts: NoticeFacts): LetterContent {
 				],
 			},
 			...fee(facts),
-			{ kind: "address", lead: "Verify the letter here:", url: facts.paper.url },
+			{ kind: "address", lead: "Verify the letter here:", url: facts.document.url },
 		],
 		why: "You received this e-mail because this is the academy's office address.",
 	};
@@ -67,7 +67,7 @@ export function invitationNotice(facts: NoticeFacts): LetterContent {
 
 function courseRows({ course }: InvitationFacts): { label: string; value: string }[] {
 	if (!course) return [{ label: "Course", value: "Our courses" }];
-	return [{ label: "Course", value: course.title }, ...placeRows(course)];
+	return [{ label: "Course", value: course.title }, ...locationRows(course)];
 }
 
 function fee({ course }: InvitationFacts): Block[] {

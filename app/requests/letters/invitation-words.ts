@@ -1,9 +1,9 @@
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { dateWords } from "#kit/words/dates.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 
-/** The words of an invitation that its letter and its paper share. */
+/** The words of an invitation that its letter and its document share. */
 
 /** When a course begins on each of its days. */
 export const courseTime = "09:00AM";
@@ -19,13 +19,20 @@ export function invitationSubject({ course }: InvitationFacts): string {
 }
 
 /** Where and when, as far as it was chosen: dates each on its line. */
-export function placeRows({ place, placeAddress, dates, preferredDate }: Course): { label: string; value: string }[] {
+export function locationRows({
+	location,
+	locationAddress,
+	dates,
+	preferredDate,
+}: Course): { label: string; value: string }[] {
 	const readings = [...new Set(dates.map(longDate))];
 	return [
-		...(place ? [{ label: "Location", value: [placeName(place), placeAddress].filter(Boolean).join("\n") }] : []),
+		...(location
+			? [{ label: "Location", value: [locationName(location), locationAddress].filter(Boolean).join("\n") }]
+			: []),
 		...(preferredDate ? [{ label: "Preferred date", value: longDate(preferredDate) }] : []),
 		{
-			label: place ? "Dates" : "Dates, all locations",
+			label: location ? "Dates" : "Dates, all locations",
 			value: readings.join("\n") || dateWords.dateNotAvailable,
 		},
 	];

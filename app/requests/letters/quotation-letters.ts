@@ -76,8 +76,8 @@ function withFigures(facts: QuotationFacts, quote: Quote): Block[] {
 	];
 }
 
-function verified(lead: string, { paper }: QuotationFacts): Block {
-	return { kind: "address", lead, url: paper.url };
+function verified(lead: string, { document }: QuotationFacts): Block {
+	return { kind: "address", lead, url: document.url };
 }
 
 function withoutFigures(facts: QuotationFacts): Block[] {

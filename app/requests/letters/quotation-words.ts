@@ -4,9 +4,9 @@ import { naira } from "#kit/rules/money.ts";
 import { vatLabel } from "#kit/rules/pricing.ts";
 import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
-/** The words of a quotation that its letter and its paper share. */
+/** The words of a quotation that its letter and its document share. */
 
-/** A quotation for a chosen course. Without one there are no figures, hence no paper. */
+/** A quotation for a chosen course. Without one there are no figures, hence no document. */
 export type PricedQuotation = QuotationFacts & { course: NonNullable<QuotationFacts["course"]> };
 
 export function hasFigures(facts: QuotationFacts): facts is PricedQuotation {

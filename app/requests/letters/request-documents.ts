@@ -1,16 +1,16 @@
 import { type Attachment, pdfAttachment } from "#mail/letters/attachment.ts";
-import { invitationPaper } from "#requests/letters/invitation-paper.ts";
-import { quotationPaper } from "#requests/letters/quotation-paper.ts";
+import { invitationDocument } from "#requests/letters/invitation-document.ts";
+import { quotationDocument } from "#requests/letters/quotation-document.ts";
 import { hasFigures } from "#requests/letters/quotation-words.ts";
 import type { InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 export async function invitationDocuments(facts: InvitationFacts, sender: Sender): Promise<Attachment[]> {
-	return [await pdfAttachment(`Invitation ${facts.reference}`, invitationPaper(facts, sender))];
+	return [await pdfAttachment(`Invitation ${facts.reference}`, invitationDocument(facts, sender))];
 }
 
 /** A quotation without figures has none. */
 export async function quotationDocuments(facts: QuotationFacts, sender: Sender): Promise<Attachment[]> {
 	if (!hasFigures(facts)) return [];
-	return [await pdfAttachment(`Quotation ${facts.reference}`, quotationPaper(facts, sender))];
+	return [await pdfAttachment(`Quotation ${facts.reference}`, quotationDocument(facts, sender))];
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import type { Need } from "#kit/rules/access.ts";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
@@ -111,8 +111,8 @@ export function InvitationButton({ need, busy }: { need: Need; busy: boolean }) 
 	);
 }
 
-type LocationOption = { place: string; dates: (DateRange & { id: number })[] };
-type CourseOption = { slug: string; title: string; places: LocationOption[] };
+type LocationOption = { location: string; dates: (DateRange & { id: number })[] };
+type CourseOption = { slug: string; title: string; locations: LocationOption[] };
 
 type Chosen = { course: string; location: string; courseDate: string };
 type CourseChoiceProps = {
@@ -121,12 +121,12 @@ type CourseChoiceProps = {
 	errors: Partial<Record<keyof Chosen, string>>;
 };
 
-/** A course, a place of it and a date there. All three may stay open. */
+/** A course, a seat of it and a date there. All three may stay open. */
 function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
-	const { course, at, courseSelect, placeSelect } = useChoice(courses, typed);
-	const places = course?.places ?? [];
-	const dates = (at ? [at] : places)
-		.flatMap(({ place, dates }) => dates.map((date) => ({ ...date, place })))
+	const { course, at, courseSelect, locationSelect } = useChoice(courses, typed);
+	const locations = course?.locations ?? [];
+	const dates = (at ? [at] : locations)
+		.flatMap(({ location, dates }) => dates.map((date) => ({ ...date, location })))
 		.sort((a, b) => a.firstDay.localeCompare(b.firstDay));
 	return (
 		<>
@@ -141,13 +141,13 @@ function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 				/>
 			</div>
 			<Select
-				{...placeSelect}
-				// Another course is held elsewhere, another place has other dates: each choice begins anew.
-				key={`places of ${course?.slug}`}
+				{...locationSelect}
+				// Another course is held elsewhere, another seat has other dates: each choice begins anew.
+				key={`locations of ${course?.slug}`}
 				label={words.location}
 				name="location"
 				empty={words.anyLocation}
-				options={places.map(({ place }) => ({ value: place, label: placeName(place) }))}
+				options={locations.map(({ location }) => ({ value: location, label: locationName(location) }))}
 				error={errors.location}
 			/>
 			<Select
@@ -158,7 +158,7 @@ function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 				defaultValue={typed.courseDate}
 				options={dates.map((date) => ({
 					value: String(date.id),
-					label: at ? shortDate(date) : `${shortDate(date)}, ${placeName(date.place)}`,
+					label: at ? shortDate(date) : `${shortDate(date)}, ${locationName(date.location)}`,
 				}))}
 				error={errors.courseDate}
 			/>
@@ -174,29 +174,29 @@ function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 /** What is chosen so far. A choice made before the script came is kept. */
 function useChoice(courses: readonly CourseOption[], typed: Chosen) {
 	const [slug, setSlug] = useState(typed.course);
-	const [place, setPlace] = useState(typed.location);
+	const [location, setLocation] = useState(typed.location);
 	const courseRef = useRef<HTMLSelectElement>(null);
-	const placeRef = useRef<HTMLSelectElement>(null);
+	const locationRef = useRef<HTMLSelectElement>(null);
 	useEffect(() => {
 		setSlug(courseRef.current?.value ?? "");
-		setPlace(placeRef.current?.value ?? "");
+		setLocation(locationRef.current?.value ?? "");
 	}, []);
 	const course = courses.find((one) => one.slug === slug);
 	return {
 		course,
-		at: course?.places.find((one) => one.place === place),
+		at: course?.locations.find((one) => one.location === location),
 		courseSelect: {
 			ref: courseRef,
 			defaultValue: typed.course,
 			onChange: (event: ChangeEvent<HTMLSelectElement>) => {
 				setSlug(event.currentTarget.value);
-				setPlace("");
+				setLocation("");
 			},
 		},
-		placeSelect: {
-			ref: placeRef,
+		locationSelect: {
+			ref: locationRef,
 			defaultValue: typed.location,
-			onChange: (event: ChangeEvent<HTMLSelectElement>) => setPlace(event.currentTarget.value),
+			onChange: (event: ChangeEvent<HTMLSelectElement>) => setLocation(event.currentTarget.value),
 		},
 	};
 }

@@ -35,7 +35,7 @@ export const invitationWords = {
 	letterDate: "Letter date",
 	letterDateWrong: "Choose a date within one year of today.",
 	addressTooLong: "Shorten the address to at most 12 lines and 500 characters.",
-	placeGone: "This course is no longer offered at this location. Please choose another location.",
+	locationGone: "This course is no longer offered at this location. Please choose another location.",
 	download: "Download letter",
 	fileName: (reference: string) => `Invitation ${reference}.pdf`,
 	contains: "What the letter says",

@@ -58,7 +58,7 @@ export function useEstimate(
 	const course = courses.find(({ slug }) => slug === asked.slug);
 	const participants = participantsIn(asked.participants);
 	if (!course || !participants) return undefined;
-	// Start and place only matter to the conditions, which the quotation lists.
+	// Start and location only matter to the conditions, which the quotation lists.
 	const group = { participants, startDay: today, today, online: false, vatBasisPoints: course.vatBasisPoints };
 	return { quote: quoteFor({ ...group, price: course.priceKobo }), title: course.title };
 }

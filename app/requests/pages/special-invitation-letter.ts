@@ -4,7 +4,7 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { findRequestOf } from "#requests/data/requests.ts";
-import { invitationPaper } from "#requests/letters/invitation-paper.ts";
+import { invitationDocument } from "#requests/letters/invitation-document.ts";
 import { invitationWords } from "#requests/pages/invitation-words.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/special-invitation-letter";
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const id = rowId(params.requestId);
 	const found = id && (await findRequestOf<"invitation">(db, user.id, "invitation", id));
 	if (!found) throw new Response(null, { status: 404 });
-	const pdf = await pdfOf(invitationPaper(found.facts, await readSender()));
+	const pdf = await pdfOf(invitationDocument(found.facts, await readSender()));
 	return new Response(new Uint8Array(pdf), {
 		headers: {
 			"content-type": "application/pdf",

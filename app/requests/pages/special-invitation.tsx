@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { pathname, search, searchParams } = new URL(request.url);
 	const courses = await listCourseChoices({ now });
 	return {
-		courses: courses.map(({ slug, title, places }) => ({ slug, title, places })),
+		courses: courses.map(({ slug, title, locations }) => ({ slug, title, locations })),
 		need: needsOf(user),
 		here: pathname + search,
 		typed: { ...knownOf(user), course: searchParams.get("course") ?? "", letterDate: todayInLagos(now) },
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const typed = typedIn(form);
 	const refuse = (init: ResponseInit, refusal: { sentence?: string; errors?: InvitationErrors }) =>
 		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
-	// Without script the places and dates of a course are shown by asking for the page again.
+	// Without script the locations and dates of a course are shown by asking for the page again.
 	if (formText(form, "show")) return refuse({ status: 200 }, {});
 	const user = currentUser(context);
 	if (!user) return refuse({ status: 401 }, { sentence: words.signInBanner });
@@ -168,8 +168,8 @@ function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
 	switch (reason) {
 		case "course-gone":
 			return { course: requestsWords.courseGone };
-		case "place-gone":
-			return { location: words.placeGone };
+		case "location-gone":
+			return { location: words.locationGone };
 		case "date-gone":
 			return { courseDate: courseWords.dateNotOffered };
 		case "too-many-addresses":

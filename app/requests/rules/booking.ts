@@ -9,7 +9,7 @@ export type BookingContact = { email: string; phone: string };
 
 type Wrong = Partial<Record<keyof TypedBooking, "missing" | "wrong">>;
 
-/** Reads a booking: e-mail, service and phone are required. Whether the service exists is for the deed to say. */
+/** Reads a booking: e-mail, service and phone are required. Whether the service exists is for the action to say. */
 export function readBooking(typed: TypedBooking): { ok: true; contact: BookingContact } | { ok: false; wrong: Wrong } {
 	const email = typed.email.trim();
 	const phone = parsePhone(typed.phone);

@@ -5,7 +5,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { splitName } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 
-type LocationDates = { place: string; dates: readonly (DateRange & { id: number })[] };
+type LocationDates = { location: string; dates: readonly (DateRange & { id: number })[] };
 
 /** The last name: what a full name has beside the first. Empty when nothing is left. */
 export function lastNameIn(fullName: string, firstName: string): string {
@@ -24,22 +24,22 @@ export function dayIn(text: string): Day | undefined {
 }
 
 /**
- * The place and the date that are meant. The call names no place, so it is told by the preferred date, and where that is
- * held in several places by the listed dates. Undefined when the course has no such date.
+ * The location and the date that are meant. The call names no location, so it is told by the preferred date, and where that is
+ * held in several locations by the listed dates. Undefined when the course has no such date.
  */
-export function placeAndDateOf(
-	places: readonly LocationDates[],
+export function locationAndDateOf(
+	locations: readonly LocationDates[],
 	said: { preferredDate?: string | undefined; courseDate?: string | readonly string[] | null | undefined },
-): { place: string | null; courseDateId: number | null } | undefined {
+): { location: string | null; courseDateId: number | null } | undefined {
 	const wanted = said.preferredDate === undefined ? undefined : rangeIn(said.preferredDate);
-	const fitting = wanted ? places.filter((at) => holds(at, wanted)) : places;
+	const fitting = wanted ? locations.filter((at) => holds(at, wanted)) : locations;
 	if (said.preferredDate !== undefined && (!wanted || fitting.length === 0)) return undefined;
 	const listed = listOf(said.courseDate).flatMap((text) => rangeIn(text) ?? []);
 	const narrowed = listed.length > 0 ? fitting.filter((at) => listed.every((date) => holds(at, date))) : [];
 	const told = narrowed.length === 1 ? narrowed[0] : undefined;
-	if (!wanted) return { place: told?.place ?? null, courseDateId: null };
+	if (!wanted) return { location: told?.location ?? null, courseDateId: null };
 	const at = told ?? fitting[0];
-	return { place: at?.place ?? null, courseDateId: at?.dates.find((date) => isSame(date, wanted))?.id ?? null };
+	return { location: at?.location ?? null, courseDateId: at?.dates.find((date) => isSame(date, wanted))?.id ?? null };
 }
 
 type Amounts = { amountPaid?: Kobo | undefined; vat?: Kobo | undefined; grandTotal?: Kobo | undefined };

@@ -32,8 +32,8 @@ export type InvitationAsked = {
 	email: string;
 	/** E.164. */
 	phone: string;
-	/** A course by its address, a place and a date of it; whatever was not chosen is null. */
-	choice: { slug: string; place: string | null; courseDateId: number | null } | null;
+	/** A course by its address, a location and a date of it; whatever was not chosen is null. */
+	choice: { slug: string; location: string | null; courseDateId: number | null } | null;
 	organisationName: string | null;
 	/** Line by line. */
 	address: string | null;
@@ -91,7 +91,7 @@ export function readInvitation(
 function choiceOf({ course, location, courseDate }: InvitationTyped): InvitationAsked["choice"] {
 	if (!course) return null;
 	// Not a number: asked for a date all the same, and no date has the number nought.
-	return { slug: course, place: location || null, courseDateId: courseDate ? (rowId(courseDate) ?? 0) : null };
+	return { slug: course, location: location || null, courseDateId: courseDate ? (rowId(courseDate) ?? 0) : null };
 }
 
 function isNear(day: string, today: Day): boolean {

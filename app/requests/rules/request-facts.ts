@@ -1,6 +1,6 @@
 /** What is kept of each kind of request: its e-mails and its document are written from nothing else. */
 import type { Quote } from "#courses/rules/discounts.ts";
-import type { PaperMark } from "#documents/rules/documents.ts";
+import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Issuer } from "#settings/rules/sender.ts";
@@ -15,7 +15,7 @@ export type InvitationFacts = {
 	/** The day the letter bears; today unless the person chose another. */
 	letterDay: Day;
 	academyName: string;
-	/** Papers before the numbers of the academy have none. */
+	/** Documents before the numbers of the academy have none. */
 	issuer?: Issuer;
 	firstName: string;
 	lastName: string;
@@ -31,9 +31,9 @@ export type InvitationFacts = {
 	course: {
 		title: string;
 		description: string;
-		place: string | null;
-		placeAddress: string | null;
-		/** Upcoming dates for the place, or for all places when none was chosen. */
+		location: string | null;
+		locationAddress: string | null;
+		/** Upcoming dates for the location, or for all locations when none was chosen. */
 		dates: DateRange[];
 		preferredDate: DateRange | null;
 		net: Kobo;
@@ -41,7 +41,7 @@ export type InvitationFacts = {
 		total: Kobo;
 		vatBasisPoints: number;
 	} | null;
-	paper: PaperMark;
+	document: DocumentMark;
 };
 
 /** A quotation for an organisation, valid for 14 days. Without a course there are no figures (docs/product.md#requests). */
@@ -50,7 +50,7 @@ export type QuotationFacts = {
 	issuedOn: Day;
 	validUntil: Day;
 	academyName: string;
-	/** Papers before the numbers of the academy have none. */
+	/** Documents before the numbers of the academy have none. */
 	issuer?: Issuer;
 	organisationName: string;
 	email: string;
@@ -59,5 +59,5 @@ export type QuotationFacts = {
 	preferredStart: Day;
 	preferredEnd: Day;
 	course: { title: string; quote: Quote } | null;
-	paper: PaperMark;
+	document: DocumentMark;
 };

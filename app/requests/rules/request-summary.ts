@@ -1,5 +1,5 @@
 /** A request in words: what was asked, row by row, for the office's page and for the letter that answers it. */
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { type Day, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { splitName } from "#kit/rules/person.ts";
@@ -80,7 +80,10 @@ function invitationRows(facts: FactsOf<"invitation">): AskedRow[] {
 	return [
 		{ label: words.reference, value: facts.reference },
 		{ label: words.course, value: course?.title ?? words.noCourse },
-		...row(words.place, course?.place && [placeName(course.place), course.placeAddress].filter(Boolean).join("\n")),
+		...row(
+			words.location,
+			course?.location && [locationName(course.location), course.locationAddress].filter(Boolean).join("\n"),
+		),
 		...row(words.preferredDate, course?.preferredDate && longDate(course.preferredDate)),
 		...row(words.dates, course?.dates.map(longDate).join("\n")),
 		...row(words.fee, course && naira(course.total)),

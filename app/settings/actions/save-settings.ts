@@ -47,7 +47,16 @@ export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValu
 		// Prices stand on pages that listen to courses.
 		if ("vatBasisPoints" in saved) await notify(tx, "courses");
 		const { before } = difference;
-		await insertChange(tx, { actor, deed: "edited", subject: "setting", id: group, title, before, after: saved, now });
+		await insertChange(tx, {
+			actor,
+			action: "edited",
+			subject: "setting",
+			id: group,
+			title,
+			before,
+			after: saved,
+			now,
+		});
 		return { ok: true };
 	});
 }
@@ -57,7 +66,7 @@ function withKnownMark(values: GroupValues, current: Logo | null | undefined): G
 	return values.logo && values.logo.url === current?.url ? { ...values, logo: current } : values;
 }
 
-/** A new logo as letters and papers can use it. The storage may be slow, and is asked while nothing is locked. */
+/** A new logo as letters and documents can use it. The storage may be slow, and is asked while nothing is locked. */
 async function drawnLogo(wanted: Logo | null | undefined) {
 	if (!wanted || wanted.url === (await readSettings()).logo?.url) return undefined;
 	const stored = await storage().get(wanted.url.slice(MEDIA.length));

@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const { title, confirm: confirmBody } = words.groups[group];
 	const read = readSettingsForm(group, form);
 	const { seenVersion, confirmed } = editIn(form);
-	return await deedOr(words.failed, now, { values: read.typed }, async () => {
+	return await runAction(words.failed, now, { values: read.typed }, async () => {
 		const logo = group === "academy" ? await logoOfForm(form, actor, now) : undefined;
 		const typed = { ...read.typed, ...(logo && { image: logo.url }) };
 		const errors = { ...read.errors, ...(logo?.error && { image: logo.error }) };
@@ -150,7 +150,7 @@ const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 		autoComplete: "off",
 		...(network === "whatsapp" && { hint: words.whatsappHint }),
 	})),
-	papers: [
+	documents: [
 		{ name: "legalName", label: words.legalName, hint: words.legalNameHint, maxLength: LONGEST_SETTING.legalName },
 		{
 			name: "registrationNumber",

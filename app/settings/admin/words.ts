@@ -26,7 +26,7 @@ const groups: Record<SettingGroup, GroupWords> = {
 		intro: "Shown at the bottom of every page.",
 		confirm: "Visitors see them at once.",
 	},
-	papers: {
+	documents: {
 		title: "Tax and registration numbers",
 		intro:
 			"Printed with the office address on invoices and credit notes, and at the bottom of receipts, invitations, quotations and the training calendar.",
@@ -127,35 +127,35 @@ export const adminSettings = {
 	vatMissing: "Please type a rate. Type 0 for no VAT.",
 	vatWrong: "This is not a rate. Please type a number from 0 to 100 with at most two decimals, for example 7.5",
 
-	// Places
-	places: "Locations",
-	placesIntro: "Where courses are held. A location that you type for a new date is added here automatically.",
-	seePlaces: "See the locations",
+	// Locations
+	locations: "Locations",
+	locationsIntro: "Where courses are held. A location that you type for a new date is added here automatically.",
+	seeLocations: "See the locations",
 	addLocation: "Add Location",
-	editPlace: "Edit Location",
-	noPlaces: "No locations yet.",
-	noPlacesHint: "Add one here, or type it when you add a date to a course.",
+	editLocation: "Edit Location",
+	noLocations: "No locations yet.",
+	noLocationsHint: "Add one here, or type it when you add a date to a course.",
 	searchLocations: "Search locations by name or address",
-	placeName: "Name",
-	placeNameHint: "Visitors see it with a capital letter. Use 'Online' for courses held on the internet.",
-	placeAddress: "Address",
-	placeAddressHint: "Shown with the dates, on receipts and in calendars.",
-	placeDates: "Dates",
-	placeUpcoming: "Upcoming",
-	placeNameMissing: "Please type the name of the location.",
-	placeTaken: (name: string) =>
+	locationName: "Name",
+	locationNameHint: "Visitors see it with a capital letter. Use 'Online' for courses held on the internet.",
+	locationAddress: "Address",
+	locationAddressHint: "Shown with the dates, on receipts and in calendars.",
+	locationDates: "Dates",
+	locationUpcoming: "Upcoming",
+	locationNameMissing: "Please type the name of the location.",
+	locationTaken: (name: string) =>
 		`A location called ${name} already exists. Locations cannot be merged. Choose another name, or change the location of its dates on the course form.`,
-	placeConfirm:
+	locationConfirm:
 		"Visitors see the change at once, for all dates at this location. Documents and enrolments of participants keep the old name and address. If you change the name, people who subscribe to the calendar of this location have to subscribe again.",
-	deletePlaceBody: "No date is held there. It cannot be restored, but you can add it again.",
-	placeDeleted: (what: string) => `${what} has been deleted.`,
-	placeInUseTitle: (what: string) => `${what} is in use`,
-	placeInUse: (what: string, dates: number, courses: string) =>
+	deleteLocationBody: "No date is held there. It cannot be restored, but you can add it again.",
+	locationDeleted: (what: string) => `${what} has been deleted.`,
+	locationInUseTitle: (what: string) => `${what} is in use`,
+	locationInUse: (what: string, dates: number, courses: string) =>
 		`${what} cannot be deleted: ${dates === 1 ? "a date is" : `${dates} dates are`} held there, of ${courses}. Change the location of ${dates === 1 ? "this date" : "these dates"} or delete ${dates === 1 ? "it" : "them"} first.`,
 	andOthers: (count: number) => `${count} more ${count === 1 ? "course" : "courses"}`,
 	inTrash: (title: string) => `'${title}' (in the trash)`,
-	failedPlace: "The location could not be saved. Please try again.",
-	failedDeletePlace: "The location could not be deleted. Please try again.",
-	placeGone:
+	failedLocation: "The location could not be saved. Please try again.",
+	failedDeleteLocation: "The location could not be deleted. Please try again.",
+	locationGone:
 		"Somebody deleted this location after you opened it. What you typed is still here, and you can add it again.",
 };

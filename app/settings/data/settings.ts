@@ -26,7 +26,7 @@ export function settingsIn(rows: readonly { name: string; value: unknown }[]): S
 }
 
 /**
- * Who sends letters and stands on papers. `mailName` is what an inbox shows beside the address: the academy's name, once an
+ * Who sends letters and stands on documents. `mailName` is what an inbox shows beside the address: the academy's name, once an
  * admin has saved one, else the name in MAIL_FROM.
  */
 export async function readSender(on: Reader = db) {

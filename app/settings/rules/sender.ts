@@ -11,7 +11,7 @@ export type Issuer = {
 };
 
 /** Who sells, as an invoice or a credit note prints it. */
-export type PaperSeller = {
+export type DocumentSeller = {
 	name: string;
 	registrationNumber: string | null;
 	taxNumber: string | null;
@@ -38,7 +38,7 @@ export function issuerOf({ legalName, registrationNumber, taxNumber, address }: 
 }
 
 /** Who sells, on an invoice or a credit note: what tax documents are asked to show of the academy. */
-export function sellerOf(settings: SiteSettings): PaperSeller {
+export function sellerOf(settings: SiteSettings): DocumentSeller {
 	const { legalName, academyName, registrationNumber, taxNumber, address, officeEmail, phones } = settings;
 	const name = legalName ?? academyName;
 	return { name, registrationNumber, taxNumber, address, email: officeEmail, phone: phones[0] ?? null };

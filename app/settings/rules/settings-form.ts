@@ -35,7 +35,7 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			};
 		case "social":
 			return Object.fromEntries(SOCIAL_NETWORKS.map(({ network }) => [network, settings.socialLinks[network] ?? ""]));
-		case "papers":
+		case "documents":
 			return {
 				legalName: settings.legalName ?? "",
 				registrationNumber: settings.registrationNumber ?? "",
@@ -61,8 +61,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readOffice(form);
 		case "social":
 			return readSocial(form);
-		case "papers":
-			return readPapers(form);
+		case "documents":
+			return readDocuments(form);
 		case "vat":
 			return readVat(form);
 		case "deposit":
@@ -122,7 +122,7 @@ function readSocial(form: FormData): SettingsRead {
 	return { values: { socialLinks }, errors, typed };
 }
 
-function readPapers(form: FormData): SettingsRead {
+function readDocuments(form: FormData): SettingsRead {
 	const typed = {
 		legalName: plainLine(formText(form, "legalName")),
 		registrationNumber: plainLine(formText(form, "registrationNumber")),

@@ -7,7 +7,7 @@ import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
 
-/** The address of an uploaded picture, and the mark under which it is served as PNG to mails and papers (`/logo/<mark>.png`). */
+/** The address of an uploaded picture, and the mark under which it is served as PNG to mails and documents (`/logo/<mark>.png`). */
 export type Logo = { url: string; mark: string };
 
 /** What is saved under each name. Changing a kind makes older saved values fall back. */
@@ -24,7 +24,7 @@ export type SiteSettings = {
 	socialLinks: SocialLinks;
 	/** As it is registered, where that is not its name; null: it is. */
 	legalName: string | null;
-	/** Printed on papers as typed; null: not printed. */
+	/** Printed on documents as typed; null: not printed. */
 	registrationNumber: string | null;
 	taxNumber: string | null;
 	/** The rate of VAT for courses without one of their own, in basis points. */
@@ -38,7 +38,7 @@ export type SiteSettings = {
 	bankAccountName: string | null;
 	/** Ten digits (NUBAN). */
 	bankAccountNumber: string | null;
-	/** So many working days a transfer is awaited, and the place held. */
+	/** So many working days a transfer is awaited, and the seat held. */
 	transferDays: number;
 	/** Days on which banks do not work, besides weekends; the earliest first. */
 	holidays: Day[];
@@ -97,7 +97,7 @@ export const SETTING_GROUPS = {
 	academy: ["academyName", "logo"],
 	office: ["officeEmail", "phones", "address"],
 	social: ["socialLinks"],
-	papers: ["legalName", "registrationNumber", "taxNumber"],
+	documents: ["legalName", "registrationNumber", "taxNumber"],
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
 	payments: ["paymentOptions"],

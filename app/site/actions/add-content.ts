@@ -18,6 +18,6 @@ export async function addContent<Kind extends ContentKind>(facts: {
 	await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, values)) return;
 		const id = await insertContent(tx, kind, values, now);
-		await insertChange(tx, { actor, deed: "added", subject, id, title: String(values[title]), after: values, now });
+		await insertChange(tx, { actor, action: "added", subject, id, title: String(values[title]), after: values, now });
 	});
 }

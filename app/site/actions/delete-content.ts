@@ -22,8 +22,8 @@ async function setDeleted(facts: { kind: ContentKind; id: number; actor: Actor; 
 		if (!row) return false;
 		if ((row.deletedAt === null) === (at === null)) return true;
 		await setContentDeleted(tx, kind, id, at);
-		const deed = at ? "deleted" : "restored";
-		await insertChange(tx, { actor, deed, subject, id, title: row.title, before: row.values, now });
+		const action = at ? "deleted" : "restored";
+		await insertChange(tx, { actor, action, subject, id, title: row.title, before: row.values, now });
 		return true;
 	});
 }

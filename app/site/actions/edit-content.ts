@@ -35,7 +35,7 @@ export async function editContent<Kind extends ContentKind>(facts: {
 		await updateContent(tx, kind, id, values, now);
 		await insertChange(tx, {
 			actor,
-			deed: "edited",
+			action: "edited",
 			subject,
 			id,
 			title: row.title,

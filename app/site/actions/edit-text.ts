@@ -32,7 +32,7 @@ export async function editText(facts: {
 		}
 		if (onlyLook) return { ok: true };
 		await saveSiteText(tx, name, text, now);
-		await insertChange(tx, { actor, deed: "edited", subject: "text", id: name, title, ...difference, now });
+		await insertChange(tx, { actor, action: "edited", subject: "text", id: name, title, ...difference, now });
 		return { ok: true };
 	});
 }

@@ -6,7 +6,7 @@ import { lockContent, lockContentOrder, saveContentOrder } from "#site/data/cont
 import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 
 /**
- * Moves something to a place in its list, counted from 0. A place beyond the end is the end. Answers the place where it
+ * Moves something to a position in its list, counted from 0. A position beyond the end is the end. Answers the position where it
  * stands now, counted from 1; undefined for what is gone.
  */
 export async function moveContent(facts: { kind: ContentKind; id: number; to: number; actor: Actor; now: Date }) {
@@ -17,11 +17,11 @@ export async function moveContent(facts: { kind: ContentKind; id: number; to: nu
 		const order = movedTo(ids, id, to);
 		const row = await lockContent(tx, kind, id);
 		if (!row || row.deletedAt) return undefined;
-		const place = (list: readonly number[]) => ({ place: list.indexOf(id) + 1 });
-		if (order.join() === ids.join()) return place(ids).place;
+		const position = (list: readonly number[]) => ({ position: list.indexOf(id) + 1 });
+		if (order.join() === ids.join()) return position(ids).position;
 		await saveContentOrder(tx, kind, order);
-		const moved = { before: place(ids), after: place(order) };
-		await insertChange(tx, { actor, deed: "moved", subject, id, title: row.title, ...moved, now });
-		return moved.after.place;
+		const moved = { before: position(ids), after: position(order) };
+		await insertChange(tx, { actor, action: "moved", subject, id, title: row.title, ...moved, now });
+		return moved.after.position;
 	});
 }

@@ -36,7 +36,7 @@ export type KindEditor<Column extends string = string> = {
 };
 
 /** A pattern drawn from a word and the id, as on the public page; or a picture by the place in the list, from 0. */
-type Pattern = { seed: string } | { at: (place: number) => string };
+type Pattern = { seed: string } | { at: (position: number) => string };
 
 const onHome = { to: "/admin/home", label: home.title };
 const onAbout = { to: "/admin/about", label: about.title };
@@ -51,7 +51,7 @@ const pictures = {
 
 /**
  * How each kind is listed and edited. Another kind needs its values (`rules/content.ts`), its table (`data/content.ts`), an
- * entry here, its place on a page, and the address of its form (`app/routes.ts`).
+ * entry here, its location on a page, and the address of its form (`app/routes.ts`).
  */
 export const KIND_EDITORS: { readonly [Kind in ContentKind]: KindEditor<keyof ContentValues[Kind] & string> } = {
 	heroSlide: {

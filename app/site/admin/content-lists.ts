@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -45,7 +45,7 @@ type ListChange = {
 	now: Date;
 };
 
-/** What the forms of a list of content ask (`ContentList`): `intent` delete or move (to `place`, from 1), `form` the kind, `id` the row. */
+/** What the forms of a list of content ask (`ContentList`): `intent` delete or move (to `position`, from 1), `form` the kind, `id` the row. */
 export async function changeList({ request, url, form, kinds, actor, now }: ListChange) {
 	const kind = kinds.find((name) => name === formText(form, "form"));
 	const id = rowId(formText(form, "id"));
@@ -56,11 +56,11 @@ export async function changeList({ request, url, form, kinds, actor, now }: List
 	if (!row) return redirectWithFlash(page, adminForms.goneAlready);
 	const what = `'${row.title || CONTENT[kind].subject}'`;
 	if (formText(form, "intent") === "move") {
-		const to = placeIn(form);
+		const to = positionIn(form);
 		if (to === undefined) return missing(adminForms.unknown);
-		return await deedOr(adminForms.failedMove, now, { form: kind }, async () => {
-			const place = await moveContent({ kind, id, to, actor, now });
-			return redirectWithFlash(page, place ? adminForms.moved(what, place) : adminForms.goneAlready);
+		return await runAction(adminForms.failedMove, now, { form: kind }, async () => {
+			const position = await moveContent({ kind, id, to, actor, now });
+			return redirectWithFlash(page, position ? adminForms.moved(what, position) : adminForms.goneAlready);
 		});
 	}
 	if (formText(form, "intent") !== "delete") return missing(adminForms.unknown);
@@ -74,7 +74,7 @@ export async function changeList({ request, url, form, kinds, actor, now }: List
 		};
 		return formAnswer(409, { form: kind, confirm }, now);
 	}
-	return await deedOr(KIND_EDITORS[kind].failed.delete, now, { form: kind }, async () => {
+	return await runAction(KIND_EDITORS[kind].failed.delete, now, { form: kind }, async () => {
 		await deleteContent({ kind, id, actor, now });
 		return redirectWithFlash(page, adminForms.deleted(what));
 	});
@@ -100,7 +100,7 @@ export function samePage({ request, url }: { request: Request; url: URL }, kind:
 	return `${pathname}${search}${byScript ? "" : `#${kind}`}`;
 }
 
-function placeIn(form: FormData): number | undefined {
-	const text = formText(form, "place").trim();
+function positionIn(form: FormData): number | undefined {
+	const text = formText(form, "position").trim();
 	return /^-?\d{1,9}$/.test(text) ? Number(text) - 1 : undefined;
 }

@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, textFieldsOf, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
@@ -61,7 +61,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const title = (values as Values)[CONTENT[kind].title];
 	const what = title ? `'${title}'` : (nameless ?? CONTENT[kind].subject);
 	const { seenVersion, confirmed, key } = editIn(form);
-	return await deedOr(found ? failed.edit : failed.add, now, { values: typed }, async () => {
+	return await runAction(found ? failed.edit : failed.add, now, { values: typed }, async () => {
 		if (!found) {
 			await addContent({ kind, values, key, actor, now });
 			// Another one's form has another address each time: it begins anew.

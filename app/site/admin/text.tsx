@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const text = { description, items: read.items };
 	const { seenVersion, confirmed } = editIn(form);
 	const title = TITLES[name];
-	return await deedOr(words.failedText, now, { values: typed }, async () => {
+	return await runAction(words.failedText, now, { values: typed }, async () => {
 		const edited = await editText({ name, title, seenVersion, text, onlyLook: !confirmed, actor, now });
 		const theirs = ({ description, items }: SiteText) =>
 			theirsIn(fieldsOf(name), { description, rows: items.join("\n") });
@@ -106,7 +106,7 @@ function nameIn(param: string): SiteTextName {
 	return SITE_TEXTS.find((name) => name === param) ?? missing(forms.unknown);
 }
 
-/** The rows of list items as they were typed (`ItemRows`), with the places of the headings and texts kept. */
+/** The rows of list items as they were typed (`ItemRows`), with the locations of the headings and texts kept. */
 function rowsIn(form: FormData): HeadedItem[] {
 	const [headings, texts] = [typedIn(form, "itemHeading"), typedIn(form, "itemText")];
 	return Array.from({ length: Math.max(headings.length, texts.length) }, (_, row) => ({
@@ -117,12 +117,12 @@ function rowsIn(form: FormData): HeadedItem[] {
 
 /** What a button between the rows asks of a browser without script: `add`, `remove:2`, `up:2`, `down:2`, counted from 0. */
 function changedRows(rows: readonly HeadedItem[], change: string): HeadedItem[] {
-	const [deed = "", at = ""] = change.split(":");
+	const [action = "", at = ""] = change.split(":");
 	const row = rows[Number(at)];
-	if (deed === "add") return [...rows, { heading: "", text: "" }].slice(0, MOST_ITEMS);
+	if (action === "add") return [...rows, { heading: "", text: "" }].slice(0, MOST_ITEMS);
 	if (!at || !row) return [...rows];
-	if (deed === "remove") return rows.filter((other) => other !== row);
-	return movedTo(rows, row, Number(at) + (deed === "up" ? -1 : 1));
+	if (action === "remove") return rows.filter((other) => other !== row);
+	return movedTo(rows, row, Number(at) + (action === "up" ? -1 : 1));
 }
 
 /** The sentence for rows that are refused. */

@@ -128,8 +128,8 @@ export async function lockContentOrder(tx: Tx, kind: ContentKind): Promise<numbe
 
 /** Numbers locked rows in this order. */
 export async function saveContentOrder(tx: Tx, kind: ContentKind, ids: readonly number[]) {
-	await sql`update ${sql.table(TABLES[kind])} as row set sort_order = wanted.place
-		from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) where row.id = wanted.id`.execute(tx);
+	await sql`update ${sql.table(TABLES[kind])} as row set sort_order = wanted.location
+		from unnest(${ids}::bigint[]) with ordinality as wanted (id, location) where row.id = wanted.id`.execute(tx);
 	await notify(tx, CONTENT[kind].topic);
 }
 

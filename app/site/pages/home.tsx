@@ -139,7 +139,7 @@ function ClientLogos({ logos }: { logos: readonly Logo[] }) {
 	);
 }
 
-/** 'Our Courses' on home, and the same dates as a paper and as a feed. */
+/** 'Our Courses' on home, and the same dates as a document and as a feed. */
 function OurCourses({ courses }: { courses: readonly CourseCardCourse[] }) {
 	return (
 		<section className="wrap">
@@ -149,15 +149,15 @@ function OurCourses({ courses }: { courses: readonly CourseCardCourse[] }) {
 				<EmptyState title={courseWords.noCourses} hint={courseWords.noDates} />
 			)}
 			<p className="mt-6 flex flex-wrap gap-x-8 md:mt-8">
-				<PaperLink to="/training-calendar" icon="calendar" label={homeWords.trainingCalendar} />
-				<PaperLink to="/calendar.ics" icon="calendar-plus" label={homeWords.calendarFeed} />
+				<TextLink to="/training-calendar" icon="calendar" label={homeWords.trainingCalendar} />
+				<TextLink to="/calendar.ics" icon="calendar-plus" label={homeWords.calendarFeed} />
 			</p>
 		</section>
 	);
 }
 
 /** Not the router's: what it leads to is no page. */
-function PaperLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function TextLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
 	return (
 		<a
 			href={to}
@@ -191,9 +191,9 @@ function HomeFigures({ courses }: { courses: readonly CourseCardCourse[] }) {
 
 function figuresOf(courses: readonly CourseCardCourse[]) {
 	const dates = courses.reduce((sum, course) => sum + course.dates.length, 0);
-	const places = new Set(courses.flatMap((course) => course.places));
-	const online = [...places].some(isOnline);
-	const halls = [...places].filter((place) => !isOnline(place)).length;
+	const locations = new Set(courses.flatMap((course) => course.locations));
+	const online = [...locations].some(isOnline);
+	const halls = [...locations].filter((location) => !isOnline(location)).length;
 	return [
 		{ figure: courses.length, label: homeWords.coursesWithDates(courses.length) },
 		{ figure: dates, label: homeWords.datesToChoose(dates) },

@@ -11,7 +11,7 @@ test("a statement with a long name of one word does not push its page sideways o
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("the number of a paper stays on one line of its heading", async () => {
+test("the number of a document stays on one line of its heading", async () => {
 	const page = await show(<AdminHead title="Credit note C-2026-000001" />, { width: 360 });
 	const heading = page.getByRole("heading", { name: "Credit note C-2026-000001" });
 	const lines = await heading.evaluate((element) => {

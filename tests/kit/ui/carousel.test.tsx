@@ -13,7 +13,7 @@ const courses: CourseCardCourse[] = Array.from({ length: 12 }, (_, i) => ({
 	priceKobo: 9_500_000,
 	imageUrl: null,
 	durationMinutes: 600,
-	places: ["lagos"],
+	locations: ["lagos"],
 	dates: [{ firstDay: "2027-03-05", lastDay: "2027-03-07" }],
 	slotsLeft: 9,
 }));

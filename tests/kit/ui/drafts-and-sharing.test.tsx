@@ -76,7 +76,7 @@ describe("what somebody types into a form", () => {
 	it("is put back in the order of the form, so that a choice that depends on another finds its options", async () => {
 		const dependent = (
 			<form data-draft="registration">
-				<select name="place">
+				<select name="location">
 					<option value="">Choose</option>
 					<option value="lagos">Lagos</option>
 				</select>
@@ -87,17 +87,17 @@ describe("what somebody types into a form", () => {
 		);
 		const page = await show(dependent, { clock: "running" });
 		const listDates = () =>
-			document.querySelector("[name=place]")?.addEventListener("change", () => {
+			document.querySelector("[name=location]")?.addEventListener("change", () => {
 				const dates = document.querySelector("[name=date]") as HTMLSelectElement;
 				if (dates.options.length === 1) dates.add(new Option("5th March", "5"));
 			});
 		await page.evaluate(listDates);
-		await page.locator("[name=place]").selectOption("lagos");
+		await page.locator("[name=location]").selectOption("lagos");
 		await page.locator("[name=date]").selectOption("5");
 		await page.addInitScript(`document.addEventListener("readystatechange", () => (${listDates})())`);
 		await page.reload();
 		await expect.poll(() => page.locator("[name=date]").inputValue()).toBe("5");
-		expect(await page.locator("[name=place]").inputValue()).toBe("lagos");
+		expect(await page.locator("[name=location]").inputValue()).toBe("lagos");
 	});
 
 	it("is forgotten once a page says that the form was accepted, and what is typed afterwards is kept again", async () => {

@@ -21,10 +21,10 @@ const facts: EnrolmentFacts = {
 	isOverdue: false,
 	date: null,
 	importedDate: null,
-	place: null,
-	placeAddress: null,
+	location: null,
+	locationAddress: null,
 	calendar: "none",
-	papers: [],
+	documents: [],
 };
 
 function textOf(enrolment: EnrolmentFacts): string {

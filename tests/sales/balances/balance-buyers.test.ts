@@ -76,7 +76,7 @@ test("as the invoice names it by now, where it was corrected", async () => {
 	expect((await buyersOf(member)).at(-1)).toEqual(["Zenith Ltd", "12345678-0001"]);
 });
 
-test("papers to another address are not made out to it, nor where somebody says so, nor where there was none", async () => {
+test("documents to another address are not made out to it, nor where somebody says so, nor where there was none", async () => {
 	const [other, said, none] = [await depositOf(), await depositOf(), await depositOf(null)];
 	await payBalance(other, { invoiceEmail: other.email });
 	expect((await buyersOf(other)).at(-1)).toEqual(["Ada Okafor", null]);

@@ -160,7 +160,7 @@ async function allStories(): Promise<Story[]> {
 		return { person: "who pays just before", steps, letters: [bought, ...reminders(-14), [-7, "receipt"]] };
 	}
 	async function cancelled(): Promise<Story> {
-		const person = "whose place is cancelled";
+		const person = "whose seat is cancelled";
 		const member = await aPerson(person);
 		const does = async () => {
 			const { seen } = await seenOf(member);
@@ -209,17 +209,17 @@ async function allStories(): Promise<Story[]> {
 		return { person: "who gets longer before", steps, letters };
 	}
 	async function released(): Promise<Story> {
-		const member = await aPerson("whose place is released");
+		const member = await aPerson("whose seat is released");
 		const steps = [deposit(member), release(member, -2, 19)];
-		const letters: [number, string][] = [bought, ...reminders(-14, -7, -3), [-2, "place-released"]];
-		return { person: "whose place is released", steps, letters };
+		const letters: [number, string][] = [bought, ...reminders(-14, -7, -3), [-2, "seat-released"]];
+		return { person: "whose seat is released", steps, letters };
 	}
 	async function givenBack(): Promise<Story> {
-		const member = await aPerson("whose place is given back");
+		const member = await aPerson("whose seat is given back");
 		const back = async () => expectDone(await restoreSeat(await form(member, -1, 19)));
 		const steps = [deposit(member), release(member, -3, 7), { day: -1, hour: 21, does: back }];
-		const letters: [number, string][] = [bought, ...reminders(-14, -7), [-3, "place-released"], ...reminders(0)];
-		return { person: "whose place is given back", steps, letters };
+		const letters: [number, string][] = [bought, ...reminders(-14, -7), [-3, "seat-released"], ...reminders(0)];
+		return { person: "whose seat is given back", steps, letters };
 	}
 	/** While the bank thinks nobody is asked to pay; when it says no within the day, they are. */
 	async function pending(): Promise<Story> {

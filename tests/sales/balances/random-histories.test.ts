@@ -8,14 +8,14 @@ import { GRACE, openBank } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { aCourse, aDate, control, type Member, members, NOW, openHouse, settle } from "#tests/sales/payments/house.ts";
+import * as actions from "#tests/sales/random-actions.ts";
 import * as coming from "#tests/sales/random-coming.ts";
-import * as deeds from "#tests/sales/random-deeds.ts";
 import { type AnyStep, beginning, passDays, step, type World } from "#tests/sales/random-world.ts";
 import { runRefunds } from "#tests/sales/refund-house.ts";
 
 import { atLength } from "#tests/support/soak.ts";
 
-// With one connection a deed that asked beside its own transaction would wait for ever.
+// With one connection an action that asked beside its own transaction would wait for ever.
 openHouse(1);
 openBank();
 beforeAll(() => giveAccount("0123456789"));
@@ -28,8 +28,8 @@ const SLOTS = 3;
 const done = new Map<string, number>();
 let run = 0;
 
-type Deed = (one: never, member: Member, world: World) => Promise<boolean>;
-const DEEDS: Record<Exclude<AnyStep["do"], "wait">, Deed> = {
+type Submission = (one: never, member: Member, world: World) => Promise<boolean>;
+const ACTIONS: Record<Exclude<AnyStep["do"], "wait">, Submission> = {
 	card: coming.byCard,
 	link: coming.byLink,
 	transfer: coming.askForTransfer,
@@ -37,20 +37,20 @@ const DEEDS: Record<Exclude<AnyStep["do"], "wait">, Deed> = {
 	confirm: coming.confirmByHand,
 	statement: coming.bankSays,
 	line: coming.decide,
-	accept: deeds.accept,
-	note: deeds.handIn,
-	drop: deeds.drop,
-	refund: deeds.sendBack,
-	cancel: deeds.cancel,
-	"cancel-date": deeds.cancelTheDate,
-	choose: deeds.choose,
-	move: deeds.move,
-	correct: deeds.correct,
-	extend: deeds.aboutBalance,
-	release: deeds.aboutBalance,
-	restore: deeds.aboutBalance,
-	decide: deeds.decideQuestion,
-	chargeback: deeds.takeBack,
+	accept: actions.accept,
+	note: actions.handIn,
+	drop: actions.drop,
+	refund: actions.sendBack,
+	cancel: actions.cancel,
+	"cancel-date": actions.cancelTheDate,
+	choose: actions.choose,
+	move: actions.move,
+	correct: actions.correct,
+	extend: actions.aboutBalance,
+	release: actions.aboutBalance,
+	restore: actions.aboutBalance,
+	decide: actions.decideQuestion,
+	chargeback: actions.takeBack,
 };
 
 test("whatever comes in by whichever way, goes back, ends, moves or is corrected: all naira agree after every step", async () => {
@@ -72,8 +72,8 @@ test("whatever comes in by whichever way, goes back, ends, moves or is corrected
 	);
 	await fc.assert(property, { numRuns: RUNS, seed: 20261122 });
 	expect(run).toBeGreaterThanOrEqual(atLength(1, 10));
-	// A slow machine tells fewer histories than all of them, and may leave a deed out.
-	if (run === AT_LENGTH) expect(Object.keys(DEEDS).filter((deed) => !done.has(deed))).toEqual([]);
+	// A slow machine tells fewer histories than all of them, and may leave an action out.
+	if (run === AT_LENGTH) expect(Object.keys(ACTIONS).filter((action) => !done.has(action))).toEqual([]);
 	await expectNoGaps();
 	await expectTheBooksToAgree();
 }, 120_000);
@@ -94,7 +94,7 @@ async function take(one: AnyStep, world: World) {
 	// Whom it is about is left to chance, but for whom it cannot be about.
 	for (const turn of [0, 1, 2]) {
 		const member = world.people[(one.who + turn) % 3] as Member;
-		if (await DEEDS[one.do](one as never, member, world)) {
+		if (await ACTIONS[one.do](one as never, member, world)) {
 			done.set(one.do, (done.get(one.do) ?? 0) + 1);
 			return;
 		}

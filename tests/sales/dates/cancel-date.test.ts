@@ -33,7 +33,7 @@ import {
 	settle,
 } from "#tests/sales/payments/house.ts";
 import { openItem } from "#tests/sales/payments/review-house.ts";
-import { arrive, aTransfer as askPlace } from "#tests/sales/transfer-house.ts";
+import { arrive, aTransfer as askSeat } from "#tests/sales/transfer-house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
@@ -65,11 +65,11 @@ describe("a date the academy cancels", () => {
 		expect(await date.execute()).toMatchObject([{ cancel_reason: WHY, cancelled_by: grace.id }]);
 		const change = db.selectFrom("changes").selectAll().where("subject", "=", "date");
 		expect(await change.where("subject_id", "=", String(course.dateId)).execute()).toMatchObject([
-			{ deed: "cancelled", after: { reason: WHY, participants: 2, people: 2 } },
+			{ action: "cancelled", after: { reason: WHY, participants: 2, people: 2 } },
 		]);
 	});
 
-	test("is told to nobody who cancelled before, and to whoever's place was released", async () => {
+	test("is told to nobody who cancelled before, and to whoever's seat was released", async () => {
 		const [ada, bola, course] = [await aMember("Ada Okafor"), await aMember("Bola Ade"), await aCourse()];
 		for (const member of [ada, bola]) await register(member, course);
 		await cancelEnrolment((await enrolmentOf(ada)).id);
@@ -98,7 +98,7 @@ describe("a date the academy cancels", () => {
 		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled" });
 		await pay(reference);
 		expect(await settle(reference, later(62))).toBe("paid");
-		expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
 		expect(await choicesOf(ada)).toMatchObject([{ choice: null }]);
 	});
 
@@ -123,7 +123,7 @@ describe("a date the academy cancels", () => {
 		expect(await begun).toEqual(Array(2).fill({ ok: false, reason: "nothing-due" }));
 	});
 
-	test("withdraws the transfers that hold its places, and revokes the links that ask for them", async () => {
+	test("withdraws the transfers that hold its seats, and revokes the links that ask for them", async () => {
 		const [ada, bola, course] = [await aMember("Ada Okafor"), await aMember("Bola Ade"), await aCourse()];
 		const transfer = await aTransfer(ada, course, later(3 * 24 * 60));
 		const charge = { net: 9_500_000, vat: 712_500, total: 10_212_500 };
@@ -142,7 +142,7 @@ describe("a date the academy cancels", () => {
 
 	test("keeps asking about a transfer that was confirmed and is not booked: its money waits for a decision", async () => {
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
-		const reference = await askPlace(ada, course);
+		const reference = await askSeat(ada, course);
 		await arrive(reference, { now: later(59) });
 		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
 		expect((await attemptOf(reference)).state).toBe("cancelled");
@@ -204,7 +204,7 @@ describe("no date is cancelled", () => {
 	});
 });
 
-test("sixty people are told in one deed, each once, also when the form arrives twice at once", async () => {
+test("sixty people are told in one action, each once, also when the form arrives twice at once", async () => {
 	const [course, people] = [await aCourse({ slots: 60 }), await members(60)];
 	for (let first = 0; first < people.length; first += 10)
 		await Promise.all(people.slice(first, first + 10).map((member) => register(member, course)));

@@ -5,7 +5,7 @@ import { listMoneyDays, listMoneyKinds } from "#desk/data/money-totals.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
+import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
 import { creditNote } from "#sales/documents/letters/invoice-letters.ts";
 import { shownMoney } from "#sales/payments/admin/payment-view.ts";
 import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
@@ -13,7 +13,7 @@ import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
-import { assignDeed } from "#sales/statements/admin/line-actions.ts";
+import { assignAction } from "#sales/statements/admin/line-actions.ts";
 import { findLine } from "#sales/statements/data/bank-lines.ts";
 import { bankAgrees, expectAllToAgree, expectSumsToAgree, GRACE, imported, openBank } from "#tests/sales/bank-house.ts";
 import { assign, confirmed, corrected, shownAs } from "#tests/sales/confirmed-house.ts";
@@ -94,7 +94,7 @@ test("less than was confirmed, of money that waits: so much less waits", async (
 	await expectAllToAgree();
 });
 
-test("a slip that made it too little: the whole sum came, and buys the place", async () => {
+test("a slip that made it too little: the whole sum came, and buys the seat", async () => {
 	const { member, reference, course, code, line } = await confirmedAs(ASKED - 5_00, ASKED);
 	expect(await assign(line, [{ code, amount: ASKED }], "same")).toMatchObject({ ok: true });
 	expect(await openItem(reference)).toMatchObject({ reason: "amount-lower", amount_kobo: ASKED });
@@ -160,7 +160,7 @@ test("what never came is answered by a credit note, in parts or whole, which doe
 	const notes = await listCreditNotesOf(id);
 	expect(notes.map(({ facts }) => facts.way)).toEqual(["never-came", "never-came"]);
 	for (const { facts } of notes) {
-		const said = JSON.stringify(creditNotePaper(facts, sender).content) + JSON.stringify(creditNote(facts));
+		const said = JSON.stringify(creditNoteDocument(facts, sender).content) + JSON.stringify(creditNote(facts));
 		expect(said).toContain("our bank statement shows that it never arrived");
 		expect(said).not.toMatch(/refund|returns|sends/);
 	}
@@ -279,7 +279,7 @@ test("the desk's form asks which money it is, then whether to book it, and books
 		const typed = { rows: "1", "code-1": code, "amount-1": String((ASKED - 50_00) / 100), key: "the-form" };
 		for (const [name, value] of Object.entries({ ...typed, version: String(line.version), ...more }))
 			form.set(name, value);
-		return await assignDeed({ form, line: found, actor: GRACE, now: NOW }).catch((done: unknown) => done);
+		return await assignAction({ form, line: found, actor: GRACE, now: NOW }).catch((done: unknown) => done);
 	};
 	expect(await send({})).toMatchObject({ data: { errors: { money: expect.stringContaining("confirmed manually") } } });
 	expect(await send({ money: "same" })).toMatchObject({ data: { confirm: { title: expect.any(String) } } });

@@ -31,8 +31,8 @@ async function anAdmin() {
 
 async function correcting(number: string, changes: Partial<CorrectInvoice> = {}): Promise<CorrectInvoice> {
 	const { id, fullName } = await anAdmin();
-	const deed = { number, buyer: zenith, reason: "The employer pays.", key: randomUUID(), now: NOW };
-	return { ...deed, actor: { id, fullName }, ...changes };
+	const input = { number, buyer: zenith, reason: "The employer pays.", key: randomUUID(), now: NOW };
+	return { ...input, actor: { id, fullName }, ...changes };
 }
 
 async function agrees() {
@@ -48,7 +48,7 @@ async function seriesOf(letter: "I" | "C") {
 }
 
 describe("an invoice made out to the wrong buyer", () => {
-	test("is voided in full by a credit note, and another of the same sums stands in its place", async () => {
+	test("is voided in full by a credit note, and another of the same sums stands in its seat", async () => {
 		const { enrolment, invoice } = await anInvoiced();
 		const done = await correctInvoice(await correcting(invoice.number));
 		if (!done.ok || "again" in done) throw new Error("not corrected");
@@ -71,7 +71,7 @@ describe("an invoice made out to the wrong buyer", () => {
 				replaces: invoice.number,
 				reference: invoice.facts.reference,
 				buyer: { ...zenith, email: invoice.facts.buyer.email },
-				paper: invoice.facts.paper,
+				document: invoice.facts.document,
 				lines: invoice.facts.lines,
 			},
 		});
@@ -86,7 +86,7 @@ describe("an invoice made out to the wrong buyer", () => {
 			reason: "The employer pays.",
 			facts: { way: null, of: { number: invoice.number }, buyer: invoice.facts.buyer, typeCode: "381" },
 		});
-		expect(note?.facts.paper.code).not.toBe(invoice.facts.paper.code);
+		expect(note?.facts.document.code).not.toBe(invoice.facts.document.code);
 	});
 
 	test("moves no money: receipts, what was paid and what is invoiced agree as before", async () => {
@@ -123,30 +123,30 @@ describe("an invoice made out to the wrong buyer", () => {
 
 	test("what is still owed under it is owed under the new one", async () => {
 		const { enrolment, invoice } = await anInvoiced();
-		await sql`update enrolments set payment_status = '40% Paid', balance_kobo = 475000, balance_vat_kobo = 0,
+		await sql`update enrolments set balance_kobo = 475000, balance_vat_kobo = 0,
 			withheld_due_kobo = 475000, open_invoice_id = ${invoice.id} where id = ${enrolment.id}`.execute(db);
 		await correctInvoice(await correcting(invoice.number));
 		const next = (await listInvoicesOf(enrolment.id))[1];
 		const row = db.selectFrom("enrolments").select("open_invoice_id").where("id", "=", enrolment.id);
 		expect(await row.executeTakeFirst()).toEqual({ open_invoice_id: next?.id });
-		await sql`update enrolments set payment_status = 'Fully Paid', balance_kobo = null, balance_vat_kobo = null,
+		await sql`update enrolments set balance_kobo = null, balance_vat_kobo = null,
 			withheld_due_kobo = 0, open_invoice_id = null where id = ${enrolment.id}`.execute(db);
 	});
 
 	test("stands in the log with both buyers and the numbers that were given", async () => {
 		const { invoice } = await anInvoiced();
-		const deed = await correcting(invoice.number);
-		const done = await correctInvoice(deed);
+		const input = await correcting(invoice.number);
+		const done = await correctInvoice(input);
 		const change = await db
 			.selectFrom("changes")
 			.selectAll()
-			.where("deed", "=", "corrected")
+			.where("action", "=", "corrected")
 			.orderBy("id", "desc")
 			.executeTakeFirst();
 		expect(change).toMatchObject({
 			subject: "invoice",
 			title: invoice.number,
-			actor_name: deed.actor.fullName,
+			actor_name: input.actor.fullName,
 			before: { buyer: invoice.facts.buyer.name },
 			after: { buyer: zenith.name, purchaseOrder: "PO-7", ...("invoice" in done && { invoice: done.invoice }) },
 		});
@@ -282,8 +282,8 @@ describe("correcting is refused", () => {
 test("many corrections at once leave no gap in either series, and every naira agrees", async () => {
 	const invoiced = [];
 	for (let n = 0; n < 6; n++) invoiced.push(await anInvoiced());
-	const deeds = await Promise.all(invoiced.map(({ invoice }) => correcting(invoice.number)));
-	const done = await Promise.all(deeds.map(correctInvoice));
+	const actions = await Promise.all(invoiced.map(({ invoice }) => correcting(invoice.number)));
+	const done = await Promise.all(actions.map(correctInvoice));
 	expect(done.every(({ ok }) => ok)).toBe(true);
 	for (const letter of ["I", "C"] as const) {
 		const numbers = await seriesOf(letter);
@@ -302,18 +302,18 @@ test("an invoice is changed by nobody, and removed by nobody", async () => {
 describe("the tax authority's answer", () => {
 	const answer = { authorityReference: "I2026000001-94ND90NR-20261120", qr: "x7Qk" };
 
-	test("is recorded beside the paper, mended when it was mistyped, and both stand in the log", async () => {
+	test("is recorded beside the document, mended when it was mistyped, and both stand in the log", async () => {
 		const { invoice } = await anInvoiced();
 		const { id, fullName } = await anAdmin();
-		const deed = { number: invoice.number, actor: { id, fullName }, now: NOW };
-		expect(await recordClearance({ ...deed, ...answer, qr: null })).toEqual({ ok: true });
-		expect(await recordClearance({ ...deed, ...answer })).toEqual({ ok: true });
+		const input = { number: invoice.number, actor: { id, fullName }, now: NOW };
+		expect(await recordClearance({ ...input, ...answer, qr: null })).toEqual({ ok: true });
+		expect(await recordClearance({ ...input, ...answer })).toEqual({ ok: true });
 		expect(await findClearance({ invoiceId: invoice.id })).toEqual(answer);
-		expect(await recordClearance({ ...deed, ...answer })).toEqual({ ok: false, reason: "nothing-changed" });
+		expect(await recordClearance({ ...input, ...answer })).toEqual({ ok: false, reason: "nothing-changed" });
 		const log = await db
 			.selectFrom("changes")
 			.selectAll()
-			.where("deed", "=", "recorded")
+			.where("action", "=", "recorded")
 			.where("title", "=", invoice.number)
 			.execute();
 		expect(log.map(({ after }) => after)).toEqual([{ ...answer, qr: null }, answer]);
@@ -324,11 +324,11 @@ describe("the tax authority's answer", () => {
 		const { id, fullName } = await anAdmin();
 		const done = await correctInvoice(await correcting(invoice.number));
 		if (!done.ok || "again" in done) throw new Error("not corrected");
-		const deed = { ...answer, actor: { id, fullName }, now: NOW };
-		expect(await recordClearance({ ...deed, number: done.creditNote })).toEqual({ ok: true });
+		const input = { ...answer, actor: { id, fullName }, now: NOW };
+		expect(await recordClearance({ ...input, number: done.creditNote })).toEqual({ ok: true });
 		const [note] = await listCreditNotesOf(enrolment.id);
 		expect(await findClearance({ creditNoteId: note?.id ?? 0 })).toEqual(answer);
 		expect(await findClearance({ invoiceId: invoice.id })).toBeNull();
-		expect(await recordClearance({ ...deed, number: "R-2026-000001" })).toEqual({ ok: false, reason: "gone" });
+		expect(await recordClearance({ ...input, number: "R-2026-000001" })).toEqual({ ok: false, reason: "gone" });
 	});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { creditNote, invoice } from "#db/samples/sales-documents.ts";
-import { newPaperMark } from "#documents/data/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import {
 	creditedOf,
@@ -37,7 +37,7 @@ const noteOn = (receipt: Receipted, changes: Partial<NewCreditNote> = {}): NewCr
 	...receipt,
 	charge: { net: 2_790_698, vat: 209_302, total: 3_000_000 },
 	reason: "The participant fell ill.",
-	facts: { ...creditNote, paper: newPaperMark() },
+	facts: { ...creditNote, document: newDocumentMark() },
 	mail: null,
 	actorId: null,
 	now: NOW,
@@ -76,7 +76,7 @@ async function anInvoice({ enrolmentId }: Receipted, replacesId: number | null):
 }
 
 describe("a credit note", () => {
-	test("gets the next number, a paper with its code, and its letter", async () => {
+	test("gets the next number, a document with its code, and its letter", async () => {
 		const receipt = await aReceipt();
 		const note = noteOn(receipt, { mail: MAIL });
 		const { number, facts } = await give(note);
@@ -84,8 +84,8 @@ describe("a credit note", () => {
 		expect(facts).toEqual({ ...note.facts, number });
 		expect(await findCreditNote(number)).toMatchObject({ facts, total_kobo: 3_000_000, receipt_id: receipt.receiptId });
 		expect(await listCreditNotesOf(receipt.enrolmentId)).toHaveLength(1);
-		const paper = db.selectFrom("papers").selectAll().where("code", "=", note.facts.paper.code);
-		expect(await paper.executeTakeFirst()).toMatchObject({
+		const document = db.selectFrom("documents").selectAll().where("code", "=", note.facts.document.code);
+		expect(await document.executeTakeFirst()).toMatchObject({
 			kind: "credit-note",
 			bearer: "Zenith Foods & Sons",
 			course_title: "Data Analysis",
@@ -116,13 +116,13 @@ describe("a credit note", () => {
 
 	test("numbers have no gap, also when twenty are given at once and every third is undone", async () => {
 		const receipt = await aReceipt();
-		const deeds = Array.from({ length: 20 }, (_, at) =>
+		const actions = Array.from({ length: 20 }, (_, at) =>
 			inTransaction(async (tx) => {
 				await insertNumberedCreditNote(tx, noteOn(receipt));
 				if (at % 3 === 0) throw new Error("undone");
 			}).catch((error: Error) => expect(error.message).toBe("undone")),
 		);
-		await Promise.all(deeds);
+		await Promise.all(actions);
 		const rows = await db.selectFrom("credit_notes").select("number").orderBy("number").execute();
 		expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => `C-2026-${String(at + 1).padStart(6, "0")}`));
 	});
@@ -137,7 +137,7 @@ describe("a credit note", () => {
 		const invoiceId = await invoiceOf(receipt);
 		const note = noteOn(receipt, { kind: "correction", invoiceId, receiptId: null });
 		await give(note);
-		await expect(give({ ...note, facts: { ...note.facts, paper: newPaperMark() } })).rejects.toThrow(/void_once/);
+		await expect(give({ ...note, facts: { ...note.facts, document: newDocumentMark() } })).rejects.toThrow(/void_once/);
 	});
 });
 

@@ -103,7 +103,7 @@ async function expectAllToAgree() {
 	await expectTheBooksToAgree();
 }
 
-const papersOf = async (id: number) => {
+const documentsOf = async (id: number) => {
 	const ofEnrolment = (table: "receipts" | "invoices") =>
 		db.selectFrom(table).select(["net_kobo as net", "vat_kobo as vat"]).where("enrolment_id", "=", id).orderBy("id");
 	return { receipts: await ofEnrolment("receipts").execute(), invoices: await ofEnrolment("invoices").execute() };
@@ -118,7 +118,6 @@ describe("a tax credit note that is handed in", () => {
 		expect(await receiveNote(form)).toEqual({ ok: true, state: "paid", short: 0 });
 		expect(await receiveNote(form)).toEqual({ ok: true, again: true });
 		expect(await enrolmentOf(member)).toMatchObject({
-			payment_status: "Fully Paid",
 			balance_kobo: null,
 			withheld_due_kobo: 0,
 			open_invoice_id: null,
@@ -126,7 +125,7 @@ describe("a tax credit note that is handed in", () => {
 			by_transfer_kobo: CAME,
 			by_withholding_kobo: WITHHELD,
 		});
-		expect(await papersOf(id)).toEqual({
+		expect(await documentsOf(id)).toEqual({
 			receipts: [
 				{ net: 9_025_000, vat: 712_500 },
 				{ net: WITHHELD, vat: 0 },
@@ -146,8 +145,8 @@ describe("a tax credit note that is handed in", () => {
 		await expectAllToAgree();
 		const reference = await payRest(member, 75_000);
 		expect(await settle(reference, later(90))).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
-		expect((await papersOf(id)).invoices).toHaveLength(1);
+		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
+		expect((await documentsOf(id)).invoices).toHaveLength(1);
 		await expectAllToAgree();
 	});
 
@@ -247,7 +246,7 @@ describe("a tax credit note that is handed in", () => {
 		);
 		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ reason: "no-note-awaited" });
 		await reconcilePayments({ now: later(61) });
-		expect(await enrolmentOf(member)).toMatchObject({ payment_status: "Fully Paid", by_withholding_kobo: WITHHELD });
+		expect(await enrolmentOf(member)).toMatchObject({ balance_kobo: null, by_withholding_kobo: WITHHELD });
 		await expectAllToAgree();
 	});
 
@@ -260,7 +259,7 @@ describe("a tax credit note that is handed in", () => {
 		expect(
 			await db.selectFrom("withholding_notes").select("id").where("number", "in", ["A", "B"]).execute(),
 		).toHaveLength(1);
-		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 
@@ -273,12 +272,12 @@ describe("a tax credit note that is handed in", () => {
 		expect(withheld_due_kobo).toBe(285_000);
 		const done = await receiveNote(await noteForm(id, grace, { amount: 285_000 }));
 		expect(done).toEqual({ ok: true, state: "paid", short: 0 });
-		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 });
 
-describe("the invoice of a place whose note is awaited", () => {
+describe("the invoice of a seat whose note is awaited", () => {
 	const correct = async (actor: Admin, number: string, name: string) =>
 		await correctInvoice({ number, buyer: { ...ZENITH, name }, reason: "A name.", key: aKey(), actor, now: later(70) });
 	const invoicesOf = async (id: number) =>
@@ -291,7 +290,7 @@ describe("the invoice of a place whose note is awaited", () => {
 		const [first] = await invoicesOf(id);
 		expect(await correct(grace, first?.number ?? "", "Zenith Mills")).toMatchObject({ ok: true });
 		expect((await invoicesOf(id))[1]).toMatchObject({ total: 8_212_500, withheld: WITHHELD });
-		const [, restated] = (await papersOf(id)).invoices;
+		const [, restated] = (await documentsOf(id)).invoices;
 		expect(restated, "VAT at its rate, though all of it is on the receipt of the money").toEqual({
 			net: 7_639_535,
 			vat: 572_965,
@@ -323,8 +322,8 @@ describe("an employer whose name was wrong on the invoice", () => {
 		const { grace, id } = await withheldRest();
 		const [first] = await listInvoicesOf(id);
 		const buyer = { ...ZENITH, name: "Zenith Mills", taxNumber: TAX_NUMBER };
-		const deed = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(50) };
-		expect(await correctInvoice(deed)).toMatchObject({ ok: true });
+		const input = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(50) };
+		expect(await correctInvoice(input)).toMatchObject({ ok: true });
 		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-renamed" }))).toMatchObject({ state: "paid" });
 		const receipts = db.selectFrom("receipts").select("facts").where("enrolment_id", "=", id).orderBy("id");
 		const [ofMoney, ofNote] = (await receipts.execute()).map(({ facts }) => facts as ReceiptFacts);
@@ -335,12 +334,12 @@ describe("an employer whose name was wrong on the invoice", () => {
 	});
 });
 
-describe("the invoice of a place whose note did not bring what was withheld", () => {
+describe("the invoice of a seat whose note did not bring what was withheld", () => {
 	const corrected = async (grace: Admin, id: number) => {
 		const [first] = await listInvoicesOf(id);
 		const buyer = { ...ZENITH, name: "Zenith Mills" };
-		const deed = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(70) };
-		expect(await correctInvoice(deed)).toMatchObject({ ok: true });
+		const input = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(70) };
+		expect(await correctInvoice(input)).toMatchObject({ ok: true });
 		const { withheld, proved, due, total } = (await listInvoicesOf(id)).at(-1)?.facts ?? {};
 		return { withheld, proved, due, total };
 	};
@@ -352,8 +351,8 @@ describe("the invoice of a place whose note did not bring what was withheld", ()
 		expect(await corrected(grace, id)).toEqual({ withheld: 0, due: WITHHELD, total: CHARGE });
 		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
 		const [, second] = await listInvoicesOf(id);
-		const deed = { buyer: ZENITH, reason: "Back.", key: aKey(), actor: grace, now: later(95) };
-		expect(await correctInvoice({ ...deed, number: second?.number ?? "" })).toMatchObject({ ok: true });
+		const input = { buyer: ZENITH, reason: "Back.", key: aKey(), actor: grace, now: later(95) };
+		expect(await correctInvoice({ ...input, number: second?.number ?? "" })).toMatchObject({ ok: true });
 		const third = (await listInvoicesOf(id))[2]?.facts;
 		expect(third).toMatchObject({ withheld: 0, total: CHARGE });
 		expect(third).not.toHaveProperty("due");
@@ -383,8 +382,8 @@ describe("a tax credit note that never comes", () => {
 		expect(await remindedOn(member)).toEqual([-7]);
 		await expectAllToAgree();
 		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", by_withholding_kobo: 0 });
-		expect((await papersOf(id)).invoices).toHaveLength(1);
+		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, by_withholding_kobo: 0 });
+		expect((await documentsOf(id)).invoices).toHaveLength(1);
 		await expectAllToAgree();
 	});
 
@@ -418,7 +417,7 @@ describe("a tax credit note that never comes", () => {
 		expect(link && (await truthOf(link, later(70)))).toEqual({ kind: "live" });
 	});
 
-	test("leaves a rest that every paper calls the rest of its invoice, without a rate and with the day it is due", async () => {
+	test("leaves a rest that every document calls the rest of its invoice, without a rate and with the day it is due", async () => {
 		const { member, grace, id } = await withheldRest();
 		const [invoice] = await listInvoicesOf(id);
 		const restOf = invoice?.facts.number ?? "";
@@ -453,7 +452,7 @@ describe("a tax credit note that never comes", () => {
 		await expectAllToAgree();
 	});
 
-	test("is nobody's matter any more once the place is cancelled", async () => {
+	test("is nobody's matter any more once the seat is cancelled", async () => {
 		const { grace, id } = await withheldRest();
 		const form = await formOn(id, grace, later(60));
 		expect(await cancel((await seenAs(id)).seen, [], grace)).toMatchObject({ ok: true });
@@ -469,7 +468,7 @@ describe("a transfer that is short by withheld tax", () => {
 		return { reference, itemId, seenVersion, key: aKey(), actor, now: later(60) };
 	};
 
-	test("buys its place once somebody accepts it, and the note is awaited", async () => {
+	test("buys its seat once somebody accepts it, and the note is awaited", async () => {
 		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
 		const reference = await aTransfer(member, course);
 		expect(await confirm(reference, { amount: CAME })).toBe("needs_review");
@@ -483,7 +482,7 @@ describe("a transfer that is short by withheld tax", () => {
 		expect(await wordsOf(id)).toBe("Tax credit note awaited");
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", total_kobo: CAME, withheld_kobo: WITHHELD });
 		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: CAME }]);
-		expect((await papersOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
+		expect((await documentsOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
 		expect(await lettersTo(member.email)).toContain("receipt");
 		await expectAllToAgree();
 		expect(await receiveNote(await noteForm(id, grace))).toEqual({ ok: true, state: "paid", short: 0 });
@@ -504,7 +503,7 @@ describe("a transfer that is short by withheld tax", () => {
 		expect(await wordsOf(id)).toBe("Tax credit note awaited");
 		await expectAllToAgree();
 		expect(await receiveNote(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ state: "paid" });
-		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 
@@ -544,7 +543,7 @@ describe("a transfer that is short by withheld tax", () => {
 	});
 });
 
-test("the look at withheld tax refuses what the deed would: a released place that somebody else has, a place cancelled meanwhile", async () => {
+test("the look at withheld tax refuses what the action would: a released seat that somebody else has, a seat cancelled meanwhile", async () => {
 	const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse({ slots: 1 })];
 	await register(member, course, { purpose: "deposit" });
 	const reference = await aBalanceTransfer(member);
@@ -558,11 +557,11 @@ test("the look at withheld tax refuses what the deed would: a released place tha
 	expect(await releaseSeat({ ...(await formOn(id, grace, later(50))), reason: "Nobody paid." })).toEqual({ ok: true });
 	expect(await lookAtWithheld(await looking())).toMatchObject({ ok: true });
 	await register(await aMember("Bola Ade"), course);
-	for (const deed of [lookAtWithheld, acceptWithheld])
-		expect(await deed(await looking())).toEqual({ ok: false, reason: "course-full" });
+	for (const act of [lookAtWithheld, acceptWithheld])
+		expect(await act(await looking())).toEqual({ ok: false, reason: "course-full" });
 	expect(await cancel((await seenAs(id)).seen, [], grace)).toMatchObject({ ok: true });
-	for (const deed of [lookAtWithheld, acceptWithheld])
-		expect(await deed(await looking())).toEqual({ ok: false, reason: "nothing-owed" });
+	for (const act of [lookAtWithheld, acceptWithheld])
+		expect(await act(await looking())).toEqual({ ok: false, reason: "nothing-owed" });
 	await expectAllToAgree();
 });
 

@@ -10,7 +10,7 @@ import { type Page, readPage } from "#tests/sales/faults/page.ts";
 import { sealed } from "#tests/support/session.ts";
 
 export type Person = { id: string; name: string; email: string; cookie: string };
-export type Course = { id: number; slug: string; dateId: string; place: string; priceKobo: number };
+export type Course = { id: number; slug: string; dateId: string; location: string; priceKobo: number };
 type Changes = Record<string, string>;
 type Facts = { name?: string; email?: string; phone?: string; role?: "user" | "admin" };
 
@@ -50,13 +50,15 @@ export function academyOf(site: OpenSite) {
 			 values ($1, $1, 'How to.', $2, 600, $3, 'Physical', $4, $4) returning id`,
 			[slug, priceKobo, slots, new Date()],
 		);
-		const [place] = await site.query("insert into places (name) values ($1) returning id", [`place of ${slug}`]);
+		const [location] = await site.query("insert into locations (name) values ($1) returning id", [
+			`location of ${slug}`,
+		]);
 		const rows = await site.query(
-			`insert into course_dates (course_id, place_id, first_day, last_day)
+			`insert into course_dates (course_id, location_id, first_day, last_day)
 			 select $1, $2, day, day from unnest($3::date[]) as day returning id`,
-			[course?.id, place?.id, Array.from({ length: dates }, (_, index) => addDays(firstDay, index * 7))],
+			[course?.id, location?.id, Array.from({ length: dates }, (_, index) => addDays(firstDay, index * 7))],
 		);
-		return { id: course?.id, slug, dateId: String(rows[0]?.id), place: `place of ${slug}`, priceKobo };
+		return { id: course?.id, slug, dateId: String(rows[0]?.id), location: `location of ${slug}`, priceKobo };
 	}
 
 	/** The form of the registration page, sent as a browser without script sends it. */
@@ -64,7 +66,7 @@ export function academyOf(site: OpenSite) {
 		const seen = (purpose: "full" | "deposit") => String(chargeFor(purpose, course.priceKobo, 750).total);
 		const fields = {
 			email: person.email,
-			location: course.place,
+			location: course.location,
 			courseDate: course.dateId,
 			pay: "now",
 			seenNow: seen("full"),

@@ -40,8 +40,8 @@ export function theDatabase(connection: SocketConnection) {
 				}
 			});
 		},
-		/** Holds a lock until the deed waits for it, and cuts every connection before it lets go. */
-		async cutWhileWaiting<T>(lock: string, deed: () => Promise<T>): Promise<T> {
+		/** Holds a lock until the action waits for it, and cuts every connection before it lets go. */
+		async cutWhileWaiting<T>(lock: string, act: () => Promise<T>): Promise<T> {
 			return await beside(async (outside) => {
 				const holder = new pg.Client(connection);
 				holder.on("error", () => undefined);
@@ -49,7 +49,7 @@ export function theDatabase(connection: SocketConnection) {
 				await holder.query("begin");
 				await holder.query(lock);
 				const { pid } = (await holder.query("select pg_backend_pid() as pid")).rows[0];
-				const doing = deed();
+				const doing = act();
 				for (let waits = false; !waits; ) {
 					const text = "select exists (select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))) as waits";
 					waits = (await outside.query(text, [pid])).rows[0].waits;

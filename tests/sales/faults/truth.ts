@@ -115,10 +115,10 @@ async function titleOf(house: FaultHouse, attempt: Attempt): Promise<string | un
 	return (await isBoughtBeside(house, attempt)) ? more.paidBesideTitle : UNPAID[state];
 }
 
-/** Whether the place is theirs by another payment, or nothing is due of the balance. */
+/** Whether the seat is theirs by another payment, or nothing is due of the balance. */
 async function isBoughtBeside({ site }: FaultHouse, { reference }: Attempt): Promise<boolean> {
 	const bought = `select from payment_attempts a join enrolments e on e.cancelled_at is null and case a.purpose
-			when 'balance' then e.id = a.enrolment_id and e.payment_status = 'Fully Paid'
+			when 'balance' then e.id = a.enrolment_id and e.balance_kobo is null
 			else e.user_id = a.user_id and e.course_date_id = a.course_date_id end
 		where a.reference = $1`;
 	return (await site.query(bought, [reference])).length > 0;
@@ -138,6 +138,6 @@ async function expectNobodyTwiceAndNobodyTooMany({ site }: FaultHouse) {
 		"select user_id from enrolments where cancelled_at is null group by user_id, course_date_id having count(*) > 1";
 	expect(await site.query(twice), "somebody is enrolled twice").toEqual([]);
 	const over = `select c.id from courses c join enrolments e on e.course_id = c.id
-		where e.cancelled_at is null and e.place_released_at is null group by c.id having count(distinct e.user_id) > c.slots`;
+		where e.cancelled_at is null and e.seat_released_at is null group by c.id having count(distinct e.user_id) > c.slots`;
 	expect(await site.query(over), "a course beyond its capacity").toEqual([]);
 }

@@ -28,8 +28,8 @@ export async function pageOf(house: House, more: Record<string, unknown> = {}): 
 /** The customer at the window: opens it and answers what it asks. */
 export async function customer(house: House, more: Record<string, unknown> = {}) {
 	const session = /data-session="([^"]+)"/.exec(await pageOf(house, more))?.[1];
-	return async (deed: string, body: Record<string, unknown>): Promise<Answer> => {
-		const response = await fetch(`${house.sandbox.url}/checkout/${session}/${deed}`, {
+	return async (action: string, body: Record<string, unknown>): Promise<Answer> => {
+		const response = await fetch(`${house.sandbox.url}/checkout/${session}/${action}`, {
 			method: "POST",
 			body: JSON.stringify(body),
 		});

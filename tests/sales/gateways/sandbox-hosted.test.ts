@@ -30,8 +30,8 @@ async function opened(more: Record<string, unknown> = {}) {
 	const { body } = await house.api("/v3/payments", { ...WANTED, ...more }, KEYS.secretKey);
 	const link: string = body.data.link;
 	const code = link.split("/").at(-1);
-	const ask = async (deed: string, typed: Record<string, unknown>): Promise<Step> => {
-		const response = await fetch(`${house.sandbox.url}/checkout/${code}/${deed}`, {
+	const ask = async (action: string, typed: Record<string, unknown>): Promise<Step> => {
+		const response = await fetch(`${house.sandbox.url}/checkout/${code}/${action}`, {
 			method: "POST",
 			body: JSON.stringify(typed),
 		});

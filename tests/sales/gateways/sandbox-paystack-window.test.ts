@@ -35,8 +35,8 @@ const page = async (path: string) => (await fetch(`${house.sandbox.url}${path}`)
 
 /** Somebody at the window. */
 function customer(code: string) {
-	return async (deed: string, body: Record<string, unknown>): Promise<Step> => {
-		const response = await fetch(`${house.sandbox.url}/checkout/${code}/${deed}`, {
+	return async (action: string, body: Record<string, unknown>): Promise<Step> => {
+		const response = await fetch(`${house.sandbox.url}/checkout/${code}/${action}`, {
 			method: "POST",
 			body: JSON.stringify(body),
 		});

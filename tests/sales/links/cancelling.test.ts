@@ -52,7 +52,7 @@ async function owing() {
 	const charge = { net: 5_700_000, vat: 427_500, total: BALANCE };
 	const link = { userId, about: { purpose: "balance" as const, enrolmentId: id }, courseId, charge, madeBy: null };
 	await inTransaction((tx) => insertPayLink(tx, { ...link, price: 9_500_000, vatBasisPoints: 750, now: NOW }));
-	const choice = { first_day: "2026-12-21", last_day: "2026-12-23", place: "lagos", nonce: "n", offered_at: NOW };
+	const choice = { first_day: "2026-12-21", last_day: "2026-12-23", location: "lagos", nonce: "n", offered_at: NOW };
 	await db
 		.insertInto("date_choices")
 		.values({ ...choice, enrolment_id: id, token_sha256: `choice ${id}` })
@@ -60,7 +60,7 @@ async function owing() {
 	return { member, course, balance, ...(await seenOf(member)) };
 }
 
-describe("a place that is cancelled", () => {
+describe("a seat that is cancelled", () => {
 	test("is free at once for somebody else, and its owner may register again", async () => {
 		const { member, course, seen, payment } = await aParticipant();
 		expect(await cancel(seen, [part(payment, WHOLE)], grace)).toMatchObject({ ok: true });

@@ -29,28 +29,28 @@ beforeAll(async () => {
 
 const FEBRUARY = ["2027-02-01", "2027-02-03"] as const;
 
-/** Ada has a place; the course has a second date in February. */
-async function aPlace(changes: { slots?: number; purpose?: "full" | "deposit" } = {}) {
+/** Ada has a seat; the course has a second date in February. */
+async function aSeat(changes: { slots?: number; purpose?: "full" | "deposit" } = {}) {
 	const [ada, course] = [await aMember("Ada Okafor"), await aCourse({ slots: changes.slots ?? 20 })];
 	await register(ada, course, { purpose: changes.purpose ?? "full" });
 	return { ada, course, february: await aDate(course.courseId, ...FEBRUARY), enrolment: await enrolmentOf(ada) };
 }
 
-async function deedFor(member: Member, courseDateId: number, changes: Partial<MoveParticipant> = {}) {
+async function inputFor(member: Member, courseDateId: number, changes: Partial<MoveParticipant> = {}) {
 	const { id, version } = await enrolmentOf(member);
 	const form = { key: crypto.randomUUID(), actor: grace, now: later(5) };
 	return { enrolmentId: id, seenVersion: version, courseDateId, ...form, ...changes };
 }
 
 const move = async (member: Member, courseDateId: number, changes: Partial<MoveParticipant> = {}) =>
-	await moveParticipant(await deedFor(member, courseDateId, changes));
+	await moveParticipant(await inputFor(member, courseDateId, changes));
 
 const lettersOf = async ({ email }: Member, kind: "moved") =>
 	await db.selectFrom("mails").selectAll().where("recipient", "=", email).where("kind", "=", kind).execute();
 
 describe("a participant who is moved to another date", () => {
-	test("has the new place and days, and every naira stays what and where it was", async () => {
-		const { ada, february, enrolment } = await aPlace({ purpose: "deposit" });
+	test("has the new location and days, and every naira stays what and where it was", async () => {
+		const { ada, february, enrolment } = await aSeat({ purpose: "deposit" });
 		expect(await move(ada, february)).toEqual({ ok: true, hasBegun: false });
 		expect(await enrolmentOf(ada)).toEqual({
 			...enrolment,
@@ -58,13 +58,13 @@ describe("a participant who is moved to another date", () => {
 			course_date_id: february,
 			first_day: FEBRUARY[0],
 			last_day: FEBRUARY[1],
-			place: expect.stringMatching(/^place /),
+			location: expect.stringMatching(/^place /),
 		});
 		await expectTheBooksToAgree();
 	});
 
-	test("is written to once, with a calendar file that takes the place of the one before", async () => {
-		const { ada, february, enrolment } = await aPlace();
+	test("is written to once, with a calendar file that takes the seat of the one before", async () => {
+		const { ada, february, enrolment } = await aSeat();
 		await move(ada, february);
 		const letters = await lettersOf(ada, "moved");
 		expect(letters).toHaveLength(1);
@@ -83,17 +83,17 @@ describe("a participant who is moved to another date", () => {
 	});
 
 	test("is moved once by the same form, and the log says from where to where", async () => {
-		const { ada, february } = await aPlace();
-		const deed = await deedFor(ada, february);
-		expect(await lookAtMoving(deed)).toEqual({ ok: true, hasBegun: false });
+		const { ada, february } = await aSeat();
+		const input = await inputFor(ada, february);
+		expect(await lookAtMoving(input)).toEqual({ ok: true, hasBegun: false });
 		expect(await lettersOf(ada, "moved")).toEqual([]);
-		const both = await Promise.all([moveParticipant(deed), moveParticipant(deed)]);
+		const both = await Promise.all([moveParticipant(input), moveParticipant(input)]);
 		expect(both).toContainEqual({ ok: true, again: true });
 		expect(await lettersOf(ada, "moved")).toHaveLength(1);
 		const changes = db.selectFrom("changes").selectAll().where("subject", "=", "enrolment");
-		expect(await changes.where("subject_id", "=", String(deed.enrolmentId)).execute()).toMatchObject([
+		expect(await changes.where("subject_id", "=", String(input.enrolmentId)).execute()).toMatchObject([
 			{
-				deed: "moved place",
+				action: "moved seat",
 				actor_id: grace.id,
 				title: expect.stringContaining("Ada Okafor"),
 				before: { date: expect.stringContaining("December 2026") },
@@ -102,21 +102,21 @@ describe("a participant who is moved to another date", () => {
 		]);
 	});
 
-	test("has a released place again", async () => {
-		const { ada, february, enrolment } = await aPlace();
+	test("has a released seat again", async () => {
+		const { ada, february, enrolment } = await aSeat();
 		await releaseSeat(enrolment.id);
 		expect(await move(ada, february)).toMatchObject({ ok: true });
-		expect((await enrolmentOf(ada)).place_released_at).toBeNull();
+		expect((await enrolmentOf(ada)).seat_released_at).toBeNull();
 	});
 
 	test("may come to a date that has begun, where an admin decides so", async () => {
-		const { ada, course } = await aPlace();
+		const { ada, course } = await aSeat();
 		const running = await aDate(course.courseId, "2026-11-19", "2026-11-21");
 		expect(await move(ada, running)).toEqual({ ok: true, hasBegun: true });
 	});
 
-	test("is not asked by a link to pay for a place on the new date any more", async () => {
-		const { ada, course, february } = await aPlace();
+	test("is not asked by a link to pay for a seat on the new date any more", async () => {
+		const { ada, course, february } = await aSeat();
 		const charge = { net: 1, vat: 0, total: 1 };
 		const link = { userId: ada.id, courseId: course.courseId, charge, vatBasisPoints: 0, price: 1, madeBy: ada.id };
 		const about = { purpose: "full" as const, courseDateId: february };
@@ -128,7 +128,7 @@ describe("a participant who is moved to another date", () => {
 });
 
 describe("nobody is moved", () => {
-	test.each<[string, string, (there: Awaited<ReturnType<typeof aPlace>>) => Promise<number>]>([
+	test.each<[string, string, (there: Awaited<ReturnType<typeof aSeat>>) => Promise<number>]>([
 		["to a date of another course", "other-course", async () => (await aCourse()).dateId],
 		["to a date that is gone", "date-gone", async () => 999_999],
 		["to a date that is over", "date-over", ({ course }) => aDate(course.courseId, "2026-11-17", "2026-11-19")],
@@ -158,23 +158,23 @@ describe("nobody is moved", () => {
 			},
 		],
 	])("%s", async (_, reason, dateFor) => {
-		const there = await aPlace();
+		const there = await aSeat();
 		const date = await dateFor(there);
 		expect(await move(there.ada, date, { enrolmentId: there.enrolment.id })).toEqual({ ok: false, reason });
 		expect(await lettersOf(there.ada, "moved")).toEqual([]);
 	});
 
 	test("whose enrolment is cancelled", async () => {
-		const { ada, february, enrolment } = await aPlace();
+		const { ada, february, enrolment } = await aSeat();
 		await cancelEnrolment(enrolment.id);
 		expect(await move(ada, february)).toEqual({ ok: false, reason: "cancelled" });
 	});
 
 	test("by an admin who saw another state of it: they hear who was earlier", async () => {
-		const { ada, course, february } = await aPlace();
+		const { ada, course, february } = await aSeat();
 		const [first, second] = [
-			await deedFor(ada, february),
-			await deedFor(ada, await aDate(course.courseId, ...FEBRUARY)),
+			await inputFor(ada, february),
+			await inputFor(ada, await aDate(course.courseId, ...FEBRUARY)),
 		];
 		expect(await moveParticipant(first)).toMatchObject({ ok: true });
 		expect(await moveParticipant(second)).toEqual({
@@ -186,7 +186,7 @@ describe("nobody is moved", () => {
 	});
 
 	test("onto a slot somebody else has, or holds while paying", async () => {
-		const { ada, course, february, enrolment } = await aPlace({ slots: 1 });
+		const { ada, course, february, enrolment } = await aSeat({ slots: 1 });
 		await releaseSeat(enrolment.id);
 		await begin(await aMember("Bola Ade"), { ...course, dateId: february });
 		expect(await move(ada, february)).toEqual({ ok: false, reason: "course-full" });
@@ -194,7 +194,7 @@ describe("nobody is moved", () => {
 	});
 
 	test("onto the last slot twice: of two moved at once one gets it", async () => {
-		const { course, february } = await aPlace({ slots: 3 });
+		const { course, february } = await aSeat({ slots: 3 });
 		const both = [await aMember("Bola Ade"), await aMember("Chidi Eze")];
 		for (const member of both) await register(member, course satisfies Course);
 		for (const member of both) await releaseSeat((await enrolmentOf(member)).id);

@@ -81,7 +81,7 @@ test("the link of a balance belongs to its enrolment, and other links stay", asy
 	const [ada, course, other] = [await aMember(), await aCourse(), await aCourse()];
 	await register(ada, course, { purpose: "deposit" });
 	const enrolmentId = (await enrolmentOf(ada)).id;
-	const place = await linkFor(ada, other);
+	const seat = await linkFor(ada, other);
 	const balance = await inTransaction((tx) =>
 		insertPayLink(tx, {
 			...terms,
@@ -94,7 +94,7 @@ test("the link of a balance belongs to its enrolment, and other links stay", asy
 	expect(balance).toMatchObject({ enrolment_id: enrolmentId, course_date_id: null, total_kobo: 6_127_500 });
 	expect(await findLiveLink({ userId: ada.id, enrolmentId })).toEqual(balance);
 	expect(await inTransaction((tx) => revokeLinks(tx, { userId: ada.id, enrolmentId }, "paid", NOW))).toBe(1);
-	expect(await findLiveLink({ userId: ada.id, courseDateId: other.dateId })).toEqual(place);
+	expect(await findLiveLink({ userId: ada.id, courseDateId: other.dateId })).toEqual(seat);
 });
 
 test("a token says what it is for, and is the same whenever it is asked for", () => {

@@ -48,10 +48,10 @@ describe("an enrolment that is changed by the office", () => {
 		expect(done.filter((one) => one !== undefined)).toHaveLength(1);
 	});
 
-	test("loses its place and gets it back, each once", async () => {
+	test("loses its seat and gets it back, each once", async () => {
 		const { enrolment } = await anEnrolment();
 		const released = await inTransaction((tx) => releaseEnrolment(tx, enrolment, NOW));
-		expect(released).toMatchObject({ place_released_at: NOW, version: enrolment.version + 1 });
+		expect(released).toMatchObject({ seat_released_at: NOW, version: enrolment.version + 1 });
 		expect(await inTransaction((tx) => releaseEnrolment(tx, released as Enrolment, NOW))).toBeUndefined();
 		const restored = await inTransaction((tx) => restoreEnrolment(tx, released as Enrolment));
 		expect(restored).toEqual({ ...enrolment, version: enrolment.version + 2 });
@@ -61,7 +61,11 @@ describe("an enrolment that is changed by the office", () => {
 	test("moves to another date, keeps where it was, and is due by the new one", async () => {
 		const { ada, course, enrolment } = await anEnrolment();
 		await db.updateTable("enrolments").set({ due_day: "2027-03-01" }).where("id", "=", enrolment.id).execute();
-		const to = { id: await aDate(course.courseId, "2027-02-01", "2027-02-03"), place: "abuja", address: "2 Ring Road" };
+		const to = {
+			id: await aDate(course.courseId, "2027-02-01", "2027-02-03"),
+			location: "abuja",
+			address: "2 Ring Road",
+		};
 		const days = { firstDay: "2027-02-01", lastDay: "2027-02-03" };
 		const move = () =>
 			inTransaction((tx) => moveEnrolment(tx, enrolment, { ...to, ...days }, { actorId: ada.id, now: NOW }));
@@ -69,8 +73,8 @@ describe("an enrolment that is changed by the office", () => {
 			...enrolment,
 			version: enrolment.version + 1,
 			course_date_id: to.id,
-			place: "abuja",
-			place_address: "2 Ring Road",
+			location: "abuja",
+			location_address: "2 Ring Road",
 			due_day: null,
 			first_day: "2027-02-01",
 			last_day: "2027-02-03",
@@ -80,10 +84,10 @@ describe("an enrolment that is changed by the office", () => {
 		expect(await moves.execute()).toMatchObject([
 			{
 				from_date_id: course.dateId,
-				from_place: enrolment.place,
+				from_location: enrolment.location,
 				from_first_day: enrolment.first_day,
 				to_date_id: to.id,
-				to_place: "abuja",
+				to_location: "abuja",
 				to_first_day: "2027-02-01",
 				moved_by: ada.id,
 			},
@@ -93,7 +97,7 @@ describe("an enrolment that is changed by the office", () => {
 	test("is not moved once it is cancelled", async () => {
 		const { course, enrolment } = await anEnrolment();
 		const cancelled = (await cancel(enrolment)) as Enrolment;
-		const to = { id: course.dateId, place: "lagos", address: null, firstDay: "2027-02-01", lastDay: "2027-02-03" };
+		const to = { id: course.dateId, location: "lagos", address: null, firstDay: "2027-02-01", lastDay: "2027-02-03" };
 		expect(await inTransaction((tx) => moveEnrolment(tx, cancelled, to, { actorId: null, now: NOW }))).toBeUndefined();
 	});
 
@@ -105,7 +109,6 @@ describe("an enrolment that is changed by the office", () => {
 					userId: ada.id,
 					courseId: course.courseId,
 					courseDateId: course.dateId,
-					paymentStatus: "Fully Paid",
 					balanceKobo: null,
 					priceKobo: enrolment.price_kobo,
 					vatBasisPoints: 750,
@@ -124,5 +127,5 @@ describe("an enrolment that is changed by the office", () => {
 function purchaseOf(enrolment: Enrolment): Purchase {
 	const { title, description, category, first_day, last_day } = enrolment;
 	const date = { firstDay: first_day ?? "", lastDay: last_day ?? "" };
-	return { title, description, imageUrl: null, category, place: "lagos", placeAddress: null, ...date };
+	return { title, description, imageUrl: null, category, location: "lagos", locationAddress: null, ...date };
 }

@@ -6,40 +6,38 @@ import {
 	type OwingRow,
 	owingOf,
 	type PaidPart,
+	paymentStatusOf,
 	paymentWords,
 	restAfter,
-	statusAfter,
 } from "#sales/orders/rules/enrolment.ts";
 
-type Row = OwingRow & { place_released_at: Date | null; open_invoice_id: number | null };
+type Row = OwingRow & { seat_released_at: Date | null; open_invoice_id: number | null };
 const then = new Date("2026-03-05T08:00:00Z");
 
 /** A deposit of ₦95,000.00 is paid. */
 const rowWith = (changes: Partial<Row> = {}): Row => ({
-	payment_status: "40% Paid",
 	balance_kobo: 5_700_000,
 	balance_vat_kobo: null,
 	withheld_due_kobo: 0,
 	cancelled_at: null,
-	place_released_at: null,
+	seat_released_at: null,
 	open_invoice_id: null,
 	...changes,
 });
-const fullyPaid = { payment_status: "Fully Paid", balance_kobo: null } as const;
+const fullyPaid = { balance_kobo: null } as const;
 /** All is paid but what the employer kept for the tax authority. */
 const onlyTheNote = { balance_kobo: 475_000, balance_vat_kobo: 0, withheld_due_kobo: 475_000 };
 
 const dueOf = (changes?: Partial<Row>, basisPoints = 750) => amountStillDue(owingOf(rowWith(changes)), basisPoints);
 
 describe("an enrolment", () => {
-	test("is 40% Paid after a deposit, and Fully Paid after a full payment or the balance", () => {
-		expect(statusAfter("deposit")).toBe("40% Paid");
-		expect(statusAfter("full")).toBe("Fully Paid");
-		expect(statusAfter("balance")).toBe("Fully Paid");
+	test("is 40% Paid while a balance is due, and Fully Paid without one", () => {
+		expect(paymentStatusOf(rowWith())).toBe("40% Paid");
+		expect(paymentStatusOf(rowWith(fullyPaid))).toBe("Fully Paid");
 	});
 
 	test("asks for the balance with VAT while it is 40% Paid", () => {
-		expect(canPayBalance({ paymentStatus: "40% Paid" })).toBe(true);
+		expect(canPayBalance(owingOf(rowWith()))).toBe(true);
 		expect(dueOf()).toEqual({ net: 5_700_000, vat: 427_500, total: 6_127_500 });
 	});
 
@@ -61,7 +59,7 @@ describe("an enrolment", () => {
 	});
 
 	test("asks for nothing once it is Fully Paid", () => {
-		expect(canPayBalance({ paymentStatus: "Fully Paid" })).toBe(false);
+		expect(canPayBalance(owingOf(rowWith(fullyPaid)))).toBe(false);
 		expect(dueOf(fullyPaid)).toBeNull();
 	});
 
@@ -71,8 +69,8 @@ describe("an enrolment", () => {
 		expect(dueOf({ ...onlyTheNote, cancelled_at: then })).toBeNull();
 	});
 
-	test("still asks for the balance when its place is released", () => {
-		expect(dueOf({ place_released_at: then })?.total).toBe(6_127_500);
+	test("still asks for the balance when its seat is released", () => {
+		expect(dueOf({ seat_released_at: then })?.total).toBe(6_127_500);
 	});
 
 	test.each<[string, Partial<Row>]>([
@@ -85,10 +83,10 @@ describe("an enrolment", () => {
 		["40% Paid", { withheld_due_kobo: 285_000 }],
 		["40% Paid", { ...onlyTheNote, balance_vat_kobo: 1 }],
 		["40% Paid", { ...onlyTheNote, withheld_due_kobo: 0 }],
-		["Seat released", { place_released_at: then }],
-		["Seat released", { ...onlyTheNote, place_released_at: then }],
+		["Seat released", { seat_released_at: then }],
+		["Seat released", { ...onlyTheNote, seat_released_at: then }],
 		["Cancelled", { cancelled_at: then }],
-		["Cancelled", { ...fullyPaid, cancelled_at: then, place_released_at: then }],
+		["Cancelled", { ...fullyPaid, cancelled_at: then, seat_released_at: then }],
 	])("says '%s' of itself", (words, changes) => {
 		expect(paymentWords(rowWith(changes))).toBe(words);
 	});

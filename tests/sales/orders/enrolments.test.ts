@@ -115,22 +115,22 @@ describe("what was sold of each date", () => {
 });
 
 describe("the list for the door", () => {
-	test("has everybody who holds a place on the date by name, and marks who bought another", async () => {
+	test("has everybody who holds a seat on the date by name, and marks who bought another", async () => {
 		const course = await aCourse();
-		const place = await db
+		const location = await db
 			.selectFrom("course_dates")
-			.innerJoin("places", "places.id", "place_id")
-			.select("places.name")
+			.innerJoin("locations", "locations.id", "location_id")
+			.select("locations.name")
 			.where("course_dates.id", "=", course.dateId)
 			.executeTakeFirstOrThrow();
-		await sell({ member: await aMember("Zainab Bello"), course, place: place.name });
-		await sell({ member: await aMember("Ọlá Moved"), course, place: place.name, firstDay: "2026-12-20" });
-		await sell({ member: await aMember("Ada Elsewhere"), course, place: "abuja", purpose: "deposit" });
+		await sell({ member: await aMember("Zainab Bello"), course, location: location.name });
+		await sell({ member: await aMember("Ọlá Moved"), course, location: location.name, firstDay: "2026-12-20" });
+		await sell({ member: await aMember("Ada Elsewhere"), course, location: "abuja", purpose: "deposit" });
 		await sell({ member: await aMember("Another Course"), course: await aCourse() });
 		const list = await findDoorList(course.dateId);
 		expect(list?.people.map(({ fullName, owed, boughtFor }) => [fullName, owed, boughtFor])).toEqual([
-			["Ada Elsewhere", 6_127_500, { date: { firstDay: "2026-12-21", lastDay: "2026-12-23" }, place: "abuja" }],
-			["Ọlá Moved", 0, { date: { firstDay: "2026-12-20", lastDay: "2026-12-23" }, place: place.name }],
+			["Ada Elsewhere", 6_127_500, { date: { firstDay: "2026-12-21", lastDay: "2026-12-23" }, location: "abuja" }],
+			["Ọlá Moved", 0, { date: { firstDay: "2026-12-20", lastDay: "2026-12-23" }, location: location.name }],
 			["Zainab Bello", 0, null],
 		]);
 		expect(await findDoorList(999_999)).toBeUndefined();
@@ -162,15 +162,15 @@ describe("notes about a participant", () => {
 		expect(await listNotes(enrolmentId)).toEqual([]);
 		const changes = await db
 			.selectFrom("changes")
-			.select(["deed", "before", "after", "actor_name"])
+			.select(["action", "before", "after", "actor_name"])
 			.where("subject", "=", "enrolment")
 			.where("subject_id", "=", String(enrolmentId))
 			.orderBy("id")
 			.execute();
 		expect(changes).toEqual([
-			{ deed: "noted", before: null, after: { note: "Pays on <b>Friday</b>." }, actor_name: "Grace Danjuma" },
+			{ action: "noted", before: null, after: { note: "Pays on <b>Friday</b>." }, actor_name: "Grace Danjuma" },
 			{
-				deed: "deleted a note",
+				action: "deleted a note",
 				before: { note: "Pays on <b>Friday</b>.", by: "Grace Danjuma" },
 				after: null,
 				actor_name: "Grace Danjuma",

@@ -9,7 +9,7 @@ import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 
-test("an admin who gives somebody a place and another who closes their account at the same moment are both served", async () => {
+test("an admin who gives somebody a seat and another who closes their account at the same moment are both served", async () => {
 	const [grace, tunde] = [await anAdmin(), await anAdmin("Tunde Bello")];
 	const { member, course, reference } = await tooLate();
 	await raiseSlots(course.courseId);

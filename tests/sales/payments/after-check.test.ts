@@ -122,7 +122,7 @@ describe("after the gateway was asked about an unpaid attempt", () => {
 describe("after our own books were asked about a transfer nothing is known of", () => {
 	const deadline = later(72 * HOUR);
 	test.each(["created", "opened", "pending"] as const)(
-		"%s waits until its deadline, then expires, with its place",
+		"%s waits until its deadline, then expires, with its seat",
 		(state) => {
 			const held = { state, deadline, holdUntil: deadline };
 			expect(afterBankCheck(held, later(71 * HOUR))).toEqual({ state, nextCheckAt: deadline, holdUntil: deadline });

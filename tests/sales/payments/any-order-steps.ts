@@ -123,8 +123,8 @@ export async function transactionsOf(reference: string) {
 	return (await control.transactions()).filter((one) => one.txRef === reference);
 }
 
-async function again(times: number, deed: () => Promise<unknown>): Promise<void> {
-	for (let i = 0; i < times; i++) await deed();
+async function again(times: number, act: () => Promise<unknown>): Promise<void> {
+	for (let i = 0; i < times; i++) await act();
 }
 
 /** Two people begin, pay and report at the same moment, and the gateway calls about both. */
@@ -208,7 +208,7 @@ async function refund({ part, times }: Extract<Step, { do: "refund" }>, { now, g
 async function decide(how: string, { course, now, grace }: World, person: Member) {
 	const item = await waitingOf(person);
 	if (!item) return;
-	const deed = {
+	const input = {
 		reference: item.reference,
 		itemId: item.id,
 		seenVersion: item.version,
@@ -216,6 +216,6 @@ async function decide(how: string, { course, now, grace }: World, person: Member
 		actor: { ...grace, fullName: "Grace Danjuma" },
 		now,
 	};
-	if (how === "close") await closeReview({ ...deed, note: "Talked on the phone." });
-	else await enrolFromReview({ ...deed, courseDateId: course.dateId });
+	if (how === "close") await closeReview({ ...input, note: "Talked on the phone." });
+	else await enrolFromReview({ ...input, courseDateId: course.dateId });
 }

@@ -94,7 +94,7 @@ async function expectOnlyLegalMoves({ people }: World) {
 	}
 }
 
-/** Whoever's money arrived has it booked once; whoever paid the right sum and found a place is in, once; nobody else is. */
+/** Whoever's money arrived has it booked once; whoever paid the right sum and found a seat is in, once; nobody else is. */
 async function expectAJustEnd({ people, course }: World) {
 	const attempts = await attemptsOf(people);
 	for (const attempt of attempts) {
@@ -118,7 +118,7 @@ async function expectAJustEnd({ people, course }: World) {
 	for (const one of taken) {
 		const paid = attempts.filter((attempt) => attempt.enrolment_id === one.id && attempt.state === "paid");
 		const sum = paid.reduce((total, attempt) => total + attempt.total_kobo, 0);
-		expect(sum).toBe(one.payment_status === "40% Paid" ? totalOf("deposit") : totalOf("full"));
+		expect(sum).toBe(one.balance_kobo === null ? totalOf("full") : totalOf("deposit"));
 		expect(one.paid_kobo).toBe(sum);
 	}
 }

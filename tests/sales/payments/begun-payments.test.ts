@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Begun, choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const PLACES = [{ place: "lagos", dates: [{ id: 7, firstDay: "2026-12-01", lastDay: "2026-12-03" }] }];
+const LOCATIONS = [{ location: "lagos", dates: [{ id: 7, firstDay: "2026-12-01", lastDay: "2026-12-03" }] }];
 const begun: Begun = {
 	reference: "KOYA-1795225015123",
 	purpose: "full",
@@ -20,7 +20,7 @@ const begun: Begun = {
 const other = { ...begun, reference: "KOYA-1795225015124" };
 
 test("whoever comes back to the form finds the organisation they typed beside the rest", () => {
-	expect(choicesOf([begun], PLACES, NOW)).toMatchObject({
+	expect(choicesOf([begun], LOCATIONS, NOW)).toMatchObject({
 		email: "accounts@zenith.example",
 		location: "lagos",
 		buyer: {
@@ -30,7 +30,7 @@ test("whoever comes back to the form finds the organisation they typed beside th
 			purchaseOrder: "PO-7",
 		},
 	});
-	expect(choicesOf([{ ...begun, buyer: null }], PLACES, NOW)).toMatchObject({ buyer: { buyerName: "" } });
+	expect(choicesOf([{ ...begun, buyer: null }], LOCATIONS, NOW)).toMatchObject({ buyer: { buyerName: "" } });
 });
 
 test("while money for a date is looked at nobody is led on to pay for it again, but for another", () => {

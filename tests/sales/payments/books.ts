@@ -29,7 +29,7 @@ async function expectBooksToAgree(db: Tx) {
 	expect(overpaid.filter((kobo) => kobo < 0)).toEqual([]);
 	expect(sum(receipts.map((one) => one.total_kobo))).toBe(sum(accepted.map((one) => one.amount_kobo)) - sum(overpaid));
 	expect(sum(enrolments.map((one) => one.paid_kobo))).toBe(sum(receipts.map((one) => one.total_kobo)));
-	// What is paid of a place is what its status says, but for what an employer withheld of it.
+	// What is paid of a seat is what its status says, but for what an employer withheld of it.
 	const plain = enrolments.filter((one) => one.balance_vat_kobo === null);
 	expect(plain.map((one) => [one.id, one.paid_kobo])).toEqual(plain.map((one) => [one.id, paidOn(one)]));
 	expect(receipts.map((one) => one.payment_id).sort()).toEqual(accepted.map((one) => one.id).sort());
@@ -111,17 +111,17 @@ async function expectNothingOversold(db: Tx) {
 		.selectFrom("enrolments")
 		.innerJoin("courses", "courses.id", "enrolments.course_id")
 		.where("enrolments.cancelled_at", "is", null)
-		.where("enrolments.place_released_at", "is", null)
+		.where("enrolments.seat_released_at", "is", null)
 		.select((row) => ["courses.slots", row.fn.count<number>("user_id").distinct().as("people")])
 		.groupBy(["courses.id", "courses.slots"])
 		.execute();
 	expect(taken.filter(({ slots, people }) => people > slots)).toEqual([]);
 }
 
-type Paid = { payment_status: string; price_kobo: number; vat_basis_points: number };
+type Paid = { balance_kobo: number | null; price_kobo: number; vat_basis_points: number };
 
-function paidOn({ payment_status, price_kobo, vat_basis_points }: Paid): number {
-	const purpose = payment_status === "40% Paid" ? "deposit" : "full";
+function paidOn({ balance_kobo, price_kobo, vat_basis_points }: Paid): number {
+	const purpose = balance_kobo === null ? "full" : "deposit";
 	return chargeFor(purpose, price_kobo, vat_basis_points).total;
 }
 

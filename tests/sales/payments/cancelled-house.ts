@@ -1,14 +1,14 @@
 import { db, inTransaction } from "#kit/data/db.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 
-/** As the deeds of admins leave the rows. */
+/** As the actions of admins leave the rows. */
 export async function cancelEnrolment(id: number, at = NOW) {
 	const cancelled = { cancelled_at: at, cancel_reason: "They asked for it." };
 	await db.updateTable("enrolments").set(cancelled).where("id", "=", id).execute();
 }
 
 export async function releaseSeat(id: number, at = NOW) {
-	await db.updateTable("enrolments").set({ place_released_at: at }).where("id", "=", id).execute();
+	await db.updateTable("enrolments").set({ seat_released_at: at }).where("id", "=", id).execute();
 }
 
 export async function cancelDate(id: number, at = NOW) {
@@ -53,7 +53,7 @@ export async function awaitNote(id: number, withheld: number) {
 		const rest = { balance_kobo: withheld, balance_vat_kobo: 0, withheld_due_kobo: withheld };
 		await tx
 			.updateTable("enrolments")
-			.set({ ...rest, payment_status: "40% Paid", open_invoice_id: invoice.id })
+			.set({ ...rest, open_invoice_id: invoice.id })
 			.where("id", "=", id)
 			.execute();
 	});

@@ -59,7 +59,7 @@ describe("a slot is free again", () => {
 		expect(await slotsLeftOf(course.slug)).toBe(19);
 	});
 
-	test("when a place is released", async () => {
+	test("when a seat is released", async () => {
 		const { course, enrolmentId } = await twoDeposits();
 		await releaseSeat(enrolmentId);
 		expect(await slotsLeftOf(course.slug)).toBe(19);
@@ -99,13 +99,13 @@ describe("a cancelled enrolment", () => {
 		expect(started).toEqual({ ok: false, reason: "nothing-due" });
 	});
 
-	test("leaves the door list, as a released place does", async () => {
+	test("leaves the door list, as a released seat does", async () => {
 		const { course, enrolmentId } = await twoDeposits();
 		const names = async () => (await findDoorList(course.dateId))?.people.map(({ fullName }) => fullName);
 		expect(await names()).toEqual(["Ada Okafor", "Bola Ade"]);
 		await releaseSeat(enrolmentId);
 		expect(await names()).toEqual(["Bola Ade"]);
-		await db.updateTable("enrolments").set({ place_released_at: null }).where("id", "=", enrolmentId).execute();
+		await db.updateTable("enrolments").set({ seat_released_at: null }).where("id", "=", enrolmentId).execute();
 		await cancelEnrolment(enrolmentId);
 		expect(await names()).toEqual(["Bola Ade"]);
 	});

@@ -97,7 +97,7 @@ const seenIn = async ({ reference }: World) => (await itemsOf(reference)).find((
 async function take(one: Step, world: World): Promise<void> {
 	const { reference, now } = world;
 	const item = await seenIn(world);
-	const deed = {
+	const input = {
 		reference,
 		itemId: item?.id ?? 0,
 		seenVersion: item?.version ?? 0,
@@ -105,9 +105,9 @@ async function take(one: Step, world: World): Promise<void> {
 		actor: grace,
 		now,
 	};
-	if (one.do === "enrol") await enrolFromReview({ ...deed, courseDateId: world.course.dateId });
-	if (one.do === "close") await closeReview({ ...deed, note: "So agreed." });
-	if (one.do === "refund") await refund(one, deed, world);
+	if (one.do === "enrol") await enrolFromReview({ ...input, courseDateId: world.course.dateId });
+	if (one.do === "close") await closeReview({ ...input, note: "So agreed." });
+	if (one.do === "refund") await refund(one, input, world);
 	if (one.do === "end") await end(one.how as "completed", world);
 	if (one.do === "webhook") await hint(world);
 	if (one.do === "ask") await settle(reference, now, undefined, "desk");
@@ -128,19 +128,19 @@ const COURSES = {
 	refused: { answer: 400, done: false },
 } as const;
 
-type Deed = Omit<Parameters<typeof requestRefund>[0], "amount" | "by" | "reason">;
+type Submission = Omit<Parameters<typeof requestRefund>[0], "amount" | "by" | "reason">;
 
-async function refund(one: Extract<Step, { do: "refund" }>, deed: Deed, world: World) {
+async function refund(one: Extract<Step, { do: "refund" }>, submission: Submission, world: World) {
 	await control.clearScenarios();
 	const match = { tx_ref: world.reference };
 	await control.scenario({ match, refund: COURSES[one.answer as keyof typeof COURSES] });
 	const amount = Math.round(world.amount * one.part);
 	const by = one.way === "provider" ? { way: "provider" as const } : byHand();
 	const all = await Promise.all(
-		Array.from({ length: one.times }, () => requestRefund({ ...deed, amount, by, reason: "asked" })),
+		Array.from({ length: one.times }, () => requestRefund({ ...submission, amount, by, reason: "asked" })),
 	);
 	for (const asked of all)
-		if (asked.ok && "refundId" in asked) await sendRefund({ refundId: asked.refundId, now: deed.now });
+		if (asked.ok && "refundId" in asked) await sendRefund({ refundId: asked.refundId, now: submission.now });
 }
 
 /** The provider decides about a refund that is on its way there. */

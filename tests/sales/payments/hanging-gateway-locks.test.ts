@@ -29,7 +29,7 @@ import {
 } from "#tests/sales/payments/house.ts";
 import { anAdmin, askBack, tooMuch } from "#tests/sales/payments/review-house.ts";
 
-/** Fewer connections than deeds that hang: one that kept its connection would be missed. */
+/** Fewer connections than actions that hang: one that kept its connection would be missed. */
 const CONNECTIONS = 4;
 const ADA = { fullName: "Ada Okafor", phoneNumber: null };
 
@@ -43,20 +43,20 @@ afterAll(() => line.stop());
 
 test("while every question to a gateway hangs, no row is locked and no connection kept, and others on the course pay", async () => {
 	const course = await aCourse();
-	const { deeds, free } = await deedsThatHang(course);
+	const { actions, free } = await actionsThatHang(course);
 	const other = await aMember();
 	const reference = await begin(other, course);
 	line.hang(reference, ...free);
 	const ended: string[] = [];
-	const waiting = deeds.map(async ([asked, deed]) => {
-		await deed();
+	const waiting = actions.map(async ([asked, act]) => {
+		await act();
 		ended.push(asked);
 	});
-	const asked = deeds.map(([what]) => what).toSorted();
+	const asked = actions.map(([what]) => what).toSorted();
 	await expect.poll(() => line.hung().toSorted(), { timeout: 8000 }).toEqual(asked);
 
 	expect(pool).toMatchObject({ waitingCount: 0, idleCount: pool.totalCount });
-	expect(await sessionsInADeed(), "a transaction is open").toEqual([]);
+	expect(await sessionsInATransaction(), "a transaction is open").toEqual([]);
 	expect(await locks(), "something is locked").toEqual([]);
 	await inTransaction(everyRowIsFree);
 
@@ -64,7 +64,7 @@ test("while every question to a gateway hangs, no row is locked and no connectio
 	expect(await settle(reference, later(1))).toBe("not_started");
 	await pay(reference);
 	expect(await settle(reference, later(1))).toBe("paid");
-	expect((await enrolmentOf(other)).payment_status).toBe("Fully Paid");
+	expect((await enrolmentOf(other)).balance_kobo).toBe(null);
 	expect((await startPayment(registration(await aMember(), course))).ok).toBe(true);
 	expect(ended, "the gateways still hang").toEqual([]);
 
@@ -74,7 +74,7 @@ test("while every question to a gateway hangs, no row is locked and no connectio
 }, 40_000);
 
 /** Everything that asks a gateway, with what it asks first. `free`: what has to be answered before that. */
-async function deedsThatHang(course: Course) {
+async function actionsThatHang(course: Course) {
 	const [stuck, retrying, owing, paging, grace] = [
 		await aMember(),
 		await aMember(),
@@ -95,7 +95,7 @@ async function deedsThatHang(course: Course) {
 	const opened = (await findAttempt(opening)) as Attempt;
 	payAt("flutterwave");
 	const byReference = "GET /v3/transactions/verify_by_reference";
-	const deeds: [asked: string, deed: () => Promise<unknown>][] = [
+	const actions: [asked: string, input: () => Promise<unknown>][] = [
 		[byReference, () => settle(asked, later(1))],
 		[byReference, () => startPayment(registration(retrying, course, { now: later(1) }))],
 		[byReference, () => settle(balance, later(1))],
@@ -105,7 +105,7 @@ async function deedsThatHang(course: Course) {
 		[`GET /transaction/verify/${asking}`, () => settle(asking, later(1))],
 	];
 	expect(again).not.toBe(asked);
-	return { deeds, free: [`verify_by_reference?tx_ref=${page}`] };
+	return { actions, free: [`verify_by_reference?tx_ref=${page}`] };
 }
 
 async function refundToSend(grace: { id: string; fullName: string }) {
@@ -120,7 +120,7 @@ function payAt(provider: ProviderName) {
 }
 
 /** Sessions of this file's database that are in the middle of something. */
-async function sessionsInADeed() {
+async function sessionsInATransaction() {
 	const { rows } = await sql<{ query: string }>`select pid, state, query from pg_stat_activity
 		where datname = current_database() and pid <> pg_backend_pid()
 			and (xact_start is not null or state <> 'idle')`.execute(db);

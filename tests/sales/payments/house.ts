@@ -108,16 +108,16 @@ export async function aCourse({ slots = 20, price = PRICE_KOBO, firstDay = FIRST
 	return { courseId, dateId: await aDate(courseId, firstDay, lastDay), slug: `course-${number}` };
 }
 
-/** A further date of a course, at a place of its own. */
+/** A further date of a course, at a seat of its own. */
 export async function aDate(courseId: number, firstDay = FIRST_DAY, lastDay = LAST_DAY): Promise<number> {
-	const place = await db
-		.insertInto("places")
+	const location = await db
+		.insertInto("locations")
 		.values({ name: `place ${count++}`, address: "1 Marina" })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	const date = await db
 		.insertInto("course_dates")
-		.values({ course_id: courseId, place_id: place.id, first_day: firstDay, last_day: lastDay })
+		.values({ course_id: courseId, location_id: location.id, first_day: firstDay, last_day: lastDay })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return date.id;

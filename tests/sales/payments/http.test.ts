@@ -68,12 +68,12 @@ async function aCourse(slots: number) {
 		 values ($1, $1, 'How to.', 9500000, 600, $2, 'Physical', now(), now()) returning id`,
 		[slug, slots],
 	);
-	const [place] = await site.query("insert into places (name) values ($1) returning id", [`place of ${slug}`]);
+	const [location] = await site.query("insert into locations (name) values ($1) returning id", [`location of ${slug}`]);
 	const [date] = await site.query(
-		"insert into course_dates (course_id, place_id, first_day, last_day) values ($1, $2, $3, $3) returning id",
-		[course?.id, place?.id, firstDay],
+		"insert into course_dates (course_id, location_id, first_day, last_day) values ($1, $2, $3, $3) returning id",
+		[course?.id, location?.id, firstDay],
 	);
-	return { id: course?.id as number, slug, dateId: String(date?.id), place: `place of ${slug}` };
+	return { id: course?.id as number, slug, dateId: String(date?.id), location: `location of ${slug}` };
 }
 type Course = Awaited<ReturnType<typeof aCourse>>;
 
@@ -82,7 +82,7 @@ const register = (person: Person, course: Course, changes: Record<string, string
 		`/courses/${course.slug}/register`,
 		{
 			email: person.email,
-			location: course.place,
+			location: course.location,
 			courseDate: course.dateId,
 			pay: "now",
 			seenNow: PRICE.now,
@@ -289,7 +289,7 @@ describe("what a browser may try", () => {
 		const [person, course] = [await aPerson(), await aCourse(2)];
 		const { cookie } = person;
 		const form = async () => {
-			const at = `/courses/${course.slug}/register?location=${encodeURIComponent(course.place)}`;
+			const at = `/courses/${course.slug}/register?location=${encodeURIComponent(course.location)}`;
 			const { text } = await site.ask(at, { headers: { cookie } });
 			return tagsIn(text, "input").find(({ name }) => name === "seenDays")?.value ?? "";
 		};
@@ -318,7 +318,7 @@ describe("what a browser may try", () => {
 		);
 	});
 
-	test("a payment of ₦1 less says that it is being checked, and gives no place", async () => {
+	test("a payment of ₦1 less says that it is being checked, and gives no seat", async () => {
 		const [person, course] = [await aPerson(), await aCourse(1)];
 		const reference = await begin(person, course);
 		const { id } = await control.pay({ tx_ref: reference, amount: 102_124 });
@@ -434,7 +434,7 @@ describe("the page of a payment", () => {
 		expect((await look(person, "/my-courses")).text).not.toContain(payBalance);
 	});
 
-	test("says to whoever finds the course full from when a place may be free, only while somebody is paying for it", async () => {
+	test("says to whoever finds the course full from when a seat may be free, only while somebody is paying for it", async () => {
 		const [ada, bola, course] = [await aPerson(), await aPerson(), await aCourse(1)];
 		const reference = await begin(ada, course);
 		const [held] = await site.query("select hold_until from payment_attempts where reference = $1", [reference]);

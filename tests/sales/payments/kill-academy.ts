@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { existingPlaceOf } from "#kit/embedded/data-directory.ts";
+import { existingDirectoryOf } from "#kit/embedded/data-directory.ts";
 import { type Embedded, findRunningEmbedded, startEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { runningServer } from "#kit/embedded/postmaster.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
@@ -24,7 +24,7 @@ export async function foundAcademy(way: Way, port: number, sandboxUrl: string) {
 	// The account the database runs as when the tests are run by root has to get in.
 	chmodSync(dataDir, 0o755);
 	// Durable as for people: what was acknowledged must be in the log, not in the memory of who is killed.
-	const server = way === "server" ? await startEmbedded({ dataDir, deed: "the kill rounds" }) : undefined;
+	const server = way === "server" ? await startEmbedded({ dataDir, command: "the kill rounds" }) : undefined;
 	const settings = {
 		...blankSettings,
 		AUTH_SECRET,
@@ -105,7 +105,7 @@ async function askOnce(connection: SocketConnection, text: string, values: unkno
 
 /** The server itself, or one of the academy's sessions. */
 async function pidOf(victim: Victim, dataDir: string, connection: SocketConnection, pick: number): Promise<number> {
-	if (victim === "the database") return runningServer(existingPlaceOf(dataDir) ?? "")?.pid ?? Number.NaN;
+	if (victim === "the database") return runningServer(existingDirectoryOf(dataDir) ?? "")?.pid ?? Number.NaN;
 	const sessions = await askOnce(
 		connection,
 		"select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid",

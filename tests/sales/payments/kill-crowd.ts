@@ -12,7 +12,7 @@ import type { KillAcademy } from "#tests/sales/payments/kill-academy.ts";
 import { sealed } from "#tests/support/session.ts";
 
 export const PEOPLE = 500;
-/** Fewer places than applicants, on each of them. */
+/** Fewer seats than applicants, on each of them. */
 const COURSES = 20;
 const SLOTS = 20;
 const PRICE_KOBO = 9_500_000;
@@ -46,14 +46,14 @@ export type Told = {
 export async function gather(academy: KillAcademy, round: string): Promise<Person[]> {
 	const now = new Date();
 	const firstDay = addDays(todayInLagos(now), 30);
-	await academy.ask("insert into places (name) values ($1) on conflict do nothing", [PLACE]);
+	await academy.ask("insert into locations (name) values ($1) on conflict do nothing", [LOCATION]);
 	const courses = (await academy.ask(
 		`with made as (insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, created_at, updated_at)
 			select $1 || n, $1 || n, 'How to.', $2::bigint, 600, $3::int, 'Physical', $4::timestamptz, $4 from generate_series(1, $5::int) n returning id, slug)
-		, dates as (insert into course_dates (course_id, place_id, first_day, last_day)
-			select made.id, places.id, $6::date, $6 from made, places where places.name = $7 returning id, course_id)
+		, dates as (insert into course_dates (course_id, location_id, first_day, last_day)
+			select made.id, locations.id, $6::date, $6 from made, locations where locations.name = $7 returning id, course_id)
 		select made.id, made.slug, dates.id as "dateId" from made join dates on dates.course_id = made.id`,
-		[`round-${round}-`, PRICE_KOBO, SLOTS, now, COURSES, firstDay, PLACE],
+		[`round-${round}-`, PRICE_KOBO, SLOTS, now, COURSES, firstDay, LOCATION],
 	)) as Course[];
 	const ids = Array.from({ length: PEOPLE }, () => randomUUID());
 	await academy.ask(
@@ -75,7 +75,7 @@ export async function gather(academy: KillAcademy, round: string): Promise<Perso
 	}));
 }
 
-const PLACE = "lagos";
+const LOCATION = "lagos";
 
 function cookieOf(token: string, secret: string): string {
 	return `koya-session=${sealed(token, secret)}`;
@@ -105,7 +105,7 @@ async function press(person: Person, scene: Scene): Promise<string | undefined> 
 	const fields = {
 		member: person.id,
 		email: person.email,
-		location: PLACE,
+		location: LOCATION,
 		courseDate: String(course.dateId),
 		pay,
 		seenNow: String(CHARGES.now),

@@ -16,7 +16,7 @@ export async function expectWhatWasSaid(academy: KillAcademy, told: Told, contro
 	const untrue = [...told.paid].filter((reference) => byReference.get(reference)?.state !== "paid");
 	expect(untrue, "a payment was confirmed and is not there").toEqual([]);
 	await expectNoCallLost(academy, control);
-	await expectJustPlaces(academy);
+	await expectJustSeats(academy);
 	await expectSumsToAgree(academy);
 }
 
@@ -41,14 +41,14 @@ async function expectNoCallLost(academy: KillAcademy, control: SandboxControl) {
 	expect(lost, "a call was acknowledged and is not kept").toEqual([]);
 }
 
-async function expectJustPlaces(academy: KillAcademy) {
+async function expectJustSeats(academy: KillAcademy) {
 	const twice = await academy.ask(
 		"select user_id, course_date_id from enrolments where cancelled_at is null group by 1, 2 having count(*) > 1",
 	);
 	expect(twice, "enrolled twice").toEqual([]);
 	const over = await academy.ask(
 		`select c.slug, c.slots, count(distinct e.user_id) as people from courses c join enrolments e on e.course_id = c.id
-		 where e.cancelled_at is null and e.place_released_at is null group by c.id having count(distinct e.user_id) > c.slots`,
+		 where e.cancelled_at is null and e.seat_released_at is null group by c.id having count(distinct e.user_id) > c.slots`,
 	);
 	expect(over, "over capacity").toEqual([]);
 }

@@ -83,7 +83,7 @@ describe("two people and the last slot", () => {
 		async (_, order) => {
 			const { people, references } = await bothBegin();
 			await play(order, references, 20);
-			await expectPlaceAndReview(
+			await expectSeatAndReview(
 				{ member: people.bola, reference: references.bola },
 				{ member: people.ada, reference: references.ada },
 			);
@@ -97,7 +97,7 @@ describe("two people and the last slot", () => {
 			await play(order, references, 40);
 			const first = order.find(([, what]) => what === "settles")?.[0] ?? "ada";
 			const second = first === "ada" ? "bola" : "ada";
-			await expectPlaceAndReview(
+			await expectSeatAndReview(
 				{ member: people[first], reference: references[first] },
 				{ member: people[second], reference: references[second] },
 			);
@@ -114,7 +114,7 @@ describe("two people and the last slot", () => {
 		]);
 		const inside = (await enrolmentsOf(people.ada)).length === 1 ? ("ada" as const) : ("bola" as const);
 		const outside = inside === "ada" ? ("bola" as const) : ("ada" as const);
-		await expectPlaceAndReview(
+		await expectSeatAndReview(
 			{ member: people[inside], reference: references[inside] },
 			{ member: people[outside], reference: references[outside] },
 		);
@@ -123,7 +123,7 @@ describe("two people and the last slot", () => {
 
 type Payer = { member: Member; reference: string };
 
-async function expectPlaceAndReview(inside: Payer, outside: Payer) {
+async function expectSeatAndReview(inside: Payer, outside: Payer) {
 	expect((await attemptOf(inside.reference)).state).toBe("paid");
 	expect(await enrolmentsOf(inside.member)).toHaveLength(1);
 	expect(await lettersTo(inside.member.email)).toEqual(["receipt"]);
@@ -135,7 +135,7 @@ async function expectPlaceAndReview(inside: Payer, outside: Payer) {
 }
 
 describe("money that comes after the hold", () => {
-	test("finds its place while there is one, a day later too", async () => {
+	test("finds its seat while there is one, a day later too", async () => {
 		const [member, course] = [await aMember(), await aCourse({ slots: 1 })];
 		const reference = await begin(member, course);
 		await pay(reference);
@@ -177,7 +177,7 @@ async function lateMoney(course: Course) {
 }
 
 describe("more money than was asked", () => {
-	test("the place is theirs, the rest waits, and person and office are told once", async () => {
+	test("the seat is theirs, the rest waits, and person and office are told once", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
 		await pay(reference, { amount: 103_125 });

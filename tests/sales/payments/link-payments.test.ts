@@ -16,9 +16,9 @@ import {
 	byLink,
 	expectBooksToAgree,
 	linkOf,
-	placeLink,
 	press,
 	referenceOf,
+	seatLink,
 	truthOf,
 } from "#tests/sales/link-house.ts";
 import {
@@ -42,9 +42,9 @@ import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 
-test("somebody without an account pays a deposit: the place is the member's, the papers are the payer's", async () => {
+test("somebody without an account pays a deposit: the seat is the member's, the documents are the payer's", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const buyer = { name: "Zenith Foods Ltd", address: null, taxNumber: null, purchaseOrder: "PO-7" };
 	const payerEmail = "accounts@zenith.example";
 	const reference = referenceOf(await press(link, { buyer, payerEmail }));
@@ -59,10 +59,10 @@ test("somebody without an account pays a deposit: the place is the member's, the
 	});
 	await pay(reference);
 	expect(await settle(reference)).toBe("paid");
-	expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "40% Paid", paid_kobo: 4_085_000 });
+	expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: expect.any(Number), paid_kobo: 4_085_000 });
 	expect(await byLink(ada)).toBe(4_085_000);
 	expect(await truthOf(link)).toEqual({ kind: "paid" });
-	// The papers to who paid; the member gets a copy of the receipt, and where and when to come.
+	// The documents to who paid; the member gets a copy of the receipt, and where and when to come.
 	expect(await lettersTo(payerEmail)).toEqual(["receipt"]);
 	expect((await lettersTo(ada.email)).toSorted()).toEqual(["joining", "receipt"]);
 	expect(await findPayLink(link.id)).toMatchObject({ revoked_why: "paid" });
@@ -79,9 +79,9 @@ test("a balance is paid by its link, and the enrolment is Fully Paid", async () 
 	expect(await truthOf(link)).toEqual({ kind: "being-paid", until: later(15) });
 	await pay(reference);
 	expect(await settle(reference)).toBe("paid");
-	expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "Fully Paid", balance_kobo: null });
+	expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: null });
 	expect(await byLink(ada)).toBe(6_127_500);
-	// Of the place the member was told before.
+	// Of the seat the member was told before.
 	expect(await lettersTo(ada.email)).toEqual(["receipt", "receipt"]);
 	expect(await truthOf(link)).toEqual({ kind: "paid" });
 	await expectBooksToAgree();
@@ -89,7 +89,7 @@ test("a balance is paid by its link, and the enrolment is Fully Paid", async () 
 
 test("of two payers who press at once one may pay, and the other hears that somebody is paying", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const pressed = await Promise.all([press(link), press(link, { payerName: "Obi", payerEmail: "obi@payer.example" })]);
 	expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
 	expect(pressed.find(({ ok }) => !ok)).toEqual({
@@ -101,7 +101,7 @@ test("of two payers who press at once one may pay, and the other hears that some
 
 test("twelve people who press pay on one link at once are all answered, though there are fewer connections than people", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const people = Array.from({ length: 12 }, (_, n) => ({ payerName: `Payer ${n}`, payerEmail: `${n}@payer.example` }));
 	const pressed = await Promise.all(people.map((payer) => press(link, payer)));
 	const [paying, others] = [pressed.filter(({ ok }) => ok), pressed.filter(({ ok }) => !ok)];
@@ -112,17 +112,17 @@ test("twelve people who press pay on one link at once are all answered, though t
 		);
 });
 
-test("a payer who presses again goes on with the same payment, and holds the place for longer", async () => {
+test("a payer who presses again goes on with the same payment, and holds the seat for longer", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const first = referenceOf(await press(link));
 	expect(referenceOf(await press(link, { now: later(5) }))).toBe(first);
 	expect((await attemptOf(first)).hold_until).toEqual(later(20));
 });
 
-test("two payers who both pay all the same: one buys the place, the other's money waits for a person, and none is lost", async () => {
+test("two payers who both pay all the same: one buys the seat, the other's money waits for a person, and none is lost", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const first = referenceOf(await press(link));
 	const second = referenceOf(await press(link, { payerName: "Obi", payerEmail: "obi@payer.example", evenSo: true }));
 	expect(second).not.toBe(first);
@@ -139,11 +139,11 @@ test("two payers who both pay all the same: one buys the place, the other's mone
 
 test("the member pays while the payer's window is open: whoever is second waits for a person, and nothing is lost", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const payers = referenceOf(await press(link, { payerEmail: "waits@payer.example" }));
 	const own = await begin(ada, course, { purpose: "deposit" });
 	expect(own).not.toBe(payers);
-	// The papers of the member's own payment are the member's.
+	// The documents of the member's own payment are the member's.
 	expect(await attemptOf(own)).toMatchObject({ pay_link_id: null, payer_name: null, invoice_email: ada.email });
 	await pay(own);
 	expect(await settle(own)).toBe("paid");
@@ -161,7 +161,7 @@ test("the member pays while the payer's window is open: whoever is second waits 
 
 test("the member cannot pay a second time for what the payer's bank has not yet said", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const reference = referenceOf(await press(link));
 	await pay(reference, { outcome: "pending" });
 	expect(await startPayment(registration(ada, course, { purpose: "deposit" }))).toEqual({
@@ -173,9 +173,9 @@ test("the member cannot pay a second time for what the payer's bank has not yet 
 	expect(await press(link, { evenSo: true })).toMatchObject({ reason: "not-now", truth: { kind: "waiting" } });
 });
 
-test("whoever withdraws a link frees the place, and money that comes all the same still counts", async () => {
+test("whoever withdraws a link frees the seat, and money that comes all the same still counts", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const reference = referenceOf(await press(link));
 	await withdrawPayLink({ actor: acting(ada), userId: ada.id, linkId: link.id, now: NOW });
 	expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
@@ -188,7 +188,7 @@ test("whoever withdraws a link frees the place, and money that comes all the sam
 
 test("whoever presses at the moment a link is withdrawn waits for that, and hears of it", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const pressed = await inTransaction(async (tx) => {
 		await revokeLink(tx, link.id, "withdrawn", NOW);
 		const pressing = press(link);
@@ -206,11 +206,11 @@ test("whoever presses at the moment a link is withdrawn waits for that, and hear
 
 test("a full course, another price and another sum are said before anybody pays, and nothing is written", async () => {
 	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	await begin(bola, course);
 	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "full" } });
 	const other = await aCourse();
-	const dear = linkOf(await placeLink(ada, other));
+	const dear = linkOf(await seatLink(ada, other));
 	expect(await press(dear, { seenTotal: 100 })).toMatchObject({ ok: false });
 	await db.updateTable("courses").set({ price_kobo: 8_000_000 }).where("id", "=", other.courseId).execute();
 	expect(await press(dear)).toEqual({ ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } });
@@ -218,12 +218,12 @@ test("a full course, another price and another sum are said before anybody pays,
 	expect(await written.execute()).toEqual([]);
 });
 
-test("the balance of a released place is refused while nobody leaves one free", async () => {
+test("the balance of a released seat is refused while nobody leaves one free", async () => {
 	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
 	await register(ada, course, { purpose: "deposit" });
 	const link = linkOf(await balanceLink(ada));
 	const { id } = await enrolmentOf(ada);
-	await db.updateTable("enrolments").set({ place_released_at: NOW }).where("id", "=", id).execute();
+	await db.updateTable("enrolments").set({ seat_released_at: NOW }).where("id", "=", id).execute();
 	const reference = await begin(bola, course);
 	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "full" } });
 	await db.updateTable("payment_attempts").set({ hold_until: NOW }).where("reference", "=", reference).execute();
@@ -232,7 +232,7 @@ test("the balance of a released place is refused while nobody leaves one free", 
 
 test("a link that is pressed again and again is left alone for a while", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	for (let n = 0; n < LIMITS.linkStartsPerLink.times; n++) expect(await press(link)).toMatchObject({ ok: true });
 	expect(await press(link)).toMatchObject({ ok: false, reason: "too-many" });
 	expect(await press(link, { now: later(11) })).toMatchObject({ ok: true });
@@ -240,7 +240,7 @@ test("a link that is pressed again and again is left alone for a while", async (
 
 test("only the link a payment was begun by opens it", async () => {
 	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse()];
-	const [link, other] = [linkOf(await placeLink(ada, course)), linkOf(await placeLink(bola, course))];
+	const [link, other] = [linkOf(await seatLink(ada, course)), linkOf(await seatLink(bola, course))];
 	const reference = referenceOf(await press(link));
 	const asked = { trigger: "page", now: NOW } as const;
 	expect(await settleOfLink({ link: other, reference, ...asked })).toBeUndefined();
@@ -252,7 +252,7 @@ test("only the link a payment was begun by opens it", async () => {
 
 test("the provider hears the payer's name and address, and leads back to the link's page", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	const started = await press(link);
 	const reference = referenceOf(started);
 	if (!started.ok) return;
@@ -281,7 +281,7 @@ test("a payment that the provider gives no way any more to pay is ended by nobod
 	const { payments } = config;
 	configure({ ...config, payments: { ...payments, provider: "paystack" } });
 	const [ada, course] = [await aMember(), await aCourse()];
-	const started = await press(linkOf(await placeLink(ada, course)));
+	const started = await press(linkOf(await seatLink(ada, course)));
 	configure({ ...config, payments });
 	const reference = referenceOf(started);
 	if (!started.ok) return;

@@ -18,7 +18,7 @@ import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 openHouse();
 
 /** A post office that can be dead, can refuse for now or for good, and remembers what it took. */
-const post = { code: 0, taken: [] as { to: string; messageId: string; subject: string; papers: number }[] };
+const post = { code: 0, taken: [] as { to: string; messageId: string; subject: string; documents: number }[] };
 let server: SMTPServer;
 let url: string;
 
@@ -38,7 +38,7 @@ async function open(port = 0) {
 			const mail = await simpleParser(stream);
 			const to = session.envelope.rcptTo[0]?.address ?? "";
 			const { messageId = "", subject = "", attachments } = mail;
-			post.taken.push({ to, messageId, subject, papers: attachments.length });
+			post.taken.push({ to, messageId, subject, documents: attachments.length });
 			done();
 		},
 	});
@@ -103,7 +103,7 @@ describe("a letter of the outbox", () => {
 		expect(await mailRow(id)).toMatchObject({ state: "sent", last_error: null });
 	});
 
-	test("a receipt carries its paper, and the invoice", async () => {
+	test("a receipt carries its document, and the invoice", async () => {
 		const member = await aMember();
 		await register(member, await aCourse());
 		const { id } = await db
@@ -112,7 +112,7 @@ describe("a letter of the outbox", () => {
 			.where("recipient", "=", member.email)
 			.executeTakeFirstOrThrow();
 		await deliver(id);
-		expect(post.taken).toMatchObject([{ to: member.email, papers: 2 }]);
+		expect(post.taken).toMatchObject([{ to: member.email, documents: 2 }]);
 	});
 
 	test("waits while the mail server is dead, says why, and goes when it lives", async () => {
@@ -181,7 +181,7 @@ describe("a letter of the outbox", () => {
 		expect(kept[0]).toMatchObject({ subject: expect.stringContaining("Welcome"), sentAt: NOW });
 	});
 
-	test("of a deed that was undone never existed", async () => {
+	test("of an action that was undone never existed", async () => {
 		const queued = await jobs();
 		const before = await db
 			.selectFrom("mails")

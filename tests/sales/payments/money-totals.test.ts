@@ -9,7 +9,7 @@ import {
 	type MoneyOfDay,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
-import { newPaperMark } from "#documents/data/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
@@ -30,7 +30,7 @@ import {
 	register,
 	settle,
 } from "#tests/sales/payments/house.ts";
-import { forgetPapers } from "#tests/support/forget-papers.ts";
+import { forgetDocuments } from "#tests/support/forget-documents.ts";
 
 openHouse();
 
@@ -38,8 +38,8 @@ const DAY = 24 * 60;
 const [FROM, UNTIL] = ["2026-11-01", "2026-12-31"];
 
 afterEach(async () => {
-	await forgetPapers((text) => sql.raw(text).execute(db));
-	for (const table of ["refunds", "review_items", "papers", "receipts", "payments", "payment_attempts"] as const)
+	await forgetDocuments((text) => sql.raw(text).execute(db));
+	for (const table of ["refunds", "review_items", "documents", "receipts", "payments", "payment_attempts"] as const)
 		await db.deleteFrom(table).execute();
 	await db.deleteFrom("enrolments").execute();
 	await db.deleteFrom("number_series").execute();
@@ -254,7 +254,7 @@ describe("the file for the accountant", () => {
 				reason: "Ill.",
 				mail: null,
 				actorId: null,
-				facts: { ...creditNote, paper: newPaperMark() },
+				facts: { ...creditNote, document: newDocumentMark() },
 				now: later(2 * DAY),
 			}),
 		);

@@ -25,7 +25,7 @@ import {
 	settle,
 } from "#tests/sales/payments/house.ts";
 import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/sales/payments/review-house.ts";
-import { aTransfer, placeByTransfer } from "#tests/sales/transfer-house.ts";
+import { aTransfer, seatByTransfer } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 let grace: Actor;
@@ -57,8 +57,7 @@ describe("a date that moves after the form was opened", () => {
 		["by card", async (member, course) => await startPayment(registration(member, course, { seenDays }))],
 		[
 			"by transfer",
-			async (member, course) =>
-				await inTransaction((tx) => holdSeat(tx, placeByTransfer(member, course, { seenDays }))),
+			async (member, course) => await inTransaction((tx) => holdSeat(tx, seatByTransfer(member, course, { seenDays }))),
 		],
 		[
 			"by a link",

@@ -32,7 +32,7 @@ import {
 	bankTerms,
 	confirm,
 	deadlineOf,
-	placeByTransfer,
+	seatByTransfer,
 } from "#tests/sales/transfer-house.ts";
 
 openHouse();
@@ -66,7 +66,7 @@ const shownTo = async (member: { id: string }, now: Date) =>
 		path,
 	}));
 
-test("a transfer holds its place until the deadline, and money that is confirmed buys it with a receipt", async () => {
+test("a transfer holds its seat until the deadline, and money that is confirmed buys it with a receipt", async () => {
 	const [ada, bola, course] = [await aMember(), await aMember("Bola Ade"), await aCourse({ slots: 1 })];
 	const reference = await aTransfer(ada, course);
 	expect(await attemptOf(reference)).toMatchObject({
@@ -80,7 +80,7 @@ test("a transfer holds its place until the deadline, and money that is confirmed
 	expect(await confirm(reference, { now: later(90) })).toBe("paid");
 	const [enrolment] = await enrolmentsOf(ada);
 	expect(enrolment).toMatchObject({
-		payment_status: "Fully Paid",
+		balance_kobo: null,
 		paid_kobo: 10_212_500,
 		by_transfer_kobo: 10_212_500,
 	});
@@ -147,7 +147,7 @@ test("a transfer short of the sum waits for a person, one too large buys and the
 	await expectTheBooksToAgree();
 });
 
-test("once the deadline is over the place is free and the person told, once", async () => {
+test("once the deadline is over the seat is free and the person told, once", async () => {
 	const [ada, bola, course] = [await aMember(), await aMember("Bola Ade"), await aCourse({ slots: 1 })];
 	const reference = await aTransfer(ada, course);
 	await reconcilePayments({ now: new Date(deadline.getTime() - 1) });
@@ -159,7 +159,7 @@ test("once the deadline is over the place is free and the person told, once", as
 	expect(letter?.facts).toMatchObject({ held: true, toPay: 10_212_500, deadline: deadline.toISOString() });
 	for (const by of ["desk", "page", "job"] as const) await settle(reference, dayAfter, undefined, by);
 	expect(await lettersTo(ada.email)).toEqual(["transfer-lapsed"]);
-	// A proof that comes now does not hold the place again, nor is anybody told a second time.
+	// A proof that comes now does not hold the seat again, nor is anybody told a second time.
 	await proofOf(reference);
 	expect(await settle(reference, dayAfter, undefined, "page")).toBe("expired");
 	expect(await lettersTo(ada.email)).toEqual(["transfer-lapsed"]);
@@ -170,7 +170,7 @@ test("once the deadline is over the place is free and the person told, once", as
 	await expectTheBooksToAgree();
 });
 
-test("money that comes after the deadline still buys the place while there is one", async () => {
+test("money that comes after the deadline still buys the seat while there is one", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
 	const reference = await aTransfer(ada, course);
 	await reconcilePayments({ now: deadline });
@@ -220,7 +220,7 @@ test("a transfer that was asked for days ago is still the earlier one, and payin
 	const later2Days = later(60 * 48);
 	expect(await kindsOf(ada, later2Days)).toEqual(["transfer"]);
 	// Asked for again by the same terms, it goes on; its deadline stays what the proforma says.
-	const again = await inTransaction((tx) => holdSeat(tx, placeByTransfer(ada, course, { now: later2Days })));
+	const again = await inTransaction((tx) => holdSeat(tx, seatByTransfer(ada, course, { now: later2Days })));
 	expect(again).toMatchObject({ ok: true, again: true, attempt: { reference } });
 	expect((await attemptOf(reference)).hold_until).toEqual(deadline);
 	await register(ada, course, { now: later2Days });
@@ -258,7 +258,7 @@ test("tax is withheld of a whole price, never of a deposit", async () => {
 	const terms = { ...bankTerms(), withholdingBasisPoints: 500 };
 	const reference = await aTransfer(ada, course, terms);
 	expect(await attemptOf(reference)).toMatchObject({ net_kobo: 9_025_000, vat_kobo: 712_500, withheld_kobo: 475_000 });
-	const deposit = placeByTransfer(ada, course, { ...terms, purpose: "deposit" });
+	const deposit = seatByTransfer(ada, course, { ...terms, purpose: "deposit" });
 	expect(await inTransaction((tx) => holdSeat(tx, deposit))).toEqual({
 		ok: false,
 		reason: "no-withholding-on-deposit",
@@ -280,7 +280,6 @@ test("a balance is paid by transfer; it holds nothing, and lapses with a letter"
 	expect(await confirm(reference, { now: dayAfter })).toBe("paid");
 	expect(await shownTo(ada, dayAfter)).toEqual([]);
 	expect(await enrolmentOf(ada)).toMatchObject({
-		payment_status: "Fully Paid",
 		balance_kobo: null,
 		paid_kobo: 10_212_500,
 		by_transfer_kobo: 6_127_500,

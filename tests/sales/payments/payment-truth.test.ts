@@ -30,7 +30,7 @@ const truth = (state: PaymentState, changes: Partial<KnownOfPayment> = {}, money
 	);
 
 describe("what is true of a payment", () => {
-	test("one that was not begun may be paid while its place is held, and then is begun anew", () => {
+	test("one that was not begun may be paid while its seat is held, and then is begun anew", () => {
 		const holdUntil = inMinutes(4);
 		expect(truth("not_started", { holdUntil })).toEqual({ kind: "not-started", heldUntil: holdUntil, mayPay: true });
 		expect(truth("not_started", { holdUntil: inMinutes(-1) })).toMatchObject({ heldUntil: null, mayPay: false });
@@ -87,7 +87,7 @@ describe("what is true of a payment", () => {
 		expect(truth("paid", {}, { received: 150, sentBack: 150 }).kind).toBe("sent-back");
 	});
 
-	test("what a person decided without a place and without sending it back is said to be decided", () => {
+	test("what a person decided without a seat and without sending it back is said to be decided", () => {
 		expect(truth("needs_review").kind).toBe("needs-look");
 		expect(truth("needs_review", {}, { isDecided: true }).kind).toBe("looked-at");
 		expect(truth("cancelled", {}, { isDecided: true }).kind).toBe("looked-at");
@@ -106,7 +106,7 @@ describe("what is true of a payment", () => {
 		expect(states.filter((state) => isClosed(truth(state)))).toEqual(["paid", "needs_review", "cancelled"]);
 	});
 
-	test("only what holds a place and got no money can be given up", () => {
+	test("only what holds a seat and got no money can be given up", () => {
 		const holdUntil = inMinutes(5);
 		const states: PaymentState[] = ["not_started", "pending", "paid", "failed", "needs_review", "unknown"];
 		expect(states.filter((state) => mayGiveUp(truth(state, { holdUntil })))).toEqual(["not_started", "failed"]);

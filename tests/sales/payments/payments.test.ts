@@ -312,7 +312,7 @@ describe("asking the provider from the desk", () => {
 			expect.objectContaining({ source: "desk", kind: "asked", actor_id: grace.id, state_after: "paid" }),
 		);
 		const log = await db.selectFrom("changes").selectAll().where("subject_id", "=", reference).execute();
-		expect(log).toMatchObject([{ deed: "verified", subject: "payment", actor_name: "Grace Danjuma" }]);
+		expect(log).toMatchObject([{ action: "verified", subject: "payment", actor_name: "Grace Danjuma" }]);
 		// Once more: nothing is booked twice, and each press is told.
 		expect(await verifyPayment({ reference, actor: grace, now: later(6) })).toEqual(PAID);
 		const payments = await db.selectFrom("payments").select("id").where("reference", "=", reference).execute();

@@ -106,7 +106,7 @@ describe("a registration paid at Paystack", () => {
 	test.each([
 		["an outage", { http: 503 }],
 		["a page of a proxy", "html"],
-	] as const)("whose provider has %s keeps its place, and opens a moment later", async (_, trouble) => {
+	] as const)("whose provider has %s keeps its seat, and opens a moment later", async (_, trouble) => {
 		const { attempt, reference } = await begun();
 		await control.scenario({ match: { tx_ref: reference }, initialize: [trouble] });
 		expect(await windowOf(attempt)).toBeNull();

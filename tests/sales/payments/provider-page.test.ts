@@ -68,7 +68,7 @@ describe.each(["flutterwave", "paystack"] as const)("the own page of %s", (provi
 describe("the provider's own page", () => {
 	const flutterwave = () => configure({ ...config, payments: { ...config.payments, provider: "flutterwave" } });
 
-	test("is for whoever began the payment, while its place is held or none is needed", async () => {
+	test("is for whoever began the payment, while its seat is held or none is needed", async () => {
 		flutterwave();
 		const { ada, course, reference } = await begun();
 		expect(await open(await aMember(), reference)).toEqual({ ok: false, reason: "over" });

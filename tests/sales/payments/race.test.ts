@@ -61,7 +61,7 @@ describe("two hundred people race for twenty slots", () => {
 	});
 });
 
-test("browser, webhook and job at the same moment, twenty times over: one place, one receipt, one letter", async () => {
+test("browser, webhook and job at the same moment, twenty times over: one seat, one receipt, one letter", async () => {
 	for (let round = 0; round < 20; round++) {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);

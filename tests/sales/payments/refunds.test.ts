@@ -111,11 +111,11 @@ describe("a refund through the provider", () => {
 	test("sent twice by one form goes once; with another amount under its key it is refused", async () => {
 		const { reference, transactionId } = await tooLittle();
 		const item = await openItem(reference);
-		const deed = { key: aKey(), itemId: item.id, seenVersion: item.version };
-		const both = await Promise.all([1, 2].map(() => askBack(reference, 1_000_000, grace, deed)));
+		const input = { key: aKey(), itemId: item.id, seenVersion: item.version };
+		const both = await Promise.all([1, 2].map(() => askBack(reference, 1_000_000, grace, input)));
 		expect(both.filter((one) => "refundId" in one)).toHaveLength(1);
 		expect(both.every(({ ok }) => ok)).toBe(true);
-		await expect(askBack(reference, 2_000_000, grace, deed)).rejects.toThrow(SentOtherwise);
+		await expect(askBack(reference, 2_000_000, grace, input)).rejects.toThrow(SentOtherwise);
 		await followRefunds({ now: later(40) });
 		expect(await sentBack(transactionId)).toEqual([10_000]);
 	});

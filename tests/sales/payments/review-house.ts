@@ -32,7 +32,7 @@ export async function anAdmin(fullName = "Grace Eze") {
 /** Whole naira of the price asked, as everywhere in these tests: 102,125.00. */
 export const ASKED = 10_212_500;
 
-/** Money that came when the course was full. It may still buy a place once there is one. */
+/** Money that came when the course was full. It may still buy a seat once there is one. */
 export async function tooLate() {
 	const [member, quick, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
 	const reference = await begin(member, course);
@@ -51,7 +51,7 @@ export async function tooLittle(kobo = 5_000_000) {
 	return { member, course, reference, transactionId };
 }
 
-/** More came than was asked: the place is given, the rest waits. */
+/** More came than was asked: the seat is given, the rest waits. */
 export async function tooMuch(excess = 100_000) {
 	const [member, course] = [await aMember(), await aCourse()];
 	const reference = await begin(member, course);

@@ -43,7 +43,7 @@ describe("money that is not what was asked", () => {
 		["1 kobo lower", 102_124.99],
 		["a tenth of it", 10_212.5],
 		["a part of a kobo lower", 102_124.999],
-	])("%s: no place, and the office is told", async (_, amount) => {
+	])("%s: no seat, and the office is told", async (_, amount) => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
 		await pay(reference, { amount });
@@ -167,7 +167,7 @@ describe("money that finds nothing to buy", () => {
 		await expectReview(reference, member, "date-begun", new Date("2026-12-20T23:00:00Z"));
 	});
 
-	test("the same date paid for twice, in two tabs: one place, the second payment waits", async () => {
+	test("the same date paid for twice, in two tabs: one seat, the second payment waits", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const [full, deposit] = [await begin(member, course), await begin(member, course, { purpose: "deposit" })];
 		await Promise.all([pay(full), pay(deposit)]);
@@ -213,6 +213,6 @@ describe("money that finds nothing to buy", () => {
 		const balance = await beginBalance(member, later(5));
 		await pay(balance);
 		expect(await settle(balance, later(6))).toBe("paid");
-		expect(await enrolmentOf(member)).toMatchObject({ payment_status: "Fully Paid", first_day: "2026-12-21" });
+		expect(await enrolmentOf(member)).toMatchObject({ balance_kobo: null, first_day: "2026-12-21" });
 	});
 });

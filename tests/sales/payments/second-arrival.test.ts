@@ -75,7 +75,7 @@ describe("a transfer that was confirmed while an earlier one of it waits for a d
 		expect((await attemptOf(reference)).next_check_at).toBeNull();
 	});
 
-	test("is asked about though the question of the earlier one was closed: it buys the place", async () => {
+	test("is asked about though the question of the earlier one was closed: it buys the seat", async () => {
 		const { member, reference, form } = await twoArrived();
 		expect(await closeReview({ ...form, note: "kept" })).toMatchObject({ ok: true, resolution: "kept" });
 		await reconcilePayments({ now: later(3) });
@@ -83,7 +83,7 @@ describe("a transfer that was confirmed while an earlier one of it waits for a d
 		expect(await enrolmentOf(member)).toMatchObject({ by_transfer_kobo: ASKED });
 	});
 
-	test("is asked about though the earlier one went back: it buys the place", async () => {
+	test("is asked about though the earlier one went back: it buys the seat", async () => {
 		const { member, reference } = await twoArrived();
 		expect(await askBack(reference, CAME, grace, { by: byHand(), now: later(2) })).toMatchObject({ ok: true });
 		await reconcilePayments({ now: later(3) });

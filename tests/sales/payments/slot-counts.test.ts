@@ -41,14 +41,13 @@ async function hasSlot(course: Course, member: Member, now = NOW) {
 }
 
 async function enrol(member: Member, courseId: number, dateId: number, lastDay: string) {
-	const purchase = { title: "A course", description: "", imageUrl: null, category: "Physical", place: "lagos" };
-	const bought = { ...purchase, placeAddress: null, firstDay: lastDay, lastDay };
+	const purchase = { title: "A course", description: "", imageUrl: null, category: "Physical", location: "lagos" };
+	const bought = { ...purchase, locationAddress: null, firstDay: lastDay, lastDay };
 	const { id } = await inTransaction((tx) =>
 		insertEnrolment(tx, {
 			userId: member.id,
 			courseId,
 			courseDateId: dateId,
-			paymentStatus: "Fully Paid",
 			balanceKobo: null,
 			priceKobo: 100_000,
 			vatBasisPoints: 750,
@@ -83,9 +82,9 @@ test("who was moved to a date, and whose date left the schedule, takes a slot", 
 	expect(await hasSlot(course, await aMember())).toEqual({ found: false, counted: false });
 });
 
-type Deed = { kind: string; who: number; date: number };
+type Submission = { kind: string; who: number; date: number };
 
-const deeds: fc.Arbitrary<Deed[]> = fc.array(
+const actions: fc.Arbitrary<Submission[]> = fc.array(
 	fc.record({
 		kind: fc.constantFrom("enrol", "enrol", "enrol", "cancel", "release", "return", "move", "delete", "call off"),
 		who: fc.nat(7),
@@ -97,7 +96,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
 test("whatever happened to people and dates, both say the same, now and when dates are over", async () => {
 	const people = await members(8);
 	await fc.assert(
-		fc.asyncProperty(fc.integer({ min: 1, max: 6 }), deeds, async (slots, history) => {
+		fc.asyncProperty(fc.integer({ min: 1, max: 6 }), actions, async (slots, history) => {
 			const course = await aCourse({ slots });
 			const days = ["2026-11-20", "2026-12-23", "2027-01-12", "2027-02-12"];
 			const dates = await Promise.all(days.map((day) => aDate(course.courseId, day, day)));
@@ -112,8 +111,8 @@ test("whatever happened to people and dates, both say the same, now and when dat
 				await (async () => {
 					if (kind === "enrol") await enrol(member, course.courseId, dateId, days[date] as string);
 					if (kind === "cancel") await here.set({ cancelled_at: NOW, cancel_reason: "Ill." }).execute();
-					if (kind === "release") await here.set({ place_released_at: NOW }).execute();
-					if (kind === "return") await mine.set({ place_released_at: null }).execute();
+					if (kind === "release") await here.set({ seat_released_at: NOW }).execute();
+					if (kind === "return") await mine.set({ seat_released_at: null }).execute();
 					if (kind === "move") await mine.set({ course_date_id: dateId }).where("cancelled_at", "is", null).execute();
 					if (kind === "delete") await db.deleteFrom("course_dates").where("id", "=", dateId).execute();
 					if (kind === "call off")

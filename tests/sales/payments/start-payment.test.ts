@@ -58,7 +58,11 @@ describe("what a start writes down", () => {
 				hold_until: later(15),
 				next_check_at: later(0.25),
 			});
-			expect(attempt.purchase).toMatchObject({ firstDay: FIRST_DAY, placeAddress: "1 Marina", category: "Physical" });
+			expect(attempt.purchase).toMatchObject({
+				firstDay: FIRST_DAY,
+				locationAddress: "1 Marina",
+				category: "Physical",
+			});
 		},
 	);
 
@@ -130,7 +134,7 @@ describe("who is refused, and why", () => {
 		expect(await reasonOf(registration(other, course))).toBe("started");
 	});
 
-	test("a course without slots, but a place whose date has ended is free again", async () => {
+	test("a course without slots, but a seat whose date has ended is free again", async () => {
 		const [first, second, empty, course] = [
 			await aMember(),
 			await aMember(),

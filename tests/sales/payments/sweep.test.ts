@@ -128,7 +128,7 @@ describe("money under a reference of ours that we have no record of", () => {
 });
 
 describe("what the provider tells otherwise than it was booked", () => {
-	test("a chargeback becomes a question, once, and place and receipt stay", async () => {
+	test("a chargeback becomes a question, once, and seat and receipt stay", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
 		const { id } = await pay(reference);

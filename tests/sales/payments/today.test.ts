@@ -13,7 +13,7 @@ import { listMoneyInReview } from "#sales/review/data/money-in-review.ts";
 import { until } from "#tests/kit/processes.ts";
 import { sell, strandMoney } from "#tests/sales/enrolment-house.ts";
 import { aCourse, aDate, aMember, NOW, openHouse, pay, register, settle } from "#tests/sales/payments/house.ts";
-import { forgetPapers } from "#tests/support/forget-papers.ts";
+import { forgetDocuments } from "#tests/support/forget-documents.ts";
 
 openHouse();
 const TODAY = todayInLagos(NOW);
@@ -22,8 +22,8 @@ const thirtyDays = () => listDayFigures(addDays(TODAY, -29), TODAY);
 afterEach(sellNothing);
 
 async function sellNothing() {
-	await forgetPapers((text) => sql.raw(text).execute(db));
-	for (const table of ["review_items", "papers", "receipts", "payments", "payment_attempts", "enrolments"] as const)
+	await forgetDocuments((text) => sql.raw(text).execute(db));
+	for (const table of ["review_items", "documents", "receipts", "payments", "payment_attempts", "enrolments"] as const)
 		await db.deleteFrom(table).execute();
 }
 

@@ -35,7 +35,7 @@ test("thirty people who begin, pay and settle at the same time are each enrolled
 	expect(events.filter(({ kind }) => kind === "started")).toHaveLength(30);
 });
 
-test("with somebody who cannot have a place among them: that money waits, the others are enrolled", async () => {
+test("with somebody who cannot have a seat among them: that money waits, the others are enrolled", async () => {
 	const people = await members(12);
 	const courses = await Promise.all(people.map((_, index) => aCourse({ slots: index === 5 ? 1 : 20 })));
 	const references = await Promise.all(

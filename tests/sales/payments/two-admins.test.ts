@@ -61,7 +61,7 @@ describe("two admins at once", () => {
 		expect((await lettersTo(member.email)).slice(1)).toEqual(["credit-note", "refund-done"]);
 	});
 
-	test("who cancel the same place cancel it once, and write once", async () => {
+	test("who cancel the same seat cancel it once, and write once", async () => {
 		const { member, reference, seen, payment } = await aParticipant();
 		const both = await Promise.all([grace, tunde].map((who) => cancel(seen, [part(payment, WHOLE)], who)));
 		expectOneDone(both, ["cancelled"]);

@@ -35,12 +35,12 @@ const lineOf = (code: string, naira = ASKED / 100) =>
 const confirmed = async (reference: string, changes: Partial<ConfirmTransfer> = {}) =>
 	await confirmTransfer(await confirmation(reference, GRACE, changes));
 
-test("money that is confirmed by hand buys the place, with receipt and invoice, once", async () => {
+test("money that is confirmed by hand buys the seat, with receipt and invoice, once", async () => {
 	const { member, reference } = await transferBy("Ada Okafor", await aCourse());
 	const form = await confirmation(reference, GRACE);
 	expect(await confirmTransfer(form)).toEqual({ ok: true, state: "paid" });
 	expect(await confirmTransfer(form)).toEqual({ ok: true, state: "paid", again: true });
-	expect(await enrolmentsOf(member)).toMatchObject([{ payment_status: "Fully Paid", by_transfer_kobo: ASKED }]);
+	expect(await enrolmentsOf(member)).toMatchObject([{ balance_kobo: null, by_transfer_kobo: ASKED }]);
 	expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: ASKED }]);
 	expect(await lettersTo(member.email)).toContain("receipt");
 	expect(await confirmed(reference)).toEqual({ ok: false, reason: "twice" });
@@ -59,7 +59,7 @@ test("a second transfer of the same code waits for a decision", async () => {
 	await expectAllToAgree();
 });
 
-test("less than was asked buys no place, and more leaves the rest to decide", async () => {
+test("less than was asked buys no seat, and more leaves the rest to decide", async () => {
 	const less = await transferBy("Chidi Eze", await aCourse());
 	expect(await confirmed(less.reference, { amount: ASKED - 1 })).toEqual({
 		ok: true,

@@ -107,7 +107,7 @@ describe("the rate of VAT that counts for a course", () => {
 				address: null,
 				jobPosition: null,
 				letterDay: "2026-11-20",
-				choice: { slug: course.slug, place: null, courseDateId: null },
+				choice: { slug: course.slug, location: null, courseDateId: null },
 			},
 			now: NOW,
 		});

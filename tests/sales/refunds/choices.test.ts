@@ -101,7 +101,7 @@ describe("a participant of a cancelled date", () => {
 		expect(await settle(balance, later(131))).toBe("paid");
 	});
 
-	test("has every kobo sent back through the provider, with a credit note, and the place ends", async () => {
+	test("has every kobo sent back through the provider, with a credit note, and the seat ends", async () => {
 		const { ada, reference, token } = await aChoice();
 		expect(await choose(token, back())).toEqual({ ok: true });
 		await runRefunds(later(121));
@@ -193,7 +193,7 @@ describe("a participant of a cancelled date", () => {
 		expect(await choose(token, back(WHOLE))).toEqual({ ok: true });
 	});
 
-	test("sees the sum that the deed would send, also after money went at the provider's dashboard", async () => {
+	test("sees the sum that the action would send, also after money went at the provider's dashboard", async () => {
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		const reference = await begin(ada, course);
 		const { id: transactionId } = await pay(reference);
@@ -249,7 +249,7 @@ describe("a participant of a cancelled date", () => {
 		expect(await choose(await tokenOf(loser), back())).toEqual({ ok: true });
 	});
 
-	test("finds it settled once an admin moved them, or cancelled their place", async () => {
+	test("finds it settled once an admin moved them, or cancelled their seat", async () => {
 		const { ada, february, token } = await aChoice();
 		const { id, version } = await enrolmentOf(ada);
 		const form = { enrolmentId: id, seenVersion: version, courseDateId: february, key: crypto.randomUUID() };

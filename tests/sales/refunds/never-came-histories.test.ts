@@ -62,21 +62,21 @@ async function aTransfer(): Promise<Transfer> {
 }
 
 /** What is refused changes nothing. */
-async function take({ do: deed, way, share }: Step, { enrolmentId, reference }: Transfer) {
+async function take({ do: action, way, share }: Step, { enrolmentId, reference }: Transfer) {
 	const open = (await itemsOf(reference)).filter(({ closed_at }) => !closed_at);
-	if (deed === "send") {
+	if (action === "send") {
 		const due = open.find(({ reason }) => reason === "refund-due");
 		const amount = Math.ceil((due?.amount_kobo ?? 0) * share);
 		const form = due && { itemId: due.id, seenVersion: due.version, by: byHand(), now: NOW };
 		if (form) await askBack(reference, amount, GRACE, form);
-	} else if (deed === "close") {
+	} else if (action === "close") {
 		const [item] = open;
 		const form = item && { reference, itemId: item.id, seenVersion: item.version, note: "A fee" };
 		if (form) await closeReview({ ...form, key: aKey(), actor: GRACE, now: NOW });
 	} else {
 		const { seen, payment } = await seenAs(enrolmentId);
 		const parts = [part(payment, Math.ceil(seen.seenLeft * share), BY[way])];
-		await (deed === "cancel" ? cancel : sendBack)(seen, parts, GRACE);
+		await (action === "cancel" ? cancel : sendBack)(seen, parts, GRACE);
 	}
 }
 

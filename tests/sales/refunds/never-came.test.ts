@@ -4,7 +4,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 import { listMoneyOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { cancelDeed } from "#sales/refunds/admin/refund-actions.ts";
+import { cancelAction } from "#sales/refunds/admin/refund-actions.ts";
 import { participantAt } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
@@ -118,7 +118,7 @@ test("that the academy bears what never came does not end what it still owes bac
 			refund: { most: CAME },
 			closing: "kept",
 			closes: -MISSING,
-			place: null,
+			location: null,
 		},
 	]);
 	expect(await close(reference, "came-less")).toMatchObject({ ok: true, resolution: "kept", left: -MISSING });
@@ -192,7 +192,7 @@ test.each([
 	for (const [name, value] of Object.entries({ ...typed, [`amount-${payment}`]: amount, [`way-${payment}`]: way }))
 		form.set(name, String(value));
 	const participant = await participantAt(seen.enrolmentId, "unknown");
-	const asked = await cancelDeed({ form, participant, actor: GRACE, now: NOW });
+	const asked = await cancelAction({ form, participant, actor: GRACE, now: NOW });
 	const body = "data" in asked ? asked.data.confirm?.body : undefined;
 	expect(body).toBe([words.cancelBody, ...(kept ? [words.keepBody(kept)] : [])].join(" "));
 });

@@ -53,8 +53,8 @@ afterEach(async () => {
 
 const statesOf = async (reference: string) => (await refundsOf(reference)).map(({ state }) => state);
 
-describe("a refund of what bought a place", () => {
-	test("of all of it gives a credit note, sends the money, and leaves the place", async () => {
+describe("a refund of what bought a seat", () => {
+	test("of all of it gives a credit note, sends the money, and leaves the seat", async () => {
 		const { member, reference, seen, payment } = await aParticipant();
 		const sent = await sendBack(seen, [part(payment, WHOLE)], grace);
 		expect(sent).toMatchObject({ ok: true, creditNotes: [expect.stringMatching(/^C-2026-\d{6}$/)] });
@@ -314,7 +314,7 @@ describe("money that is gone already", () => {
 		expect(await statesOf(reference)).toEqual(["failed", "completed"]);
 	});
 
-	test("by a chargeback is answered by a credit note, and the place may be cancelled with it", async () => {
+	test("by a chargeback is answered by a credit note, and the seat may be cancelled with it", async () => {
 		const { reference, seen, payment, transactionId } = await aParticipant();
 		await control.reverse(transactionId);
 		await settle(reference, later(20), undefined, "desk");
@@ -329,7 +329,7 @@ describe("money that is gone already", () => {
 	});
 });
 
-describe("a place that is cancelled", () => {
+describe("a seat that is cancelled", () => {
 	test("with deposit and balance sent back has a credit note each, and its letters once", async () => {
 		const { member, references, seen, payments } = await byInstalments();
 		const [deposit = 0, balance = 0] = payments;

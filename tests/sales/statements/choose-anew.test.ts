@@ -87,13 +87,13 @@ test("a statement that was read wrongly is read anew: its undecided lines are re
 	expect(await findStatement(statementId)).toMatchObject({ lines: 2, added: 2, known: 0, matched_at: later(5) });
 	const [change] = await db
 		.selectFrom("changes")
-		.select(["deed", "before", "after", "actor_name"])
+		.select(["action", "before", "after", "actor_name"])
 		.where("subject", "=", "statement")
 		.where("subject_id", "=", String(statementId))
 		.orderBy("id", "desc")
 		.execute();
 	expect(change).toEqual({
-		deed: "corrected",
+		action: "corrected",
 		actor_name: "Grace Eze",
 		before: { lines: 2, day: "Date", narration: "Narration", credit: "Credit" },
 		after: { lines: 2, day: "Date", narration: "Narration", credit: "Paid" },
@@ -231,7 +231,7 @@ test("of two admins who choose at once one does it, and the other hears who was 
 	expect(await choose(statementId, { ...RIGHT, before: 3 })).toEqual({ ok: false, reason: "nothing-read" });
 });
 
-test("money that left and was dealt with stands in the way, on the page as in the deed", async () => {
+test("money that left and was dealt with stands in the way, on the page as in the action", async () => {
 	const { code } = await transferBy("Hauwa Bello", await aCourse());
 	const bank = aBank();
 	await choose(await read(bank.file(["EARLY GIFT", 500])));

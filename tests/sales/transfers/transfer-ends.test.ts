@@ -80,7 +80,7 @@ describe("whoever holds a proforma that is not their own", () => {
 		expect((await transferOf(reference)).withdrawn_why).toBe("date-cancelled");
 	});
 
-	test("hears it when the place is cancelled whose balance they were asked for, also with a proof there", async () => {
+	test("hears it when the seat is cancelled whose balance they were asked for, also with a proof there", async () => {
 		const [ada, office] = [await aMember(), anOffice()];
 		await register(ada, await aCourse(), { purpose: "deposit" });
 		const reference = await askBalance(ada, { invoiceEmail: office });
@@ -112,7 +112,7 @@ describe("whoever holds a proforma that is not their own", () => {
 });
 
 describe("a transfer that lapses", () => {
-	test("is told to its person and to whoever holds the proforma, once: that the place is free", async () => {
+	test("is told to its person and to whoever holds the proforma, once: that the seat is free", async () => {
 		const [ada, office] = [await aMember(), anOffice()];
 		const reference = await askTransfer(ada, await aCourse(), byEmployer(office));
 		for (const now of [LAPSED, later(10, LAPSED)]) await reconcilePayments({ now });
@@ -135,7 +135,7 @@ describe("a transfer that lapses", () => {
 		expect(await mail.executeTakeFirst()).toEqual({ recipient_name: ZENITH.name });
 	});
 
-	test("of a balance holds no place, and says so to both; with a proof nobody is asked for one", async () => {
+	test("of a balance holds no seat, and says so to both; with a proof nobody is asked for one", async () => {
 		const [ada, office] = [await aMember(), anOffice()];
 		await register(ada, await aCourse(), { purpose: "deposit" });
 		const reference = await askBalance(ada, { invoiceEmail: office });
@@ -145,7 +145,7 @@ describe("a transfer that lapses", () => {
 			expect(await letterTo(email, "transfer-lapsed")).toMatchObject({ held: false, hasProof: true, toPay: 6_127_500 });
 	});
 
-	test("is told to nobody where the person has the place, and to its person alone where the proforma is theirs", async () => {
+	test("is told to nobody where the person has the seat, and to its person alone where the proforma is theirs", async () => {
 		const [ada, bola, course, office] = [await aMember(), await aMember(), await aCourse(), anOffice()];
 		const reference = await askTransfer(ada, course, byEmployer(office));
 		const card = await begin(ada, course, { now: later(1) });
@@ -214,7 +214,7 @@ describe("a transfer that the office ends", () => {
 	});
 });
 
-describe("nobody who has the place reads that it is free for others", () => {
+describe("nobody who has the seat reads that it is free for others", () => {
 	test("after a move to the date a transfer was asked for", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		await register(ada, course);
@@ -310,7 +310,7 @@ describe("once it is paid", () => {
 		expect(await letterTo(office, "transfer-ended")).toMatchObject({ why: "paid" });
 	});
 
-	test("a place is not bought beside where it was cancelled since", async () => {
+	test("a location is not bought beside where it was cancelled since", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const reference = await askTransfer(ada, course);
 		await register(ada, course, { now: later(1) });

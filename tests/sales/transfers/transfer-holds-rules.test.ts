@@ -12,6 +12,6 @@ test.each([
 	["in the second time as well", [day(23), day(15)], day(23)],
 	["never longer than a date that was moved forward allows", [day(27)], day(25)],
 	["for several of one deadline as for one", [day(15), day(15), day(15)], day(25)],
-])("a place is held for a transfer %s", (_, earlier, until) => {
+])("a seat is held for a transfer %s", (_, earlier, until) => {
 	expect(heldUntil(earlier, day(25), NOW)).toEqual(until);
 });

@@ -1,4 +1,4 @@
-// How long a place is held for a transfer, whatever else is begun beside it, and how often.
+// How long a seat is held for a transfer, whatever else is begun beside it, and how often.
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
@@ -10,7 +10,7 @@ import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
 import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
-import { linkOf, placeLink, press, referenceOf, truthOf } from "#tests/sales/link-house.ts";
+import { linkOf, press, referenceOf, seatLink, truthOf } from "#tests/sales/link-house.ts";
 import {
 	arriving,
 	askBalance,
@@ -54,7 +54,7 @@ const standingOf = async (member: Member, reference: string, now = NOW) => {
 	return found && (await findStandingOf(found, now));
 };
 
-test("a transfer keeps its place while its person tries the card, and somebody a link", async () => {
+test("a transfer keeps its seat while its person tries the card, and somebody a link", async () => {
 	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
 	const reference = await askTransfer(ada, course);
 	// The window is opened and closed, or given up.
@@ -62,7 +62,7 @@ test("a transfer keeps its place while its person tries the card, and somebody a
 	const given = await begin(ada, course, { purpose: "deposit", now: later(10) });
 	expect((await attemptOf(card)).state).toBe("cancelled");
 	expect(await cancelPayment({ actor: ada, reference: given, now: later(11) })).toEqual({ ok: true });
-	const link = linkOf(await placeLink(ada, course, "deposit", later(12)));
+	const link = linkOf(await seatLink(ada, course, "deposit", later(12)));
 	referenceOf(await press(link, { now: later(13) }));
 	const nextDay = later(24 * 60);
 	expect(await standingOf(ada, reference, nextDay)).toBe("held");
@@ -109,7 +109,7 @@ test("another transfer for the same date keeps the deadline of the first, also a
 	expect((await transferOf(third)).deadline).toEqual(DEADLINE);
 });
 
-test("after a lapse a place is held once more, and no third time; a card is taken as ever", async () => {
+test("after a lapse a seat is held once more, and no third time; a card is taken as ever", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
 	await askTransfer(ada, course);
 	const afterFirst = new Date("2026-11-26T08:00:00Z");
@@ -175,7 +175,7 @@ test("an extended balance is awaited to the end of the day an admin gave, one th
 test("a transfer that is awaited keeps nobody from paying by a link, one with a proof does", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
 	const reference = await askTransfer(ada, course);
-	const link = linkOf(await placeLink(ada, course));
+	const link = linkOf(await seatLink(ada, course));
 	expect(await truthOf(link)).toEqual({ kind: "live" });
 	await uploadProof({ actor: ada, reference, file: arriving(PDF), now: NOW });
 	expect(await truthOf(link)).toEqual({ kind: "waiting" });

@@ -62,7 +62,7 @@ describe("the deadline of a transfer", () => {
 		expect(transferDeadline({ ...asked, lastDay: "2026-12-24" })).toEqual(new Date("2026-11-25T23:00:00Z"));
 	});
 
-	test("has no such end when no place is at stake", () => {
+	test("has no such end when no seat is at stake", () => {
 		const deadline = transferDeadline({ now, days: 3, holidays: [], firstDay: null });
 		expect(deadline).toEqual(new Date("2026-11-25T23:00:00Z"));
 	});

@@ -9,7 +9,7 @@ import { adminRequests } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 
 type PersonRecordsProps = {
-	enrolments: readonly { id: number; title: string; place: string | null; date: string; status: string }[];
+	enrolments: readonly { id: number; title: string; location: string | null; date: string; status: string }[];
 	requests: readonly {
 		id: number;
 		kind: RequestKind;
@@ -36,7 +36,7 @@ export function PersonRecords({ enrolments, requests }: PersonRecordsProps) {
 								lead: true,
 								cell: ({ id, title }) => <Way to={`/admin/enrolments/${id}`}>{title}</Way>,
 							},
-							{ head: words.place, cell: ({ place }) => <span className="capitalize">{place}</span> },
+							{ head: words.location, cell: ({ location }) => <span className="capitalize">{location}</span> },
 							{ head: words.date, cell: ({ date }) => date },
 							{ head: words.paid, cell: ({ status }) => <StatusPill status={status} /> },
 						]}

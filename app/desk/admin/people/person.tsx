@@ -11,7 +11,7 @@ import { AccountPills } from "#desk/admin/people/account-pills.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -177,7 +177,7 @@ async function disable({ form, person, page, actor, now }: AccountChange) {
 		return refuse(400, { errors: { until: words.untilPast } });
 	const { confirmed } = editIn(form);
 	const facts = { reason: reason || null, until: until ? instantInLagos(until, 0) : null };
-	return await deedOr(words.failedDisable, now, typed, async () => {
+	return await runAction(words.failedDisable, now, typed, async () => {
 		const done = await disableAccount({ userId: person.id, ...facts, onlyLook: !confirmed, actor, now });
 		if (!done.ok && done.reason === "gone") return missing(words.unknown);
 		if (!done.ok)
@@ -197,7 +197,7 @@ async function disable({ form, person, page, actor, now }: AccountChange) {
 }
 
 async function enable({ person, page, actor, now }: AccountChange) {
-	return await deedOr(words.failedEnable, now, { form: "enable" }, async () => {
+	return await runAction(words.failedEnable, now, { form: "enable" }, async () => {
 		const isThere = await enableAccount({ userId: person.id, actor, now });
 		return isThere ? redirectWithFlash(page, words.isEnabled(person.fullName)) : missing(words.unknown);
 	});
@@ -205,7 +205,7 @@ async function enable({ person, page, actor, now }: AccountChange) {
 
 /** Sends the link to verify again, within the same limits as when they ask themselves. */
 async function resend({ person, page, actor, now }: AccountChange) {
-	return await deedOr(words.failedResend, now, { form: "resend" }, async () => {
+	return await runAction(words.failedResend, now, { form: "resend" }, async () => {
 		const sent = await resendVerification({ userId: person.id, actor, now });
 		if (sent.ok) return redirectWithFlash(page, words.resent(person.email));
 		if (sent.reason === "gone") return missing(words.unknown);

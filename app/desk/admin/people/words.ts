@@ -66,7 +66,7 @@ export const adminPeople = {
 	inLog: "View in the log",
 	noReason: "No reason given",
 	course: "Course",
-	place: "Location",
+	location: "Location",
 	date: "Date",
 	paid: "Paid",
 	request: "Request",

@@ -48,9 +48,9 @@ export function pattern(seed: string, size: PatternSize = {}): string {
 	const cells = Array.from({ length: columns * rows }, (_, i) => {
 		const [x, y] = [i % columns, Math.floor(i / columns)];
 		const which = layout(x, y);
-		const place = `translate(${x * 100} ${y * 100})${dice.pick(TILTS)}`;
+		const location = `translate(${x * 100} ${y * 100})${dice.pick(TILTS)}`;
 		const dye = which === 2 ? ` color="${accent}"` : "";
-		return `<use href="#${"abc"[which]}" transform="${place}"${dye}${dice.pick(TOUCHES)}/>`;
+		return `<use href="#${"abc"[which]}" transform="${location}"${dye}${dice.pick(TOUCHES)}/>`;
 	});
 	const scale = cell === 100 ? "" : ` transform="scale(${cell / 100})"`;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>${motifs.join("")}</defs><path fill="${ground}" d="M0 0h${width}v${height}H0z"/><g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" color="${line}"${scale}>${seams(columns, rows)}${cells.join("")}</g></svg>`;

@@ -20,9 +20,9 @@ export type BeginBalance = PayTerms & {
 	enrolment: Pick<Enrolment, "id" | "user_id" | "course_id">;
 	/** Who set out to pay. Null: somebody without an account, by a link. */
 	actorId: string | null;
-	/** To whom the papers go. Null: to whom those of the enrolment went. */
+	/** To whom the documents go. Null: to whom those of the enrolment went. */
 	invoiceEmail: string | null;
-	/** The payer was not asked, or said nothing: papers to the same address as before are made out as they were then. */
+	/** The payer was not asked, or said nothing: documents to the same address as before are made out as they were then. */
 	isBuyerUnsaid?: boolean;
 	/** All that is due as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
 	seenTotal: Kobo;
@@ -44,7 +44,7 @@ export type BalanceStarted =
  * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks course
  * and enrolment, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
  * terms; a transfer stays while another way is only begun (`replacedBy`). Refused: an earlier one pending or in review;
- * nothing due, cancelled, or its date not held; another total than was seen; its place was released and none is free to come back.
+ * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
  */
 export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
 	const { enrolment: owed, actorId, now } = begin;
@@ -60,7 +60,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const open = await lookAgain(tx, { userId: owed.user_id, enrolmentId: owed.id }, now);
 	if (!open.ok) return open;
-	if (enrolment.place_released_at && !(await canComeBack(tx, course, enrolment, now)))
+	if (enrolment.seat_released_at && !(await canComeBack(tx, course, enrolment, now)))
 		return { ok: false, reason: "full" };
 	const invoiceEmail = begin.invoiceEmail ?? enrolment.invoice_email;
 	const buyer = begin.buyer ?? (begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null);
@@ -104,8 +104,8 @@ function balanceAttempt(
 			description: enrolment.description,
 			imageUrl: enrolment.image_url,
 			category: enrolment.category,
-			place: enrolment.place ?? "",
-			placeAddress: enrolment.place_address,
+			location: enrolment.location ?? "",
+			locationAddress: enrolment.location_address,
 			firstDay: enrolment.first_day ?? "",
 			lastDay: enrolment.last_day ?? "",
 		},

@@ -6,7 +6,7 @@ import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import {
-	type BalanceDeed,
+	type BalanceInput,
 	type BalanceRefused,
 	changed,
 	type LockedOwing,
@@ -21,24 +21,24 @@ export type ExtendRefused = { ok: false; reason: "past" | "too-far" | "same-day"
 type Refused = BalanceRefused | ExtendRefused;
 type Extended = { ok: true; dueDay: Day } | { ok: true; again: true } | Refused;
 
-type ExtendBalance = BalanceDeed & { dueDay: Day };
+type ExtendBalance = BalanceInput & { dueDay: Day };
 
 /**
  * Gives somebody another day to pay their balance by, and writes to them. Reminders begin anew for that day; where it is so
  * near that one would go today, this letter is it. Refused: a day that is over or more than a year away, the day it is due
  * already, nothing due, cancelled, or changed since the form saw it.
  */
-export async function extendBalance(deed: ExtendBalance): Promise<Extended> {
-	const { enrolmentId, dueDay, key, actor, now } = deed;
+export async function extendBalance(input: ExtendBalance): Promise<Extended> {
+	const { enrolmentId, dueDay, key, actor, now } = input;
 	return await oncePerForm({ key, what: { enrolmentId, dueDay }, now }, async (tx): Promise<Extended> => {
-		const judged = await judge(tx, deed);
+		const judged = await judge(tx, input);
 		if (!judged.ok) return judged;
 		const enrolment = await extendEnrolment(tx, judged.enrolment, dueDay);
 		if (!enrolment) return await changed(tx, enrolmentId);
-		await tell(tx, enrolment, deed);
+		await tell(tx, enrolment, input);
 		await insertChange(tx, {
 			actor,
-			deed: "extended",
+			action: "extended",
 			subject: "enrolment",
 			id: enrolmentId,
 			title: judged.title,
@@ -52,17 +52,17 @@ export async function extendBalance(deed: ExtendBalance): Promise<Extended> {
 }
 
 /** Whether it would be refused, before somebody confirms it. */
-export async function lookAtExtending(deed: ExtendBalance): Promise<{ ok: true } | Refused> {
+export async function lookAtExtending(input: ExtendBalance): Promise<{ ok: true } | Refused> {
 	return await inTransaction(async (tx) => {
-		const judged = await judge(tx, deed);
+		const judged = await judge(tx, input);
 		return judged.ok ? { ok: true } : judged;
 	});
 }
 
-async function judge(tx: Tx, deed: ExtendBalance): Promise<(LockedOwing & { was: Day | null }) | Refused> {
-	const { dueDay, now } = deed;
+async function judge(tx: Tx, input: ExtendBalance): Promise<(LockedOwing & { was: Day | null }) | Refused> {
+	const { dueDay, now } = input;
 	const today = todayInLagos(now);
-	const locked = await lockOwing(tx, deed);
+	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
 	if (!locked.owes) return { ok: false, reason: "nothing-due" };
 	if (dueDay < today) return { ok: false, reason: "past" };

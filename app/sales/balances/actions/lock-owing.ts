@@ -2,16 +2,16 @@ import { findUser } from "#accounts/data/users.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { Actor, Deed } from "#kit/rules/changes.ts";
+import type { Actor, LoggedAction } from "#kit/rules/changes.ts";
 import { findCourseOf, findDateNow, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 
-/** A deed of an admin about somebody's balance, by a form that saw a version of the enrolment. */
-export type BalanceDeed = {
+/** An action of an admin about somebody's balance, by a form that saw a version of the enrolment. */
+export type BalanceInput = {
 	enrolmentId: number;
 	seenVersion: number;
-	/** Of the form: sent twice it does its deed once. */
+	/** Of the form: sent twice it does its action once. */
 	key: string;
 	actor: Actor;
 	now: Date;
@@ -36,11 +36,11 @@ export type LockedOwing = {
 };
 
 /**
- * Locks an enrolment for a deed about its balance, its course before. Refused: there is none, it was cancelled, or its date
+ * Locks an enrolment for an action about its balance, its course before. Refused: there is none, it was cancelled, or its date
  * was; or somebody changed it since the form saw it.
  */
-export async function lockOwing(tx: Tx, deed: BalanceDeed): Promise<LockedOwing | BalanceRefused> {
-	const { enrolmentId: id, seenVersion } = deed;
+export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwing | BalanceRefused> {
+	const { enrolmentId: id, seenVersion } = input;
 	const courseId = await findCourseOf(tx, id);
 	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
 	const enrolment = await lockEnrolment(tx, id);
@@ -56,19 +56,19 @@ export async function lockOwing(tx: Tx, deed: BalanceDeed): Promise<LockedOwing 
 
 /** The refusal for who comes second, with who was first. */
 export async function changed(tx: Tx, id: number): Promise<BalanceRefused> {
-	const last = (await listLastChanges(tx, "enrolment", id, LOOKED_AT)).find(({ deed }) => DEEDS.includes(deed));
+	const last = (await listLastChanges(tx, "enrolment", id, LOOKED_AT)).find(({ action }) => ACTIONS.includes(action));
 	return { ok: false, reason: "changed", by: last && { name: last.actor_name, at: last.happened_at } };
 }
 
 const LOOKED_AT = 50;
-/** Deeds that change an enrolment; a note about it does not. */
-const DEEDS: readonly string[] = [
+/** Actions that change an enrolment; a note about it does not. */
+const ACTIONS: readonly string[] = [
 	"extended",
 	"released",
 	"restored",
 	"cancelled",
-	"moved place",
+	"moved seat",
 	"sent back",
 	"credited",
 	"recorded",
-] satisfies Deed[];
+] satisfies LoggedAction[];

@@ -12,12 +12,12 @@ import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 type Refused = { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
 
 /**
- * `restOf`: the invoice it pays the rest of; null: its charge gets an invoice of its own. `cameBack`: the place had been released,
+ * `restOf`: the invoice it pays the rest of; null: its charge gets an invoice of its own. `cameBack`: the seat had been released,
  * and its person has it again.
  */
 export type BalancePaid = { ok: true; enrolment: Enrolment; restOf: RestOf | null; cameBack: boolean } | Refused;
 
-/** What may be booked, and what stays due then; `takesSeat`: the place was released and comes back. */
+/** What may be booked, and what stays due then; `takesSeat`: the seat was released and comes back. */
 type Payable = { ok: true; enrolment: Enrolment; rest: Rest | null; takesSeat: boolean };
 
 type PayBalance = {
@@ -29,7 +29,7 @@ type PayBalance = {
 
 /**
  * Books what was due of an enrolment, in money or by a tax credit note; it gets locked, lock its course first. What its payer
- * withheld stays due until the note is here. Refused: it is not of what is due (any more); it was cancelled; its place was
+ * withheld stays due until the note is here. Refused: it is not of what is due (any more); it was cancelled; its seat was
  * released and nobody leaves one free.
  */
 export async function payBalance(tx: Tx, { attempt, invoiceId, now }: PayBalance): Promise<BalancePaid> {
@@ -56,9 +56,9 @@ export async function judgeBalance(tx: Tx, attempt: Attempt, now: Date): Promise
 	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
 	const rest = enrolment && whatStaysDue(enrolment, attempt);
 	if (!enrolment || rest === undefined) return { ok: false, reason: "already-paid" };
-	// A note is no reason to give a place again.
-	const takesSeat = enrolment.place_released_at !== null && attempt.provider !== "withheld";
-	if (takesSeat && !(await isPlaceFree(tx, enrolment, now))) return { ok: false, reason: "course-full" };
+	// A note is no reason to give a seat again.
+	const takesSeat = enrolment.seat_released_at !== null && attempt.provider !== "withheld";
+	if (takesSeat && !(await isSeatFree(tx, enrolment, now))) return { ok: false, reason: "course-full" };
 	return { ok: true, enrolment, rest, takesSeat };
 }
 
@@ -72,8 +72,8 @@ export function whatStaysDue(enrolment: Enrolment, attempt: Attempt): Rest | nul
 	return rest && !isInvoiced ? undefined : rest;
 }
 
-/** For a released place that would come back. */
-async function isPlaceFree(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
+/** For a released seat that would come back. */
+async function isSeatFree(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
 	const course = enrolment.course_id === null ? undefined : await lockCourse(tx, enrolment.course_id);
 	return await canComeBack(tx, course, enrolment, now);
 }

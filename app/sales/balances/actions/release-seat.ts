@@ -5,7 +5,7 @@ import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import {
-	type BalanceDeed,
+	type BalanceInput,
 	type BalanceRefused,
 	changed,
 	type LockedOwing,
@@ -13,29 +13,29 @@ import {
 } from "#sales/balances/actions/lock-owing.ts";
 import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 
-type ReleaseSeat = BalanceDeed & { reason: string };
+type ReleaseSeat = BalanceInput & { reason: string };
 type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
 
 /**
- * Gives the place of somebody who owes to others, at once, and writes to them why. What they paid stays theirs, and so does
- * what is due: who pays it has a place again where one is free. Refused: nothing due, cancelled, or changed since the form
- * saw it, which a place that was released is.
+ * Gives the seat of somebody who owes to others, at once, and writes to them why. What they paid stays theirs, and so does
+ * what is due: who pays it has a seat again where one is free. Refused: nothing due, cancelled, or changed since the form
+ * saw it, which a seat that was released is.
  */
-export async function releaseSeat(deed: ReleaseSeat): Promise<Released> {
-	const { enrolmentId, reason, key, actor, now } = deed;
+export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
+	const { enrolmentId, reason, key, actor, now } = input;
 	return await oncePerForm({ key, what: { enrolmentId, reason }, now }, async (tx): Promise<Released> => {
-		const judged = await judge(tx, deed);
+		const judged = await judge(tx, input);
 		if (!judged.ok) return judged;
 		const enrolment = await releaseEnrolment(tx, judged.enrolment, now);
 		if (!enrolment) return await changed(tx, enrolmentId);
 		const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
 		if (letter) {
 			const facts = { ...letter.facts, reason };
-			await insertMail(tx, { letter: { kind: "place-released", facts }, ...letter.to, now });
+			await insertMail(tx, { letter: { kind: "seat-released", facts }, ...letter.to, now });
 		}
 		await insertChange(tx, {
 			actor,
-			deed: "released",
+			action: "released",
 			subject: "enrolment",
 			id: enrolmentId,
 			title: judged.title,
@@ -48,16 +48,16 @@ export async function releaseSeat(deed: ReleaseSeat): Promise<Released> {
 }
 
 /** Whether it would be refused, before somebody confirms it. */
-export async function lookAtReleasing(deed: ReleaseSeat): Promise<{ ok: true } | BalanceRefused> {
+export async function lookAtReleasing(input: ReleaseSeat): Promise<{ ok: true } | BalanceRefused> {
 	return await inTransaction(async (tx) => {
-		const judged = await judge(tx, deed);
+		const judged = await judge(tx, input);
 		return judged.ok ? { ok: true } : judged;
 	});
 }
 
-async function judge(tx: Tx, deed: ReleaseSeat): Promise<LockedOwing | BalanceRefused> {
-	const locked = await lockOwing(tx, deed);
+async function judge(tx: Tx, input: ReleaseSeat): Promise<LockedOwing | BalanceRefused> {
+	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
 	if (!locked.owes) return { ok: false, reason: "nothing-due" };
-	return locked.enrolment.place_released_at ? await changed(tx, deed.enrolmentId) : locked;
+	return locked.enrolment.seat_released_at ? await changed(tx, input.enrolmentId) : locked;
 }

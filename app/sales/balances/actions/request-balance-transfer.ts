@@ -28,7 +28,7 @@ export type RequestBalanceTransfer = By & {
 	enrolmentId: number;
 	buyer: Buyer | null;
 	payerName: string | null;
-	/** Null: to whom the papers of the enrolment went. */
+	/** Null: to whom the documents of the enrolment went. */
 	invoiceEmail: string | null;
 	withholding: boolean;
 	/** All that is due as it was seen, in kobo, VAT included; what is withheld is a part of it. */
@@ -47,7 +47,7 @@ export type BalanceTransferRequested =
 	  ));
 
 /**
- * Asks for the balance of an enrolment by transfer: the proforma goes to the invoice address. It holds no place, the deposit
+ * Asks for the balance of an enrolment by transfer: the proforma goes to the invoice address. It holds no seat, the deposit
  * has one, and is awaited to the first morning of the training at most, or to the end of the day an admin gave; one that is overdue has the working days of the settings alone.
  * The same form, or the same wish again while it is open, answers the transfer there is; with other words, or to another account of the
  * academy, the one before is given up and another written. Of the rest of an invoice no tax is withheld again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
@@ -65,8 +65,8 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const withholdingBasisPoints = request.withholding ? withholdingRateOf(enrolment, settings) : 0;
 	const withholding = withholdingBasisPoints > 0;
 	const sent = await transferOfForm(key, enrolment.user_id);
-	const papersTo = invoiceEmail ?? enrolment.invoice_email;
-	const wish = { purpose: "balance" as const, invoiceEmail: papersTo, buyer, payerName, withholding };
+	const documentsTo = invoiceEmail ?? enrolment.invoice_email;
+	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName, withholding };
 	const isAsSent = sent?.enrolment_id === enrolmentId && isSameWish(sent, wish);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
 	const { allowance, references } = await countStart({ userId: enrolment.user_id, enrolmentId }, now);
@@ -77,11 +77,11 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const begins = dueDayOf({ dueDay: null, firstDay }, nowFirst ? { firstDay: nowFirst } : null);
 	const deadline = deadlineOf(settings, { dueDay, firstDay: begins }, now);
 	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
-		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: papersTo, now }));
+		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: documentsTo, now }));
 		if (refusal) return { ok: false, ...refusal };
 		const begun = await beginBalance(tx, {
 			enrolment,
-			invoiceEmail: papersTo,
+			invoiceEmail: documentsTo,
 			seenTotal,
 			deadline,
 			now,
@@ -93,7 +93,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 		if (begun.again && (await findTransferOf(attempt.id, tx))) return { ok: true, attempt };
 		const { code } = await writeProforma(tx, { attempt, deadline, account, settings, key, now });
 		const about = { subject: "transfer", id: attempt.reference, title: codeText(code), now } as const;
-		if ("admin" in by) await insertChange(tx, { actor: by.admin, deed: "added", ...about });
+		if ("admin" in by) await insertChange(tx, { actor: by.admin, action: "added", ...about });
 		return { ok: true, attempt };
 	});
 	return asked.ok ? asked : await orProofThere(asked, wish);

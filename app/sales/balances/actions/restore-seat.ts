@@ -1,27 +1,27 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
-import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
+import { type BalanceInput, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 
 export type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused | { ok: false; reason: "course-full" };
 
 /**
- * Gives a released place back to who had it. Refused: others took the last slot of the course; cancelled; or changed since
- * the form saw it, which a place that is not released is. A date that has ended takes no slot.
+ * Gives a released seat back to who had it. Refused: others took the last slot of the course; cancelled; or changed since
+ * the form saw it, which a seat that is not released is. A date that has ended takes no slot.
  */
-export async function restoreSeat(deed: BalanceDeed): Promise<Restored> {
-	const { enrolmentId, key, actor, now } = deed;
+export async function restoreSeat(input: BalanceInput): Promise<Restored> {
+	const { enrolmentId, key, actor, now } = input;
 	return await oncePerForm({ key, what: { enrolmentId }, now }, async (tx): Promise<Restored> => {
-		const locked = await lockOwing(tx, deed);
+		const locked = await lockOwing(tx, input);
 		if (!locked.ok) return locked;
 		const { course, enrolment } = locked;
 		if (!(await canComeBack(tx, course, enrolment, now))) return { ok: false, reason: "course-full" };
 		if (!(await restoreEnrolment(tx, enrolment))) return await changed(tx, enrolmentId);
 		await insertChange(tx, {
 			actor,
-			deed: "restored",
+			action: "restored",
 			subject: "enrolment",
 			id: enrolmentId,
 			title: locked.title,

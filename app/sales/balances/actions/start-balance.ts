@@ -8,7 +8,7 @@ import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earli
 export type StartBalance = PayerTerms & {
 	actor: { id: string };
 	enrolmentId: number;
-	/** To whom the papers go, where not to whom those of the enrolment went. */
+	/** To whom the documents go, where not to whom those of the enrolment went. */
 	invoiceEmail?: string;
 	seenTotal: Kobo;
 	now: Date;

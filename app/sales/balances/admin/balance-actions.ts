@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
@@ -14,7 +14,7 @@ import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import type { BalanceAsked, Participant } from "#sales/balances/admin/balance-form.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
-import { dropNoteDeed, noteDeed } from "#sales/balances/admin/certificate-actions.ts";
+import { dropNoteAction, noteAction } from "#sales/balances/admin/certificate-actions.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findBalanceUnderWay } from "#sales/balances/data/balance-desk.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
@@ -24,30 +24,30 @@ import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** The forms of the page of a balance, by their names. */
-export const balanceDeeds: Record<string, (asked: BalanceAsked) => Promise<Answered>> = {
-	extend: extendDeed,
-	release: releaseDeed,
-	restore: restoreDeed,
-	link: linkDeed,
-	proforma: proformaDeed,
-	"withdraw-link": withdrawLinkDeed,
-	note: noteDeed,
-	"drop-note": dropNoteDeed,
+export const balanceActions: Record<string, (asked: BalanceAsked) => Promise<Answered>> = {
+	extend: extendAction,
+	release: releaseAction,
+	restore: restoreAction,
+	link: linkAction,
+	proforma: proformaAction,
+	"withdraw-link": withdrawLinkAction,
+	note: noteAction,
+	"drop-note": dropNoteAction,
 };
 
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}/balance`;
 
 /** Gives longer to pay, once it is confirmed with the day in words: it goes into a mail. */
-async function extendDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function extendAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const dueDay = formText(form, "day").trim();
 	const rest = { form: "extend", values: { day: dueDay } };
 	if (!isDay(dueDay)) return formAnswer(400, { ...rest, errors: { day: words.dayMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
 	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
-	const deed = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now };
-	return await deedOr(words.failed, now, rest, async () => {
-		const done = confirmed ? await extendBalance(deed) : await lookAtExtending(deed);
+	const input = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now };
+	return await runAction(words.failed, now, rest, async () => {
+		const done = confirmed ? await extendBalance(input) : await lookAtExtending(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
 		if (confirmed) return redirectWithFlash(pageOf(participant), words.extended(name, day));
 		const body = [words.extendBody(name, day), ...remarkOn(dueDay, participant)].join(" ");
@@ -63,8 +63,8 @@ function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: Parti
 	return [(dueDay > date.lastDay ? words.extendOver : words.extendBegun)(longDate(date))];
 }
 
-/** Gives the place to others, once it is confirmed. */
-async function releaseDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+/** Gives the seat to others, once it is confirmed. */
+async function releaseAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const reason = formText(form, "reason").trim();
 	const rest = { form: "release", values: { reason } };
 	const wrong = !reason
@@ -75,9 +75,9 @@ async function releaseDeed({ form, participant, actor, now }: BalanceAsked): Pro
 	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
-	const deed = { enrolmentId: participant.id, reason, seenVersion, key, actor, now };
-	return await deedOr(words.failed, now, rest, async () => {
-		const done = confirmed ? await releaseSeat(deed) : await lookAtReleasing(deed);
+	const input = { enrolmentId: participant.id, reason, seenVersion, key, actor, now };
+	return await runAction(words.failed, now, rest, async () => {
+		const done = confirmed ? await releaseSeat(input) : await lookAtReleasing(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
 		if (confirmed) return redirectWithFlash(pageOf(participant), words.released(name));
 		const isPaying = (await findBalanceUnderWay(participant.id)) !== undefined;
@@ -90,10 +90,10 @@ async function releaseDeed({ form, participant, actor, now }: BalanceAsked): Pro
 	});
 }
 
-async function restoreDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function restoreAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const rest = { form: "restore" };
 	const { key, seenVersion } = editIn(form);
-	return await deedOr(words.failed, now, rest, async () => {
+	return await runAction(words.failed, now, rest, async () => {
 		const done = await restoreSeat({ enrolmentId: participant.id, seenVersion, key, actor, now });
 		if (!done.ok) return refusedBalance(done, rest, now);
 		return redirectWithFlash(pageOf(participant), words.restored(participant.full_name));
@@ -101,19 +101,19 @@ async function restoreDeed({ form, participant, actor, now }: BalanceAsked): Pro
 }
 
 /** Makes the link by which anybody pays this balance; asked again, it is the same. */
-async function linkDeed({ participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function linkAction({ participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const { id: enrolmentId, user_id: userId } = participant;
-	return await deedOr(words.failed, now, { form: "link" }, async () => {
+	return await runAction(words.failed, now, { form: "link" }, async () => {
 		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
 		if (!made.ok) return refusedBalance(made, { form: "link" }, now);
 		return redirectWithFlash(`/admin/enrolments/${enrolmentId}/balance#link`, words.linkMade);
 	});
 }
 
-async function withdrawLinkDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function withdrawLinkAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const { id: enrolmentId, user_id: userId } = participant;
 	const linkId = rowId(formText(form, "id")) ?? 0;
-	return await deedOr(words.failed, now, { form: "withdraw-link" }, async () => {
+	return await runAction(words.failed, now, { form: "withdraw-link" }, async () => {
 		const done = await withdrawPayLink({ actor, userId, linkId, now });
 		// Gone already: as wanted.
 		return redirectWithFlash(
@@ -124,7 +124,7 @@ async function withdrawLinkDeed({ form, participant, actor, now }: BalanceAsked)
 }
 
 /** Asks whoever pays for a transfer of what is due, for somebody: the proforma goes to the address typed here. */
-async function proformaDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function proformaAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const { typed, errors: wrong, buyer } = readBuyer(form);
 	const invoiceEmail = normalEmail(formText(form, "email"));
 	const typedName = formText(form, "payerName").trim();
@@ -142,7 +142,7 @@ async function proformaDeed({ form, participant, actor, now }: BalanceAsked): Pr
 	const { key } = editIn(form);
 	const seenTotal = Number(formText(form, "seenTotal"));
 	const wish = { enrolmentId: participant.id, buyer, payerName, invoiceEmail, withholding, seenTotal, key, now };
-	return await deedOr(words.failed, now, rest, async () => {
+	return await runAction(words.failed, now, rest, async () => {
 		const asked = await requestBalanceTransfer({ admin: actor, ...wish });
 		if (!asked.ok) return refusedBalance(asked, rest, now);
 		const transfer = await findTransferOf(asked.attempt.id);

@@ -9,7 +9,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
-import { Deed, Seen } from "#sales/balances/admin/balance-forms.tsx";
+import { ActionForm, Seen } from "#sales/balances/admin/balance-forms.tsx";
 import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
 
 type NoteProps = {
@@ -27,7 +27,7 @@ export function BalanceNote(note: NoteProps) {
 	const kept = useKeptAnswer(answer);
 	return (
 		<div className="rounded-card border border-line bg-paper">
-			<Deed title={words.take} hint={words.takeHint} open={kept?.form === "note"}>
+			<ActionForm title={words.take} hint={words.takeHint} open={kept?.form === "note"}>
 				<SmallForm
 					form="note"
 					answer={answer}
@@ -38,12 +38,12 @@ export function BalanceNote(note: NoteProps) {
 				>
 					{(answer) => <Fields {...note} answer={answer} />}
 				</SmallForm>
-			</Deed>
-			<Deed title={words.drop} hint={words.dropHint} open={kept?.form === "drop-note"}>
+			</ActionForm>
+			<ActionForm title={words.drop} hint={words.dropHint} open={kept?.form === "drop-note"}>
 				<SmallForm form="drop-note" answer={answer} button={words.dropButton} busyLabel={words.dropping}>
 					{() => <Seen version={version} formKey={`${formKey} drop`} />}
 				</SmallForm>
-			</Deed>
+			</ActionForm>
 		</div>
 	);
 }

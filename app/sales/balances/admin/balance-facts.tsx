@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -21,7 +21,7 @@ export type BalanceFactsProps = {
 	phone: string | null;
 	title: string;
 	date: DateRange | null;
-	place: string | null;
+	location: string | null;
 	status: PaymentWords;
 	/** Null: nobody is asked for money. */
 	owed: Charge | null;
@@ -32,7 +32,7 @@ export type BalanceFactsProps = {
 	isExtended: boolean;
 	isCancelled: boolean;
 	isDateCancelled: boolean;
-	/** Since when the place is open to others. */
+	/** Since when the seat is open to others. */
 	released: string | null;
 	/** The reference of a payment whose money may be on its way. */
 	underWay: string | null;
@@ -45,7 +45,7 @@ export type BalanceFactsProps = {
 
 /** What is owed and by when, by whom, for what. */
 export function BalanceFacts(facts: BalanceFactsProps) {
-	const { id, name, email, phone, title, date, place, status, awaited, underWay, released } = facts;
+	const { id, name, email, phone, title, date, location, status, awaited, underWay, released } = facts;
 	return (
 		<Card className="grid gap-5">
 			<Sum {...facts} />
@@ -71,7 +71,7 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 					{ label: words.course, value: title },
 					{
 						label: adminEnrolments.date,
-						value: [date ? longDate(date) : adminEnrolments.dateUnknown, place && placeName(place)]
+						value: [date ? longDate(date) : adminEnrolments.dateUnknown, location && locationName(location)]
 							.filter(Boolean)
 							.join(", "),
 					},

@@ -12,15 +12,15 @@ import type { BalanceFactsProps } from "#sales/balances/admin/balance-facts.tsx"
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { LONGEST_WAIT_DAYS } from "#sales/balances/rules/balances.ts";
 
-type DeedsProps = { facts: BalanceFactsProps; formKey: string; answer: AdminAnswer | undefined };
+type ActionsProps = { facts: BalanceFactsProps; formKey: string; answer: AdminAnswer | undefined };
 
-/** What an admin may decide about a balance: longer, the place to others or back, the end of it. One open at a time. */
-export function BalanceDeeds({ facts, formKey, answer }: DeedsProps) {
+/** What an admin may decide about a balance: longer, the seat to others or back, the end of it. One open at a time. */
+export function BalanceActions({ facts, formKey, answer }: ActionsProps) {
 	const kept = useKeptAnswer(answer);
 	const seen = <Seen version={facts.version} formKey={formKey} />;
 	return (
 		<div className="rounded-card border border-line bg-paper">
-			<Deed title={words.extend} hint={words.extendHint} open={kept?.form === "extend"}>
+			<ActionForm title={words.extend} hint={words.extendHint} open={kept?.form === "extend"}>
 				<SmallForm form="extend" answer={answer} button={words.extendButton} busyLabel={words.extending} tone="primary">
 					{(answer) => (
 						<>
@@ -38,15 +38,15 @@ export function BalanceDeeds({ facts, formKey, answer }: DeedsProps) {
 						</>
 					)}
 				</SmallForm>
-			</Deed>
+			</ActionForm>
 			{facts.released ? (
-				<Deed title={words.restore} hint={words.restoreHint} open={kept?.form === "restore"}>
+				<ActionForm title={words.restore} hint={words.restoreHint} open={kept?.form === "restore"}>
 					<SmallForm form="restore" answer={answer} button={words.restoreButton} busyLabel={words.restoring}>
 						{() => seen}
 					</SmallForm>
-				</Deed>
+				</ActionForm>
 			) : (
-				<Deed title={words.release} hint={words.releaseHint} open={kept?.form === "release"}>
+				<ActionForm title={words.release} hint={words.releaseHint} open={kept?.form === "release"}>
 					<SmallForm form="release" answer={answer} button={words.releaseButton} busyLabel={words.releasing}>
 						{(answer) => (
 							<>
@@ -63,16 +63,16 @@ export function BalanceDeeds({ facts, formKey, answer }: DeedsProps) {
 							</>
 						)}
 					</SmallForm>
-				</Deed>
+				</ActionForm>
 			)}
-			<Deed title={words.cancel} hint={words.cancelHint} open={false}>
+			<ActionForm title={words.cancel} hint={words.cancelHint} open={false}>
 				<Link
 					to={`/admin/enrolments/${facts.id}/cancel`}
 					className="inline-flex min-h-11 w-fit items-center underline decoration-edge underline-offset-4"
 				>
 					{words.cancelWay}
 				</Link>
-			</Deed>
+			</ActionForm>
 		</div>
 	);
 }
@@ -87,10 +87,10 @@ export function Seen({ version, formKey }: { version: number; formKey: string })
 	);
 }
 
-type DeedProps = { title: string; hint: string; open: boolean; children: ReactNode };
+type ActionFormProps = { title: string; hint: string; open: boolean; children: ReactNode };
 
-/** One of several deeds of the page, folded away until it is wanted. */
-export function Deed({ title, hint, open, children }: DeedProps) {
+/** One of several actions of the page, folded away until it is wanted. */
+export function ActionForm({ title, hint, open, children }: ActionFormProps) {
 	return (
 		<details name="balance" open={open || undefined} className="group border-t border-line first:border-t-0">
 			<summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 text-[0.9375rem] font-semibold hover:bg-cotton md:px-5 [&::-webkit-details-marker]:hidden">

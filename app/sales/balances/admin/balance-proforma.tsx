@@ -14,7 +14,7 @@ export type ProformaShown = {
 	/** Whether the settings name an account to which one may transfer. */
 	hasAccount: boolean;
 	withholdingBasisPoints: number;
-	/** To whom the papers of the enrolment went. */
+	/** To whom the documents of the enrolment went. */
 	to: string;
 	/** To which organisation they were made out, as the fields take it. */
 	buyer: BuyerRead["typed"];

@@ -17,11 +17,11 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
-import { balanceDeeds } from "#sales/balances/admin/balance-actions.ts";
+import { balanceActions } from "#sales/balances/admin/balance-actions.ts";
 import { BalanceNote, NotesTaken } from "#sales/balances/admin/balance-certificate.tsx";
 import { BalanceFacts } from "#sales/balances/admin/balance-facts.tsx";
 import type { Participant } from "#sales/balances/admin/balance-form.ts";
-import { BalanceDeeds } from "#sales/balances/admin/balance-forms.tsx";
+import { BalanceActions } from "#sales/balances/admin/balance-forms.tsx";
 import { BalanceProforma } from "#sales/balances/admin/balance-proforma.tsx";
 import { balanceShown } from "#sales/balances/admin/balance-view.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
@@ -41,8 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const participant = await participantAt(params.id);
 	const which = formText(form, "form");
-	const deed = Object.hasOwn(balanceDeeds, which) ? balanceDeeds[which] : undefined;
-	return deed ? await deed({ form, participant, actor, now: new Date() }) : missing(adminForms.unknown);
+	const act = Object.hasOwn(balanceActions, which) ? balanceActions[which] : undefined;
+	return act ? await act({ form, participant, actor, now: new Date() }) : missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -68,8 +68,8 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 			)}
 			{facts.mayDecide && (
 				<>
-					<AdminSection id="deeds" title={words.deeds}>
-						<BalanceDeeds facts={facts} formKey={formKey} answer={actionData} />
+					<AdminSection id="actions" title={words.actions}>
+						<BalanceActions facts={facts} formKey={formKey} answer={actionData} />
 					</AdminSection>
 					<AdminSection id="link" title={words.link} intro={words.linkHint}>
 						<BalanceLink link={link} formKey={formKey} answer={actionData} />
@@ -99,7 +99,7 @@ async function participantAt(param: string): Promise<Participant> {
 	return (await findParticipant(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
 }
 
-/** Why a deed was refused whose form is no longer there: somebody did it first, or it was paid meanwhile. */
+/** Why an action was refused whose form is no longer there: somebody did it first, or it was paid meanwhile. */
 function BalanceRefused({ answer, forms }: { answer: AdminAnswer | undefined; forms: readonly string[] }) {
 	const kept = useKeptAnswer(answer);
 	if (!kept?.errors?.form || kept.form === undefined || forms.includes(kept.form)) return null;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Cell } from "#kit/rules/csv.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const now = new Date();
 	const { filter, listing } = owingAsked(url, now);
 	const ids = await listOwingIds(filter, listing);
-	const change = { deed: "exported", subject: "enrolment", id: null, title: words.logged(ids.length) } as const;
+	const change = { action: "exported", subject: "enrolment", id: null, title: words.logged(ids.length) } as const;
 	const { today, ...asked } = filter;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: asked, now }));
 	return csvAnswer(words.file(today), Object.values(words.columns), partsOf(ids, today));
@@ -37,7 +37,7 @@ function cellsOf(row: ListedOwing): Cell[] {
 		row.email,
 		row.phone,
 		row.title,
-		row.place && placeName(row.place),
+		row.location && locationName(row.location),
 		row.date?.firstDay ?? null,
 		row.date?.lastDay ?? null,
 		row.dueDay,

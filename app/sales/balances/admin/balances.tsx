@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
@@ -108,7 +108,7 @@ type OwingRow = {
 	phone: string | null;
 	title: string;
 	date: DateRange | null;
-	place: string | null;
+	location: string | null;
 	status: string;
 	dueDay: Day | null;
 	isExtended: boolean;
@@ -158,12 +158,12 @@ function Who({ row: { id, fullName, email, phone } }: { row: OwingRow }) {
 	);
 }
 
-function What({ row: { title, date, place } }: { row: OwingRow }) {
+function What({ row: { title, date, location } }: { row: OwingRow }) {
 	return (
 		<>
 			<span className="line-clamp-2">{title}</span>
 			<span className="block text-sm text-muted">
-				{[date && longDate(date), place && placeName(place)].filter(Boolean).join(", ")}
+				{[date && longDate(date), location && locationName(location)].filter(Boolean).join(", ")}
 			</span>
 		</>
 	);

@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
@@ -16,7 +16,7 @@ import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
 const pageOf = (id: number) => `/admin/enrolments/${id}/balance`;
 
 /** Takes an employer's tax credit note with its copy; one of less is asked about first. */
-export async function noteDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+export async function noteAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const { typed, errors, note } = readNote(form, now);
 	const file = await privateFileOfForm({ form, field: "copy", kind: "withholding-note", actor, now });
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
@@ -29,9 +29,9 @@ export async function noteDeed({ form, participant, actor, now }: BalanceAsked):
 		const body = words.lessBody(naira(note.amount), naira(short), dueDayThen(participant, now));
 		return formAnswer(409, { ...rest, confirm: { title: words.lessTitle, body, button: words.yesLess } }, now);
 	}
-	return await deedOr(words.failed, now, rest, async () => {
-		const deed = { enrolmentId: participant.id, ...note, fileId: file.id, seenVersion, key, actor, now };
-		const done = await receiveNote(deed);
+	return await runAction(words.failed, now, rest, async () => {
+		const input = { enrolmentId: participant.id, ...note, fileId: file.id, seenVersion, key, actor, now };
+		const done = await receiveNote(input);
 		if (!done.ok) return refusedNote(done, rest, now);
 		const left = "short" in done ? done.short : 0;
 		return redirectWithFlash(pageOf(participant.id), left > 0 ? words.takenShort(naira(left)) : words.taken);
@@ -39,7 +39,7 @@ export async function noteDeed({ form, participant, actor, now }: BalanceAsked):
 }
 
 /** Stops waiting for a note, once it is confirmed with what is then due in money. */
-export async function dropNoteDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+export async function dropNoteAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const rest = { form: "drop-note" };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name, id: enrolmentId, withheld_due_kobo: due } = participant;
@@ -48,7 +48,7 @@ export async function dropNoteDeed({ form, participant, actor, now }: BalanceAsk
 		const confirm = { title: words.dropTitle, body: words.dropBody(name, naira(due), day), button: words.yesDrop };
 		return formAnswer(409, { ...rest, confirm }, now);
 	}
-	return await deedOr(words.failedDrop, now, rest, async () => {
+	return await runAction(words.failedDrop, now, rest, async () => {
 		const done = await dropWithholding({ enrolmentId, seenVersion, key, actor, now });
 		if (!done.ok) return refusedNote(done, rest, now);
 		return redirectWithFlash(

@@ -62,7 +62,7 @@ export const adminBalances = {
 	underWay: "A payment is in progress.",
 	underWayHint: "We send no reminders while it is in progress.",
 	seePayment: "View payment",
-	deeds: "Actions",
+	actions: "Actions",
 	// Longer to pay
 	extend: "Extend the due date",
 	extendHint: "We e-mail the participant the new due date and the link to pay. Reminders start again for the new date.",
@@ -166,7 +166,7 @@ export const adminBalances = {
 		email: "E-mail",
 		phone: "Phone",
 		course: "Course",
-		place: "Location",
+		location: "Location",
 		firstDay: "First day",
 		lastDay: "Last day",
 		due: "Due date",

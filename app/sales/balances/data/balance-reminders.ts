@@ -11,7 +11,7 @@ export const dueDay = sql<Day | null>`coalesce(e.due_day, d.first_day, e.first_d
 const PAYING_MS = 30 * 60_000;
 
 /**
- * Whom a reminder goes to on a day, with the day their balance is due: they stand, hold their place at a date that is held,
+ * Whom a reminder goes to on a day, with the day their balance is due: they stand, hold their seat at a date that is held,
  * are asked for money, and neither enrolled nor moved today, for what they got then says what is due. Left out is whose money
  * may be under way, and who has this reminder already. `only`: one of them, for a second look under its lock.
  */
@@ -25,7 +25,7 @@ export async function listToRemind(
 	const { rows } = await sql<{ id: number; dueDay: Day }>`
 		select e.id, ${dueDay} as "dueDay" from enrolments e left join course_dates d on d.id = e.course_date_id
 		where e.balance_kobo is not null and e.cancelled_at is null and not ${asksForNothing}
-			and ${dueDay} = any(${dueDays}::date[]) and e.place_released_at is null and d.cancelled_at is null
+			and ${dueDay} = any(${dueDays}::date[]) and e.seat_released_at is null and d.cancelled_at is null
 			${only === undefined ? sql`` : sql`and e.id = ${only}`} and e.enrolled_at < ${since}
 			and not exists (select from enrolment_moves m where m.enrolment_id = e.id and m.moved_at >= ${since})
 			and not exists (select from date_choices c where c.enrolment_id = e.id and c.choice is null)

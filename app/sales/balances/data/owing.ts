@@ -4,7 +4,6 @@ import { amountStillDue, type OwingRow, owingOf } from "#sales/orders/rules/enro
 
 /** The columns `dueOf` reads. */
 export const OWING_COLUMNS = [
-	"enrolments.payment_status",
 	"enrolments.balance_kobo",
 	"enrolments.balance_vat_kobo",
 	"enrolments.withheld_due_kobo",

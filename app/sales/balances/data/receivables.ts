@@ -32,7 +32,7 @@ export type ListedOwing = {
 	title: string;
 	/** Where and when it is held now, else as it was bought. */
 	date: DateRange | null;
-	place: string | null;
+	location: string | null;
 	status: PaymentWords;
 	/** Null: nobody knows when it begins. */
 	dueDay: Day | null;
@@ -70,12 +70,12 @@ type Row = OwingRow & {
 	title: string;
 	vat_basis_points: number;
 	due_day: Day | null;
-	place_released_at: Date | null;
+	seat_released_at: Date | null;
 	open_invoice_id: number | null;
 	dueDay: Day | null;
 	firstDay: Day | null;
 	lastDay: Day | null;
-	place: string | null;
+	location: string | null;
 	daysBefore: number | null;
 	remindedAt: Date | null;
 };
@@ -83,12 +83,12 @@ type Row = OwingRow & {
 /** These, in this order. */
 export async function listOwingById(ids: readonly number[], today: Day): Promise<ListedOwing[]> {
 	const { rows } = await sql<Row>`
-		select e.id, u.full_name, u.email, u.phone_number, e.title, e.payment_status, e.balance_kobo, e.balance_vat_kobo,
-			e.withheld_due_kobo, e.vat_basis_points, e.cancelled_at, e.due_day, e.place_released_at, e.open_invoice_id, ${dueDay} as "dueDay",
+		select e.id, u.full_name, u.email, u.phone_number, e.title, e.balance_kobo, e.balance_vat_kobo,
+			e.withheld_due_kobo, e.vat_basis_points, e.cancelled_at, e.due_day, e.seat_released_at, e.open_invoice_id, ${dueDay} as "dueDay",
 			coalesce(d.first_day, e.first_day) as "firstDay", coalesce(d.last_day, e.last_day) as "lastDay",
-			coalesce(p.name, e.place) as place, r.days_before as "daysBefore", r.sent_at as "remindedAt"
+			coalesce(p.name, e.location) as location, r.days_before as "daysBefore", r.sent_at as "remindedAt"
 		from unnest(${ids}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id)
-			join users u on u.id = e.user_id left join course_dates d on d.id = e.course_date_id left join places p on p.id = d.place_id
+			join users u on u.id = e.user_id left join course_dates d on d.id = e.course_date_id left join locations p on p.id = d.location_id
 			left join lateral (select days_before, sent_at from balance_reminders
 				where enrolment_id = e.id and due_day = ${dueDay} order by days_before limit 1) r on true
 		order by wanted.n`.execute(db);
@@ -104,7 +104,7 @@ function listed(row: Row, today: Day): ListedOwing {
 		phone: row.phone_number,
 		title: row.title,
 		date: rangeOf(row.firstDay ?? undefined, row.lastDay ?? undefined) ?? null,
-		place: row.place,
+		location: row.location,
 		status: paymentWords(row),
 		dueDay: row.dueDay,
 		isExtended: row.due_day !== null,
@@ -125,7 +125,7 @@ export async function sumOwing(filter: OwingFilter): Promise<OwingTotals> {
 	return rows[0] ?? { count: 0, owed: 0, awaited: 0 };
 }
 
-/** How many should have paid by now and wait for an admin: to give them longer, to release the place, or to cancel. */
+/** How many should have paid by now and wait for an admin: to give them longer, to release the seat, or to cancel. */
 export async function countOverdue(today: Day): Promise<number> {
 	return (await sumOwing({ view: "overdue", today })).count;
 }
@@ -151,7 +151,7 @@ function found({ view, words = "", today }: OwingFilter) {
 }
 
 function inView(view: OwingView, today: Day): RawBuilder<unknown> {
-	const isAsked = sql`not ${asksForNothing} and e.place_released_at is null`;
+	const isAsked = sql`not ${asksForNothing} and e.seat_released_at is null`;
 	switch (view) {
 		case "overdue":
 			return sql`${isAsked} and ${dueDay} < ${today}::date`;
@@ -160,6 +160,6 @@ function inView(view: OwingView, today: Day): RawBuilder<unknown> {
 		case "note":
 			return sql`e.withheld_due_kobo > 0`;
 		case "released":
-			return sql`e.place_released_at is not null`;
+			return sql`e.seat_released_at is not null`;
 	}
 }

@@ -76,7 +76,7 @@ export function withheldDue(facts: WithheldDueFacts): LetterContent {
 	};
 }
 
-export function placeReleased(facts: BalanceFacts & { reason: string }): LetterContent {
+export function seatReleased(facts: BalanceFacts & { reason: string }): LetterContent {
 	return {
 		subject: "We released your seat",
 		preheader: "We keep what you have paid so far for you.",

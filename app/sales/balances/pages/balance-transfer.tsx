@@ -13,7 +13,7 @@ import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
 export type BalanceTransferOffered = {
 	/** All that is due, in kobo. */
 	charge: Charge;
-	/** To whom the papers went until now. */
+	/** To whom the documents went until now. */
 	email: string;
 	/** To which organisation they were made out. Null: to the participant. */
 	buyer: Buyer | null;

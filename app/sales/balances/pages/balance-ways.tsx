@@ -60,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const isSeatGone = (await listSeatsGone(user.id, now)).has(enrolment.id);
 	const isHeld = !enrolment.dateCancelledAt && !isSeatGone;
 	const due = isHeld ? amountStillDue(owingOf(enrolment), enrolment.vat_basis_points) : null;
-	const isPaid = enrolment.payment_status === "Fully Paid" && !enrolment.cancelled_at;
+	const isPaid = enrolment.balance_kobo === null && !enrolment.cancelled_at;
 	const settings = await readSettings();
 	const transfer = due &&
 		bankAccountOf(settings) && {
@@ -171,7 +171,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 	useDocumentThatPays();
 	useLive(["me"]);
 	const { id, title, due, receipt, link, transfer, isSeatGone } = loaderData;
-	const { nothingToPay, placeGone } = myCoursesWords;
+	const { nothingToPay, seatGone } = myCoursesWords;
 	const answer = useAnswer<Answer>(actionData);
 	useLookAfter(answer && ("refused" in answer || "transfer" in answer) ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
@@ -189,7 +189,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.ways }]} />
 			<PageHead eyebrow={words.ways} title={words.waysHeading(title)}>
 				<p className="text-lg text-muted">
-					{due !== null ? words.stillDue(naira(due)) : isSeatGone ? placeGone : nothingToPay}
+					{due !== null ? words.stillDue(naira(due)) : isSeatGone ? seatGone : nothingToPay}
 				</p>
 			</PageHead>
 			{receipt && <PaidAlready enrolmentId={id} receipt={receipt.number} kind={receipt.kind} />}

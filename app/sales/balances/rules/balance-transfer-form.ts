@@ -1,4 +1,4 @@
-/** The form by which a balance is asked for by transfer: to whom the papers go, in whose name, and whether tax is kept. */
+/** The form by which a balance is asked for by transfer: to whom the documents go, in whose name, and whether tax is kept. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";

@@ -8,7 +8,7 @@ declare module "#mail/rules/letters.ts" {
 		"balance-extended": BalanceFacts & { dueDay: Day };
 		/** To the participant and to who paid: what was withheld is due in money. */
 		"withheld-due": WithheldDueFacts;
-		"place-released": BalanceFacts & { reason: string };
+		"seat-released": BalanceFacts & { reason: string };
 	}
 }
 

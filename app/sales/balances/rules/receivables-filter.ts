@@ -1,8 +1,8 @@
 /** What of those who owe is looked at. */
 
 /**
- * `overdue`: should have paid by now, and nobody has released their place. `week`: due within seven days. `note`: a tax credit
- * note is awaited. `released`: their place is open to others.
+ * `overdue`: should have paid by now, and nobody has released their seat. `week`: due within seven days. `note`: a tax credit
+ * note is awaited. `released`: their seat is open to others.
  */
 export const OWING_VIEWS = ["overdue", "week", "note", "released"] as const;
 export type OwingView = (typeof OWING_VIEWS)[number];

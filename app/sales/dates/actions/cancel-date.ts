@@ -1,6 +1,6 @@
 import { findCourseOfDate, lockCourse } from "#courses/data/course-slots.ts";
 import { findDate } from "#courses/data/open-dates.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -44,18 +44,18 @@ export type DateCancelled =
 	| { ok: false; reason: "cancelled"; by: { name: string; at: Date } | undefined };
 
 /**
- * Cancels a date, and tells everybody in the same deed: whoever booked it chooses another date or their money by a link of
+ * Cancels a date, and tells everybody in the same action: whoever booked it chooses another date or their money by a link of
  * their own; whoever was about to pay reads that they hold nothing. Payments that were begun end, transfers are withdrawn,
  * links revoked; money that comes all the same waits for a person. Refused: there is no such date, it is over, it is cancelled
  * already (with who and when), or it concerns other people than were shown.
  */
-export async function cancelDate(deed: CancelDate): Promise<DateCancelled> {
-	const { key, courseDateId, reason, now } = deed;
-	return await oncePerForm({ key, what: { courseDateId, reason }, now }, (tx) => cancel(tx, deed));
+export async function cancelDate(input: CancelDate): Promise<DateCancelled> {
+	const { key, courseDateId, reason, now } = input;
+	return await oncePerForm({ key, what: { courseDateId, reason }, now }, (tx) => cancel(tx, input));
 }
 
-async function cancel(tx: Tx, deed: CancelDate): Promise<DateCancelled> {
-	const { courseDateId, reason, actor, now } = deed;
+async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
+	const { courseDateId, reason, actor, now } = input;
 	const courseId = await findCourseOfDate(tx, courseDateId);
 	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
 	const date = await findDate(tx, courseDateId);
@@ -63,12 +63,12 @@ async function cancel(tx: Tx, deed: CancelDate): Promise<DateCancelled> {
 	if (date.cancelledAt) return { ok: false, reason: "cancelled", by: await findLastChange(tx, "date", courseDateId) };
 	if (hasEnded(date, todayInLagos(now))) return { ok: false, reason: "date-over" };
 	const people = await listPeopleOfDate(tx, courseDateId, now);
-	if (markOfPeople(people) !== deed.seenPeople) return { ok: false, reason: "changed" };
+	if (markOfPeople(people) !== input.seenPeople) return { ok: false, reason: "changed" };
 	const enrolments = await lockEnrolmentsOfDate(tx, courseDateId);
 	const ids = enrolments.map(({ id }) => id);
 	const begun = await lockAttempts(tx, await listBegunForDate(tx, courseDateId, ids));
 	await markDateCancelled(tx, date, { reason, actorId: actor.id, now });
-	for (const attempt of begun) await endAttempt(tx, attempt, deed);
+	for (const attempt of begun) await endAttempt(tx, attempt, input);
 	await withdrawTransfersOf(
 		tx,
 		begun.flatMap(({ id, provider }) => (provider === "bank" ? id : [])),
@@ -79,10 +79,10 @@ async function cancel(tx: Tx, deed: CancelDate): Promise<DateCancelled> {
 	await offerChoices(tx, { course, was: date, reason, people, enrolments, now });
 	await insertChange(tx, {
 		actor,
-		deed: "cancelled",
+		action: "cancelled",
 		subject: "date",
 		id: courseDateId,
-		title: `${course.title}, ${placedDateText(date)}`,
+		title: `${course.title}, ${locatedDateText(date)}`,
 		after: { reason, participants: enrolments.length, people: people.length },
 		now,
 	});

@@ -41,7 +41,7 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 		const facts = {
 			fullName,
 			courseTitle: enrolment?.title ?? course.title,
-			was: { place: was.place, firstDay: was.firstDay, lastDay: was.lastDay },
+			was: { location: was.location, firstDay: was.firstDay, lastDay: was.lastDay },
 			reason,
 			...paidOf(left.get(enrolmentId ?? 0)),
 			choiceUrl: (enrolment && urls.get(enrolment.id)) ?? null,
@@ -64,5 +64,5 @@ export async function openDatesOf(tx: Tx, courseId: number | null, now: Date) {
 	return dates
 		.filter(({ slotsLeft }) => slotsLeft > 0)
 		.slice(0, MOST_DATES)
-		.map(({ place, firstDay, lastDay }) => ({ place, firstDay, lastDay }));
+		.map(({ location, firstDay, lastDay }) => ({ location, firstDay, lastDay }));
 }

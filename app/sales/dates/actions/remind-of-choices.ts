@@ -1,4 +1,4 @@
-import { placedDateText } from "#courses/rules/course-locations.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -21,9 +21,9 @@ type RemindOfChoices = {
 export type ChoicesReminded = { ok: true; told: number } | { ok: true; again: true } | { ok: false; reason: "nobody" };
 
 /** Writes once more to whoever has not chosen, with their link and the dates that are open now. Refused: everybody has. */
-export async function remindOfChoices(deed: RemindOfChoices): Promise<ChoicesReminded> {
-	const { key, courseDateId, now } = deed;
-	return await oncePerForm({ key, what: { courseDateId }, now }, (tx) => remind(tx, deed));
+export async function remindOfChoices(input: RemindOfChoices): Promise<ChoicesReminded> {
+	const { key, courseDateId, now } = input;
+	return await oncePerForm({ key, what: { courseDateId }, now }, (tx) => remind(tx, input));
 }
 
 async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Promise<ChoicesReminded> {
@@ -43,15 +43,15 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 			reason: reason ?? "",
 			...paidOf(left.get(enrolmentId)),
 			dates,
-			was: { place: was.place, firstDay: was.firstDay, lastDay: was.lastDay },
+			was: { location: was.location, firstDay: was.firstDay, lastDay: was.lastDay },
 			choiceUrl: choiceUrl({ nonce }),
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
 		await insertMail(tx, { letter: { kind: "date-cancelled", facts }, to: email, toName: fullName, now });
 	}
-	const title = `${first.title}, ${placedDateText(first)}`;
+	const title = `${first.title}, ${locatedDateText(first)}`;
 	const after = { people: open.length };
-	await insertChange(tx, { actor, deed: "told participants", subject: "date", id: courseDateId, title, after, now });
+	await insertChange(tx, { actor, action: "told participants", subject: "date", id: courseDateId, title, after, now });
 	await notify(tx, "mails");
 	return { ok: true, told: open.length };
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
@@ -44,13 +44,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		id: date.id,
 		title: date.title,
-		date: placedDateText(date),
+		date: locatedDateText(date),
 		state: date.cancelledAt ? "cancelled" : hasEnded(date, todayInLagos(now)) ? "over" : "open",
 		people,
 		mark: markOfPeople(people),
 		paid,
 		// The slots of the course count without this date's people: they are the ones who move.
-		dates: open.filter(({ id }) => id !== date.id).map(placedDateText),
+		dates: open.filter(({ id }) => id !== date.id).map(locatedDateText),
 		formKey: newFormKey(),
 	};
 }
@@ -59,12 +59,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const { id: courseDateId } = await dateAt(params.dateId);
-	return await cancelDateDeed({ form, courseDateId, actor, now: new Date() });
+	return await cancelDateAction({ form, courseDateId, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-// News does not change this page by itself: what one reads is what one confirms, and the deed looks at who is concerned then.
+// News does not change this page by itself: what one reads is what one confirms, and the action looks at who is concerned then.
 export default function AdminCancelDate({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
 	const { id, title, date, state, people, mark, paid, dates, formKey } = loaderData;
@@ -156,10 +156,10 @@ async function dateAt(param: string) {
 	return (await findDoorList(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknownDate);
 }
 
-type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
+type Submission = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 
 /** Cancels a date with a reason, once the word is typed that says one means it. */
-async function cancelDateDeed({ form, courseDateId, actor, now }: Deed) {
+async function cancelDateAction({ form, courseDateId, actor, now }: Submission) {
 	const reason = formText(form, "reason").replace(/\r\n?/g, "\n").trim();
 	const typed = formText(form, "typed").trim();
 	const rest = { values: { reason, typed } };
@@ -174,9 +174,9 @@ async function cancelDateDeed({ form, courseDateId, actor, now }: Deed) {
 		return formAnswer(400, { ...rest, errors }, now);
 	}
 	const { key } = editIn(form);
-	const deed = { courseDateId, reason, seenPeople: formText(form, "people"), key, actor, now };
-	return await deedOr(words.failedCancel, now, rest, async () => {
-		const cancelled = await cancelDate(deed);
+	const input = { courseDateId, reason, seenPeople: formText(form, "people"), key, actor, now };
+	return await runAction(words.failedCancel, now, rest, async () => {
+		const cancelled = await cancelDate(input);
 		if (!cancelled.ok) return formAnswer(409, { ...rest, errors: { form: sentenceOf(cancelled) } }, now);
 		const sentence = "again" in cancelled ? words.doneAlready : words.cancelled(cancelled.told);
 		return redirectWithFlash(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);

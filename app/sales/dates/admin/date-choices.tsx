@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { placedDateText } from "#courses/rules/course-locations.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
@@ -32,15 +32,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		id,
 		title,
-		intro: words.choicesIntro(placedDateText(date), momentText(cancelledAt), by),
+		intro: words.choicesIntro(locatedDateText(date), momentText(cancelledAt), by),
 		reason,
-		rows: choices.map(({ chosenAt, cancelledAt: over, firstDay, lastDay, place, ...row }) => {
+		rows: choices.map(({ chosenAt, cancelledAt: over, firstDay, lastDay, location, ...row }) => {
 			const to = rangeOf(firstDay ?? undefined, lastDay ?? undefined);
 			return {
 				...row,
 				isOver: over !== null,
 				chosenAt: chosenAt && momentText(chosenAt),
-				to: to && place !== null ? placedDateText({ ...to, place }) : null,
+				to: to && location !== null ? locatedDateText({ ...to, location }) : null,
 			};
 		}),
 		formKey: newFormKey(),
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const { id } = await dateAt(params.dateId);
-	return await remindDeed({ form, courseDateId: id, actor, now: new Date() });
+	return await remindAction({ form, courseDateId: id, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -97,10 +97,10 @@ async function dateAt(param: string) {
 	return (await findCancelledDate(rowId(param) ?? 0)) ?? missing(words.notCancelled);
 }
 
-type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
+type Submission = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 
 /** Writes again to whoever has not chosen, once it is confirmed. */
-async function remindDeed({ form, courseDateId, actor, now }: Deed) {
+async function remindAction({ form, courseDateId, actor, now }: Submission) {
 	if (formText(form, "form") !== "remind") return missing(adminForms.unknown);
 	const rest = { form: "remind" };
 	const { key, confirmed } = editIn(form);
@@ -111,7 +111,7 @@ async function remindDeed({ form, courseDateId, actor, now }: Deed) {
 		const title = words.remindConfirm(open.length);
 		return formAnswer(409, { ...rest, confirm: { title, body: words.remindBody, button: words.yesRemind } }, now);
 	}
-	return await deedOr(words.failedRemind, now, rest, async () => {
+	return await runAction(words.failedRemind, now, rest, async () => {
 		const reminded = await remindOfChoices({ courseDateId, key, actor, now });
 		if (!reminded.ok) return formAnswer(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
 		const sentence = "again" in reminded ? words.doneAlready : words.reminded(reminded.told);
@@ -153,7 +153,7 @@ function ChoiceTable({ rows }: { rows: readonly ChoiceRow[] }) {
 					cell: (row) => <EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />,
 				},
 				...(rows.some(isOpen)
-					? [{ head: words.forThem, deed: true, cell: (row: ChoiceRow) => (isOpen(row) ? <Ways row={row} /> : null) }]
+					? [{ head: words.forThem, button: true, cell: (row: ChoiceRow) => (isOpen(row) ? <Ways row={row} /> : null) }]
 					: []),
 			]}
 		/>

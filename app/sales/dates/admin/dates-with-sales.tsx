@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
@@ -77,7 +77,7 @@ type SoldDateRow = DateRange & {
 	id: number;
 	courseId: number;
 	title: string;
-	place: string;
+	location: string;
 	isCancelled: boolean;
 	sold: number;
 	slots: number;
@@ -111,7 +111,7 @@ function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; with
 					cell: (row) => (
 						<>
 							{shortDate(row)}
-							<span className="block text-sm text-muted">{placeName(row.place)}</span>
+							<span className="block text-sm text-muted">{locationName(row.location)}</span>
 							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{words.cancelled}</span>}
 						</>
 					),
@@ -129,11 +129,11 @@ function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; with
 				{ head: words.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : words.nothing) },
 				{
 					head: words.doorList,
-					deed: true,
+					button: true,
 					cell: (row) => (
 						<Way
 							to={`/admin/enrolments/dates/${row.id}`}
-							label={words.doorListOf(`${row.title}, ${shortDate(row)}, ${placeName(row.place)}`)}
+							label={words.doorListOf(`${row.title}, ${shortDate(row)}, ${locationName(row.location)}`)}
 						>
 							<span className="whitespace-nowrap">{words.doorList}</span>
 						</Way>

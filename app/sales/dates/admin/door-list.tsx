@@ -1,4 +1,4 @@
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
-	useLive(["enrolments", "payments", "courses", "places"]);
+	useLive(["enrolments", "payments", "courses", "locations"]);
 	const { academyName, date, people, asOf, isPast } = loaderData;
 	const back = `/admin/enrolments/dates${isPast ? "?when=past" : ""}`;
 	return (
@@ -71,12 +71,12 @@ type DoorPerson = {
 	owed: Kobo;
 	dueDay: Day | null;
 	awaited: Kobo;
-	boughtFor: { date: DateRange | null; place: string | null } | null;
+	boughtFor: { date: DateRange | null; location: string | null } | null;
 };
 
 type DoorSheetProps = {
 	academyName: string;
-	date: DateRange & { title: string; place: string; address: string | null };
+	date: DateRange & { title: string; location: string; address: string | null };
 	people: readonly DoorPerson[];
 	/** When it was drawn: money may have come since. */
 	asOf: string;
@@ -94,7 +94,7 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 				<p className="heading text-2xl wrap-anywhere">{date.title}</p>
 				<p className="font-semibold">{longDate(date)}</p>
 				<p>
-					{placeName(date.place)}
+					{locationName(date.location)}
 					{date.address && `, ${date.address}`}
 				</p>
 				<p className="text-sm text-muted">
@@ -170,6 +170,6 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 
 const dayOf = (day: Day) => shortDate({ firstDay: day, lastDay: day });
 
-function whereWhen({ date, place }: { date: DateRange | null; place: string | null }): string {
-	return [date ? shortDate(date) : words.dateUnknown, place && placeName(place)].filter(Boolean).join(", ");
+function whereWhen({ date, location }: { date: DateRange | null; location: string | null }): string {
+	return [date ? shortDate(date) : words.dateUnknown, location && locationName(location)].filter(Boolean).join(", ");
 }

@@ -15,12 +15,12 @@ export type ChoicePage = {
 	userId: string;
 	courseId: number | null;
 	title: string;
-	was: DateRange & { place: string };
+	was: DateRange & { location: string };
 	reason: string;
 	/** Still to pay; null when nothing is. */
 	due: Charge | null;
 	/** Where they are now; the date's id is null once the date is gone. */
-	is: DateRange & { place: string };
+	is: DateRange & { location: string };
 	isDateId: number | null;
 	isCancelled: boolean;
 	/** What of each payment may still be given back. */
@@ -37,13 +37,17 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		.select(OWING_COLUMNS)
 		.select(["choice", "enrolments.id as enrolmentId", "users.full_name as fullName", "users.id as userId"])
 		.select(["enrolments.course_id as courseId", "enrolments.title", "course_dates.cancel_reason as reason"])
-		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay", "date_choices.place"])
+		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay", "date_choices.location"])
 		.select("enrolments.course_date_id as isDateId")
-		.select(["enrolments.first_day as nowFirst", "enrolments.last_day as nowLast", "enrolments.place as nowPlace"])
+		.select([
+			"enrolments.first_day as nowFirst",
+			"enrolments.last_day as nowLast",
+			"enrolments.location as nowLocation",
+		])
 		.where("token_sha256", "=", tokenHash(token))
 		.executeTakeFirst();
 	if (!row) return undefined;
-	const { firstDay, lastDay, place } = row;
+	const { firstDay, lastDay, location } = row;
 	return {
 		choice: row.choice,
 		enrolmentId: row.enrolmentId,
@@ -51,10 +55,10 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		userId: row.userId,
 		courseId: row.courseId,
 		title: row.title,
-		was: { firstDay, lastDay, place },
+		was: { firstDay, lastDay, location },
 		reason: row.reason ?? "",
 		due: amountStillDue(owingOf(row), row.vat_basis_points),
-		is: { firstDay: row.nowFirst ?? firstDay, lastDay: row.nowLast ?? lastDay, place: row.nowPlace ?? place },
+		is: { firstDay: row.nowFirst ?? firstDay, lastDay: row.nowLast ?? lastDay, location: row.nowLocation ?? location },
 		isDateId: row.isDateId,
 		isCancelled: row.cancelled_at !== null,
 		left: (await listMoneyLeft(db, [row.enrolmentId])).get(row.enrolmentId) ?? [],

@@ -9,7 +9,7 @@ import type { DateRange } from "#kit/rules/date-range.ts";
 export type DateChoice = Selectable<DateChoices>;
 
 /** The cancelled date, as it was. */
-export type CancelledDate = DateRange & { id: number; place: string };
+export type CancelledDate = DateRange & { id: number; location: string };
 
 /** Offers each of these enrolments the choice; one a date and enrolment. Answered in their order. */
 export async function insertChoices(
@@ -26,7 +26,7 @@ export async function insertChoices(
 			course_date_id: was.id,
 			first_day: was.firstDay,
 			last_day: was.lastDay,
-			place: was.place,
+			location: was.location,
 			nonce,
 			token_sha256: tokenHash(linkToken("date-choice", nonce)),
 			offered_at: now,
@@ -47,7 +47,7 @@ export function choicePath({ nonce }: Pick<DateChoice, "nonce">): string {
 	return `/dates/${linkToken("date-choice", nonce)}`;
 }
 
-/** A choice by what stands in its address, made ones too. Inside a deed: lock its enrolment, and read it again. */
+/** A choice by what stands in its address, made ones too. Inside an action: lock its enrolment, and read it again. */
 export async function findChoiceByToken(token: string, on: Database = db): Promise<DateChoice | undefined> {
 	return await on
 		.selectFrom("date_choices")
@@ -121,12 +121,12 @@ export async function listChoicesOf(courseDateId: number) {
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.leftJoin("course_dates as chosen", "chosen.id", "date_choices.chosen_date_id")
-		.leftJoin("places", "places.id", "chosen.place_id")
+		.leftJoin("locations", "locations.id", "chosen.location_id")
 		.leftJoin("users as deciders", "deciders.id", "date_choices.chosen_by")
 		.select(["date_choices.id", "enrolment_id as enrolmentId", "choice", "chosen_at as chosenAt"])
 		.select(["users.full_name as fullName", "users.email", "users.phone_number as phone"])
 		.select(["deciders.full_name as chosenBy", "enrolments.cancelled_at as cancelledAt"])
-		.select(["chosen.first_day as firstDay", "chosen.last_day as lastDay", "places.name as place"])
+		.select(["chosen.first_day as firstDay", "chosen.last_day as lastDay", "locations.name as location"])
 		.select(sql<number>`paid_kobo - credited_kobo`.as("paid"))
 		.where("date_choices.course_date_id", "=", courseDateId)
 		.orderBy(sql`choice is not null`)
@@ -140,10 +140,10 @@ export async function findCancelledDate(courseDateId: number) {
 	return await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.leftJoin("users", "users.id", "course_dates.cancelled_by")
 		.select(["course_dates.id", "courses.title", "first_day as firstDay", "last_day as lastDay"])
-		.select(["places.name as place", "users.full_name as by", "cancel_reason as reason"])
+		.select(["locations.name as location", "users.full_name as by", "cancel_reason as reason"])
 		.select((row) => row.ref("cancelled_at").$notNull().as("cancelledAt"))
 		.where("course_dates.id", "=", courseDateId)
 		.where("cancelled_at", "is not", null)
@@ -158,7 +158,7 @@ export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.innerJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
 		.select(["users.full_name as fullName", "users.email", "enrolments.title", "nonce", "enrolment_id as enrolmentId"])
-		.select(["enrolments.course_id as courseId", "date_choices.place", "course_dates.cancel_reason as reason"])
+		.select(["enrolments.course_id as courseId", "date_choices.location", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay"])
 		.where("date_choices.course_date_id", "=", courseDateId)
 		.where("choice", "is", null)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import type { PaymentStatus } from "#sales/orders/rules/enrolment.ts";
+import { type PaymentStatus, paymentStatusOf } from "#sales/orders/rules/enrolment.ts";
 
 /** Whom a date concerns: who booked it, who is paying for it right now, and who sent somebody a link to pay for it. */
 export type DatePerson = {
@@ -14,13 +14,13 @@ export type DatePerson = {
 	enrolmentId: number | null;
 };
 
-/** Everybody a date concerns, each once, by name. Inside a deed: lock its course before. */
+/** Everybody a date concerns, each once, by name. Inside an action: lock its course before. */
 export async function listPeopleOfDate(on: Database, courseDateId: number, now: Date): Promise<DatePerson[]> {
 	const person = ["users.id as userId", "users.full_name as fullName", "users.email"] as const;
 	const booked = await on
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
-		.select([...person, "enrolments.id as enrolmentId", "payment_status as status"])
+		.select([...person, "enrolments.id as enrolmentId", "enrolments.balance_kobo"])
 		.where("course_date_id", "=", courseDateId)
 		.where("cancelled_at", "is", null)
 		.execute();
@@ -44,7 +44,11 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 	const all: DatePerson[] = [
 		...asking.map((row) => ({ ...row, ...nothing, is: "asking" as const })),
 		...paying.map((row) => ({ ...row, ...nothing, is: "paying" as const })),
-		...booked.map((row) => ({ ...row, is: "booked" as const })),
+		...booked.map(({ balance_kobo, ...row }) => ({
+			...row,
+			status: paymentStatusOf({ balance_kobo }),
+			is: "booked" as const,
+		})),
 	];
 	// Who is there twice counts as what weighs more.
 	const once = new Map(all.map((row) => [row.userId, row]));
@@ -70,7 +74,7 @@ export async function lockEnrolmentsOfDate(tx: Tx, courseDateId: number): Promis
 }
 
 /**
- * What people have begun to pay for a place on a date, or as the balance of these enrolments, and nothing came of yet: by
+ * What people have begun to pay for a seat on a date, or as the balance of these enrolments, and nothing came of yet: by
  * number. A tax credit note that is awaited is nobody's payment.
  */
 export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentIds: readonly number[]) {
@@ -90,7 +94,7 @@ export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentId
 	return rows.map(({ id }) => id);
 }
 
-/** Revokes every link for a place on a date or for the balance of these enrolments: the academy cancelled it. */
+/** Revokes every link for a seat on a date or for the balance of these enrolments: the academy cancelled it. */
 export async function revokeLinksOfDate(tx: Tx, courseDateId: number, enrolmentIds: readonly number[], now: Date) {
 	await tx
 		.updateTable("pay_links")

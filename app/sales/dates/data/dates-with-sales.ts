@@ -13,7 +13,7 @@ export type SoldDate = DateRange & {
 	id: number;
 	courseId: number;
 	title: string;
-	place: string;
+	location: string;
 	/** The academy cancelled it: listed for as long as somebody had bought it. */
 	isCancelled: boolean;
 	sold: number;
@@ -30,7 +30,7 @@ export async function listSoldDates(filter: SoldDateFilter, page: number): Promi
 	const way = filter.when === "past" ? "desc" : "asc";
 	const dates = await datesOf(filter)
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots"])
-		.select(["places.name as place", "first_day as firstDay", "last_day as lastDay"])
+		.select(["locations.name as location", "first_day as firstDay", "last_day as lastDay"])
 		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
 		.orderBy("first_day", way)
 		.orderBy("courses.title")
@@ -65,12 +65,12 @@ export async function listCoursesSold() {
 		.execute();
 }
 
-/** The dates of a course with their places, cancelled ones too, the latest first. */
+/** The dates of a course with their seats, cancelled ones too, the latest first. */
 export async function listDatesOfCourse(courseId: number) {
 	return await db
 		.selectFrom("course_dates")
-		.innerJoin("places", "places.id", "course_dates.place_id")
-		.select(["course_dates.id", "places.name as place", "first_day as firstDay", "last_day as lastDay"])
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
+		.select(["course_dates.id", "locations.name as location", "first_day as firstDay", "last_day as lastDay"])
 		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
 		.where("course_id", "=", courseId)
 		.orderBy("first_day", "desc")
@@ -93,7 +93,7 @@ function datesOf({ courseId, when, today }: SoldDateFilter) {
 	return db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.where("last_day", when === "past" ? "<" : ">=", today)
 		.$if(courseId !== undefined, (dates) => dates.where("courses.id", "=", courseId ?? 0))
 		.where((where) =>

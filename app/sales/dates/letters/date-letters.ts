@@ -1,5 +1,5 @@
 import { calendarAttachment } from "#courses/letters/calendar-attachment.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
@@ -9,7 +9,7 @@ import type { DateCancelledFacts, MovedFacts } from "#sales/dates/rules/letter-f
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** To everybody who had a place on a date, or was about to: choose another, or have the money back. */
+/** To everybody who had a seat on a date, or was about to: choose another, or have the money back. */
 export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 	const { courseTitle, was, choiceUrl } = facts;
 	const sentence = `We had to cancel ${courseTitle}, ${reading(was)}.`;
@@ -42,7 +42,7 @@ export function moved(facts: MovedFacts): LetterContent {
 				rows: [
 					{ label: "Course", value: courseTitle },
 					...(was ? [{ label: "Old date", value: reading(was) }] : []),
-					...whereAndWhen({ date: is, place: is.place, placeAddress: is.placeAddress }),
+					...whereAndWhen({ date: is, location: is.location, locationAddress: is.locationAddress }),
 				],
 			},
 			{
@@ -61,8 +61,8 @@ export function moved(facts: MovedFacts): LetterContent {
 /** Where and when they come now. */
 export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
 	const { enrolmentId, version, courseTitle: title, movedAt } = facts;
-	const { place, placeAddress, ...date } = facts.is;
-	const enrolled = { enrolmentId, version, title, place, placeAddress, date, importedDate: null };
+	const { location, locationAddress, ...date } = facts.is;
+	const enrolled = { enrolmentId, version, title, location, locationAddress, date, importedDate: null };
 	return calendarAttachment(enrolled, new Date(movedAt), sender);
 }
 
@@ -86,6 +86,6 @@ function datesOf({ dates }: DateCancelledFacts): Block[] {
 	return [{ kind: "facts", rows: dates.map((date) => ({ label: "Another date", value: reading(date) })) }];
 }
 
-function reading({ place, ...range }: DateRange & { place: string }): string {
-	return `${longDate(range)}, ${placeName(place)}`;
+function reading({ location, ...range }: DateRange & { location: string }): string {
+	return `${longDate(range)}, ${locationName(location)}`;
 }

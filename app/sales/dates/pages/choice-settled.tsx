@@ -11,7 +11,7 @@ export type ChoiceMade =
 	| { kind: "refund"; sentBack: Kobo; goingBack: Kobo }
 	| ByAdmin;
 
-/** `date`: where the office moved them; null: it cancelled their place. */
+/** `date`: where the office moved them; null: it cancelled their seat. */
 type ByAdmin = { kind: "by-admin"; date: string | null };
 
 /** What was chosen, for whoever opens the link again; `late`: for whoever chose once more. */
@@ -60,5 +60,5 @@ function wordsOfRefund({ sentBack, goingBack }: { sentBack: Kobo; goingBack: Kob
 		...(sentBack > 0 ? [words.backWent(naira(sentBack))] : []),
 	];
 	const heading = goingBack > 0 ? words.goingBack : sentBack > 0 ? words.sentBack : words.givenUp;
-	return { heading, body: [words.placeCancelled, ...(sums.length > 0 ? sums : [words.taxOnly])].join(" ") };
+	return { heading, body: [words.seatCancelled, ...(sums.length > 0 ? sums : [words.taxOnly])].join(" ") };
 }

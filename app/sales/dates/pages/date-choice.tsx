@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { listDatesToMoveTo, type OpenDate } from "#courses/data/open-dates.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -46,13 +46,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			title,
 			offer: {
 				firstName: fullName.split(" ")[0] ?? "",
-				was: placed(found.was),
+				was: located(found.was),
 				reason,
-				dates: dates.map(({ id, slotsLeft, place, address, ...range }) => ({
+				dates: dates.map(({ id, slotsLeft, location, address, ...range }) => ({
 					id,
 					slotsLeft,
 					when: longDate(range),
-					where: [placeName(place), address].filter(Boolean).join(", "),
+					where: [locationName(location), address].filter(Boolean).join(", "),
 				})),
 				due,
 				back: backOf(found),
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const date = (await datesFor(found, now)).find(({ id }) => id === courseDateId);
 		if (!date) return refused(words.refusals["date-gone"]);
 		if (date.slotsLeft < 1) return refused(words.refusals["course-full"], rest);
-		return data<Answer>({ ask: { kind: "move", dateId: date.id, date: placed(date), due: found.due } });
+		return data<Answer>({ ask: { kind: "move", dateId: date.id, date: located(date), due: found.due } });
 	}
 	if (intent === "ask-refund" || intent === "refund") {
 		const typed = typedIn(form);
@@ -186,15 +186,15 @@ function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfter
 
 const isSettled = ({ choice, isCancelled }: ChoicePage) => choice !== null || isCancelled;
 
-/** Null: nothing is chosen yet, and the place stands. */
+/** Null: nothing is chosen yet, and the seat stands. */
 async function madeOf(found: ChoicePage): Promise<ChoiceMade | null> {
 	const { choice, isCancelled, is, due, userId, enrolmentId } = found;
 	if (choice === "refund") {
 		const money = (await findMoneyBackOf(userId)).get(enrolmentId) ?? { sentBack: 0, goingBack: 0 };
 		return { kind: "refund", ...money };
 	}
-	if (choice === "moved" && !isCancelled) return { kind: "moved", date: placed(is), due };
-	return isSettled(found) ? { kind: "by-admin", date: isCancelled ? null : placed(is) } : null;
+	if (choice === "moved" && !isCancelled) return { kind: "moved", date: located(is), due };
+	return isSettled(found) ? { kind: "by-admin", date: isCancelled ? null : located(is) } : null;
 }
 
 async function datesFor({ courseId, userId }: ChoicePage, now: Date): Promise<OpenDate[]> {
@@ -209,6 +209,6 @@ function typedIn(form: FormData): AccountTyped {
 	return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, formText(form, name)])) as AccountTyped;
 }
 
-function placed({ place, ...range }: { firstDay: string; lastDay: string; place: string }): string {
-	return `${longDate(range)}, ${placeName(place)}`;
+function located({ location, ...range }: { firstDay: string; lastDay: string; location: string }): string {
+	return `${longDate(range)}, ${locationName(location)}`;
 }

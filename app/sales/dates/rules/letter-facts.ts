@@ -10,21 +10,21 @@ declare module "#mail/rules/letters.ts" {
 	}
 }
 
-type Place = DateRange & { place: string };
+type Location = DateRange & { location: string };
 
 export type DateCancelledFacts = {
 	fullName: string;
 	courseTitle: string;
-	was: Place;
+	was: Location;
 	reason: string;
 	/** What is sent back in money to who chooses that; nothing for who was only about to pay. */
 	paid: Kobo;
 	/** What was withheld besides, and never paid in money. */
 	withheld?: Kobo;
-	/** Where they choose; null: they hold no place. */
+	/** Where they choose; null: they hold no seat. */
 	choiceUrl: string | null;
 	/** The dates that are open, the earliest first; some of many. */
-	dates: Place[];
+	dates: Location[];
 	coursesUrl: string;
 };
 
@@ -35,8 +35,8 @@ export type MovedFacts = {
 	enrolmentId: number;
 	version: number;
 	movedAt: string;
-	was: Place | null;
-	is: Place & { placeAddress: string | null };
+	was: Location | null;
+	is: Location & { locationAddress: string | null };
 	due: ReceiptFacts["due"];
 	myCoursesUrl: string;
 };

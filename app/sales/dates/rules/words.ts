@@ -52,7 +52,7 @@ export const dateChoiceWords = {
 	goingBack: "Your refund is on its way",
 	sentBack: "Your payment was refunded",
 	givenUp: "You cancelled your seat",
-	placeCancelled: "Your seat is cancelled.",
+	seatCancelled: "Your seat is cancelled.",
 	backGoes: (amount: string) =>
 		`Your refund of ${amount} is on its way. We will e-mail you about each step. Your bank may take a few days.`,
 	backWent: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,

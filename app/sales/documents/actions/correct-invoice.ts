@@ -1,4 +1,4 @@
-import { newPaperMark } from "#documents/data/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -49,18 +49,18 @@ export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok
 export type CorrectionLooked = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
 
 /**
- * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its place, made out to another
+ * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its seat, made out to another
  * buyer and by the academy as it is registered now: never is more taken off an invoice than stood on it. No money moves; what is
  * still owed under it is owed under the new one, and a tax credit note is awaited of the new buyer; who paid gets both by mail. Refused: it was corrected already, its rest was
  * released, refunds took all of it off, or nothing on it would be otherwise.
  */
-export async function correctInvoice(deed: CorrectInvoice): Promise<Corrected> {
-	const { key, number, buyer, reason, now } = deed;
-	return await oncePerForm({ key, what: { number, buyer, reason }, now }, (tx) => correct(tx, deed));
+export async function correctInvoice(input: CorrectInvoice): Promise<Corrected> {
+	const { key, number, buyer, reason, now } = input;
+	return await oncePerForm({ key, what: { number, buyer, reason }, now }, (tx) => correct(tx, input));
 }
 
-export async function lookAtCorrecting(deed: CorrectInvoice): Promise<CorrectionLooked> {
-	return await inTransaction((tx) => judge(tx, deed));
+export async function lookAtCorrecting(input: CorrectInvoice): Promise<CorrectionLooked> {
+	return await inTransaction((tx) => judge(tx, input));
 }
 
 async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<CorrectionLooked> {
@@ -80,11 +80,11 @@ async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Correct
 	return { ok: true, found: seen, left };
 }
 
-async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
-	const judged = await judge(tx, deed);
+async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
+	const judged = await judge(tx, input);
 	if (!judged.ok) return judged;
 	const { found: old, left } = judged;
-	const { buyer, reason, actor, now } = deed;
+	const { buyer, reason, actor, now } = input;
 	const settings = await readSettings(tx);
 	const issued = { issuedOn: todayInLagos(now), issuedAt: now.toISOString(), academyName: settings.academyName };
 	const seller = sellerOf(settings);
@@ -116,7 +116,7 @@ async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
 	const change = differenceOf(partiesOf(old.facts.buyer), partiesOf(buyer));
 	await insertChange(tx, {
 		actor,
-		deed: "corrected",
+		action: "corrected",
 		subject: "invoice",
 		id: old.id,
 		title: old.number,
@@ -142,7 +142,7 @@ function restatedFacts({ facts: { number, credited, due, proved, ...facts }, ...
 	};
 }
 
-/** A line of ours is one place on a course: what is left of it is what is left of the paper. */
+/** A line of ours is one seat on a course: what is left of it is what is left of the document. */
 function sumsOf({ lines }: Pick<InvoiceFacts, "lines">, { net, vat, total }: Charge) {
 	const left = { net, vat, total };
 	return { ...left, lines: lines.map((line) => ({ ...line, ...left })) };
@@ -164,7 +164,7 @@ function noteFacts(
 		kind: "correction",
 		of: { number, issuedOn },
 		way: null,
-		paper: newPaperMark(),
+		document: newDocumentMark(),
 	};
 }
 

@@ -1,12 +1,12 @@
 import { findUser } from "#accounts/data/users.ts";
-import { newPaperMark } from "#documents/data/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
 import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
-import type { CreditNoteFacts, CreditNoteKind, PaperLine } from "#sales/documents/rules/document-facts.ts";
+import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -51,7 +51,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		of: takenFrom(invoice, receipt),
 		reason,
 		way: about.way,
-		paper: newPaperMark(),
+		document: newDocumentMark(),
 	};
 	const mail = { to: attempt.invoice_email, toName: attempt.payer_name ?? buyer.name };
 	const invoiceId = invoice?.id ?? null;
@@ -60,13 +60,16 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 }
 
 /** Of money that is older than invoices. */
-function lineOf({ title, first_day, last_day, place }: Enrolment, attempt: Attempt): Omit<PaperLine, keyof Charge> {
+function lineOf(
+	{ title, first_day, last_day, location }: Enrolment,
+	attempt: Attempt,
+): Omit<DocumentLine, keyof Charge> {
 	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
-	return chargeLine(attempt, { courseTitle: title, date, place: place ?? "" });
+	return chargeLine(attempt, { courseTitle: title, date, location: location ?? "" });
 }
 
 function takenFrom(invoice: Invoice | undefined, receipt: KeptReceipt | null): CreditNoteFacts["of"] {
-	const paper = invoice ?? receipt;
-	if (!paper) throw new Error("A credit note takes from an invoice or from a receipt.");
-	return { number: paper.number, issuedOn: todayInLagos(paper.issued_at) };
+	const document = invoice ?? receipt;
+	if (!document) throw new Error("A credit note takes from an invoice or from a receipt.");
+	return { number: document.number, issuedOn: todayInLagos(document.issued_at) };
 }

@@ -4,7 +4,7 @@ import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type BalanceDeed, type BalanceRefused, lockOwing } from "#sales/balances/actions/lock-owing.ts";
+import { type BalanceInput, type BalanceRefused, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
 import { lockAwaitedNote, setWithheldDue } from "#sales/documents/data/withholding.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
@@ -21,14 +21,14 @@ export type WithholdingDropped =
  * An employer's tax credit note is not awaited any more: what it stood for (kobo, without VAT) is due in money, under the same
  * invoice: participant and payer are asked for it in the same transaction, and reminded as ever. Refused: none is awaited; cancelled, or changed since the form saw it.
  */
-export async function dropWithholding(deed: BalanceDeed): Promise<WithholdingDropped> {
-	const { enrolmentId, key, now } = deed;
-	return await oncePerForm({ key, what: { enrolmentId }, now }, (tx) => drop(tx, deed));
+export async function dropWithholding(input: BalanceInput): Promise<WithholdingDropped> {
+	const { enrolmentId, key, now } = input;
+	return await oncePerForm({ key, what: { enrolmentId }, now }, (tx) => drop(tx, input));
 }
 
-async function drop(tx: Tx, deed: BalanceDeed): Promise<Exclude<WithholdingDropped, { again: true }>> {
-	const { enrolmentId, actor, now } = deed;
-	const locked = await lockOwing(tx, deed);
+async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<WithholdingDropped, { again: true }>> {
+	const { enrolmentId, actor, now } = input;
+	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
 	const awaited = await lockAwaitedNote(tx, enrolmentId);
 	if (!awaited) return { ok: false, reason: "no-note-awaited" };
@@ -42,7 +42,7 @@ async function drop(tx: Tx, deed: BalanceDeed): Promise<Exclude<WithholdingDropp
 	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: null, actorId: actor.id, now });
 	await insertChange(tx, {
 		actor,
-		deed: "recorded",
+		action: "recorded",
 		subject: "enrolment",
 		id: enrolmentId,
 		title: locked.title,

@@ -1,5 +1,5 @@
-import { newPaperMark } from "#documents/data/documents.ts";
-import type { PaperMark } from "#documents/rules/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
+import type { DocumentMark } from "#documents/rules/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
@@ -20,9 +20,8 @@ export type Receipted = Pick<
 	| "title"
 	| "first_day"
 	| "last_day"
-	| "place"
-	| "place_address"
-	| "payment_status"
+	| "location"
+	| "location_address"
 	| "balance_kobo"
 	| "balance_vat_kobo"
 	| "withheld_due_kobo"
@@ -46,7 +45,7 @@ export type ReceiptFor = {
 
 /**
  * The receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the invoice of its charge, the letter that
- * takes both to the invoice e-mail, and the code of their paper, under which anybody can ask whether it is ours.
+ * takes both to the invoice e-mail, and the code of their document, under which anybody can ask whether it is ours.
  * All amounts are kobo, as frozen when the payment began. The numbers are given when they are written.
  */
 export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: ReceiptFor): NewReceipt {
@@ -54,9 +53,9 @@ export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: R
 	const { buyer, payer_name: payerName } = attempt;
 	const [issuedOn, paidOn] = [todayInLagos(now), todayInLagos(paidAt)];
 	const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
-	const paper = newPaperMark();
+	const document = newDocumentMark();
 	const date = rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null;
-	const place = enrolment.place ?? "";
+	const location = enrolment.location ?? "";
 	const facts: Omit<ReceiptFacts, "number"> = {
 		issuedOn,
 		academyName: settings.academyName,
@@ -64,8 +63,8 @@ export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: R
 		fullName,
 		courseTitle: enrolment.title,
 		date,
-		place,
-		placeAddress: enrolment.place_address,
+		location,
+		locationAddress: enrolment.location_address,
 		purpose: attempt.purpose,
 		net: attempt.net_kobo,
 		vat: attempt.vat_kobo,
@@ -74,15 +73,15 @@ export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: R
 		reference: attempt.reference,
 		paidOn,
 		due: dueOf(enrolment),
-		paper,
+		document,
 		kind,
 		...(restOf && { invoiceNumber: restOf.number, restOf: restOf.number }),
 		...(payerName && { payerName }),
 		...(buyer && { buyer }),
 		...(enrolment.withheld_due_kobo > 0 && { withheld: { awaited: enrolment.withheld_due_kobo } }),
 	};
-	const bought = { courseTitle: enrolment.title, date, place };
-	const charged = { attempt, participant: fullName, settings, bought, kind, issuedOn, paidOn, paper, now };
+	const bought = { courseTitle: enrolment.title, date, location };
+	const charged = { attempt, participant: fullName, settings, bought, kind, issuedOn, paidOn, document, now };
 	const invoice = restOf ? { id: restOf.id, facts: null } : { id: ids.invoice, facts: invoiceFor(charged) };
 	const toName = payerName ?? buyer?.name ?? fullName;
 	const mail = { id: ids.mail, facts: { myCoursesUrl: myCoursesUrl() }, to: attempt.invoice_email, toName };
@@ -106,12 +105,12 @@ type InvoiceFor = {
 	participant: string;
 	settings: SiteSettings;
 	/** What was bought, as its enrolment keeps it. */
-	bought: { courseTitle: string; date: DateRange | null; place: string };
+	bought: { courseTitle: string; date: DateRange | null; location: string };
 	kind: MoneyKind;
 	issuedOn: Day;
 	paidOn: Day;
-	/** Of the receipt it is sent with: they share their paper. */
-	paper: PaperMark;
+	/** Of the receipt it is sent with: they share their document. */
+	document: DocumentMark;
 	now: Date;
 };
 
@@ -120,7 +119,7 @@ type InvoiceFor = {
  * number is given when it is written; everything the tax authority's e-invoicing asks for is kept with it.
  */
 function invoiceFor(about: InvoiceFor): Omit<InvoiceFacts, "number"> {
-	const { attempt, participant, settings, bought, kind, issuedOn, paidOn, paper, now } = about;
+	const { attempt, participant, settings, bought, kind, issuedOn, paidOn, document, now } = about;
 	const { net_kobo, vat_kobo: vat, total_kobo, withheld_kobo: withheld, reference } = attempt;
 	const charge = { net: net_kobo + withheld, vat, total: total_kobo + withheld };
 	return {
@@ -139,6 +138,6 @@ function invoiceFor(about: InvoiceFor): Omit<InvoiceFacts, "number"> {
 		reference,
 		paidOn,
 		replaces: null,
-		paper,
+		document,
 	};
 }

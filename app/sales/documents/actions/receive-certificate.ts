@@ -5,7 +5,7 @@ import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import {
-	type BalanceDeed,
+	type BalanceInput,
 	type BalanceRefused,
 	type LockedOwing,
 	lockOwing,
@@ -22,7 +22,7 @@ import { type Settled, settlePayment } from "#sales/payments/actions/settle-paym
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 
-export type ReceiveNote = BalanceDeed & {
+export type ReceiveNote = BalanceInput & {
 	/** As the tax authority numbers it. */
 	number: string;
 	issuedOn: Day;
@@ -52,13 +52,13 @@ export type NoteReceived =
  * cancelled or changed since the form saw it.
  * Killed before it is settled, the job's next question settles it.
  */
-export async function receiveNote(deed: ReceiveNote): Promise<NoteReceived> {
-	const { enrolmentId, number, issuedOn, amount, key, actor, now } = deed;
+export async function receiveNote(input: ReceiveNote): Promise<NoteReceived> {
+	const { enrolmentId, number, issuedOn, amount, key, actor, now } = input;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (issuedOn > todayInLagos(now)) return { ok: false, reason: "future" };
 	const what = { enrolmentId, number, issuedOn, amount };
 	const done = await oncePerForm<Written | Extract<NoteReceived, { ok: false }>>({ key, what, now }, (tx) =>
-		write(tx, deed),
+		write(tx, input),
 	);
 	if (!done.ok || "again" in done) return done;
 	const { reference, short } = done;
@@ -70,9 +70,9 @@ export async function receiveNote(deed: ReceiveNote): Promise<NoteReceived> {
 	return { ok: true, state, short };
 }
 
-async function write(tx: Tx, deed: ReceiveNote): Promise<Written | Extract<NoteReceived, { ok: false }>> {
-	const { enrolmentId, number, issuedOn, amount, issuerName, issuerTaxNumber, fileId, key, actor, now } = deed;
-	const locked = await lockOwing(tx, deed);
+async function write(tx: Tx, input: ReceiveNote): Promise<Written | Extract<NoteReceived, { ok: false }>> {
+	const { enrolmentId, number, issuedOn, amount, issuerName, issuerTaxNumber, fileId, key, actor, now } = input;
+	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
 	const awaited = await lockAwaitedNote(tx, enrolmentId);
 	if (!awaited) return { ok: false, reason: "no-note-awaited" };
@@ -92,13 +92,13 @@ async function write(tx: Tx, deed: ReceiveNote): Promise<Written | Extract<NoteR
 	});
 	if (taken) return { ok: false, reason: "note-known", taken };
 	const short = awaited.total_kobo - amount;
-	const stillDue = short > 0 && (await askForRest(tx, { locked, awaited, amount, short, deed }));
+	const stillDue = short > 0 && (await askForRest(tx, { locked, awaited, amount, short, input }));
 	const facts = { number, issuedOn, amount, awaitedKobo: awaited.total_kobo };
 	const about = { reference, actorId: actor.id, before: state, after: state, now };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-received", facts });
 	await insertChange(tx, {
 		actor,
-		deed: "recorded",
+		action: "recorded",
 		subject: "enrolment",
 		id: enrolmentId,
 		title: locked.title,
@@ -109,10 +109,10 @@ async function write(tx: Tx, deed: ReceiveNote): Promise<Written | Extract<NoteR
 	return { ok: true, reference, short };
 }
 
-type Short = { locked: LockedOwing; awaited: Attempt; amount: Kobo; short: Kobo; deed: ReceiveNote };
+type Short = { locked: LockedOwing; awaited: Attempt; amount: Kobo; short: Kobo; input: ReceiveNote };
 
 /** A note over less than is awaited: the difference is due in money. Answers what the log says of it. */
-async function askForRest(tx: Tx, { locked, awaited, amount, short, deed: { actor, now } }: Short) {
+async function askForRest(tx: Tx, { locked, awaited, amount, short, input: { actor, now } }: Short) {
 	await restateAttempt(tx, awaited, { net: amount, vat: 0, total: amount }, 0);
 	const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - short);
 	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: amount, actorId: actor.id, now });

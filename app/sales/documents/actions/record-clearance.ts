@@ -17,25 +17,25 @@ export type RecordClearance = Clearance & {
 export type ClearanceRecorded = { ok: true } | { ok: false; reason: "gone" | "nothing-changed" };
 
 /**
- * Writes down what the tax authority answered for a paper, or mends what was written: it is printed on it from then on. The
- * paper itself never changes; both answers stand in the log. Refused: there is no such paper; it is recorded like that already.
+ * Writes down what the tax authority answered for a document, or mends what was written: it is printed on it from then on. The
+ * document itself never changes; both answers stand in the log. Refused: there is no such document; it is recorded like that already.
  */
-export async function recordClearance(deed: RecordClearance): Promise<ClearanceRecorded> {
-	const { number, authorityReference, qr, actor, now } = deed;
+export async function recordClearance(input: RecordClearance): Promise<ClearanceRecorded> {
+	const { number, authorityReference, qr, actor, now } = input;
 	return await inTransaction(async (tx) => {
 		const invoice = await findInvoice(number, tx);
 		const note = invoice ? undefined : await findCreditNote(number, tx);
-		const paper = invoice ? { invoiceId: invoice.id } : note && { creditNoteId: note.id };
-		if (!paper) return { ok: false, reason: "gone" };
-		const before = await findClearance(paper, tx);
+		const document = invoice ? { invoiceId: invoice.id } : note && { creditNoteId: note.id };
+		if (!document) return { ok: false, reason: "gone" };
+		const before = await findClearance(document, tx);
 		if (before?.authorityReference === authorityReference && before.qr === qr)
 			return { ok: false, reason: "nothing-changed" };
-		await saveClearance(tx, paper, { authorityReference, qr, actorId: actor.id, now });
+		await saveClearance(tx, document, { authorityReference, qr, actorId: actor.id, now });
 		const after = { authorityReference, qr };
 		const id = invoice?.id ?? note?.id ?? null;
 		await insertChange(tx, {
 			actor,
-			deed: "recorded",
+			action: "recorded",
 			subject: "invoice",
 			id,
 			title: number,

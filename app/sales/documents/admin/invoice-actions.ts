@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -8,18 +8,18 @@ import { addressLines, oneLine } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type CorrectionLooked, correctInvoice, lookAtCorrecting } from "#sales/documents/actions/correct-invoice.ts";
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
-import type { FoundPaper } from "#sales/documents/admin/invoice-at.ts";
+import type { FoundDocument } from "#sales/documents/admin/invoice-at.ts";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { isForQr, LONGEST_QR, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { type Buyer, buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 
-type Deed = { form: FormData; found: FoundPaper; actor: Actor; now: Date };
+type Submission = { form: FormData; found: FoundDocument; actor: Actor; now: Date };
 
 const pageOf = (number: string) => `/admin/payments/invoices/${number}`;
 
 /** Corrects to whom an invoice is made out, once it is confirmed with what will be written. */
-export async function correctDeed({ form, found, actor, now }: Deed) {
+export async function correctAction({ form, found, actor, now }: Submission) {
 	const { number, buyer: was } = found.facts;
 	const reason = formText(form, "reason").trim();
 	const read = readBuyer(form);
@@ -28,10 +28,10 @@ export async function correctDeed({ form, found, actor, now }: Deed) {
 	const errors = { ...read.errors, ...(!buyer && noName(read.errors)), ...wrongReason(reason) };
 	if (!buyer || Object.keys(errors).length > 0) return formAnswer(400, { ...rest, errors }, now);
 	const { key, confirmed } = editIn(form);
-	const deed = { number, buyer, reason, key, actor, now };
-	return await deedOr(words.failedCorrect, now, rest, async () => {
+	const input = { number, buyer, reason, key, actor, now };
+	return await runAction(words.failedCorrect, now, rest, async () => {
 		if (!confirmed) {
-			const looked = await lookAtCorrecting(deed);
+			const looked = await lookAtCorrecting(input);
 			if (!looked.ok) return formAnswer(409, { ...rest, errors: { form: refusal(looked) } }, now);
 			const { left } = looked;
 			const less = left.total < found.facts.total ? naira(left.total) : null;
@@ -42,7 +42,7 @@ export async function correctDeed({ form, found, actor, now }: Deed) {
 				now,
 			);
 		}
-		const done = await correctInvoice(deed);
+		const done = await correctInvoice(input);
 		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: refusal(done) } }, now);
 		if ("again" in done) return redirectWithFlash(pageOf(number), words.correctedAgain);
 		return redirectWithFlash(pageOf(done.invoice), words.corrected(done.creditNote, done.invoice));
@@ -79,7 +79,7 @@ function refusal(refused: Exclude<CorrectionLooked, { ok: true }>): string {
 }
 
 /** Writes down what the tax authority answered. */
-export async function recordDeed({ form, found, actor, now }: Deed) {
+export async function recordAction({ form, found, actor, now }: Submission) {
 	const typed = { authorityReference: formText(form, "authorityReference").trim(), qr: formText(form, "qr").trim() };
 	const rest = { form: "record", values: typed };
 	const authorityReference = oneLine(typed.authorityReference);
@@ -90,7 +90,7 @@ export async function recordDeed({ form, found, actor, now }: Deed) {
 		...(!isForQr(typed.qr) && { qr: words.qrPictures }),
 	};
 	if (!authorityReference || Object.keys(errors).length > 0) return formAnswer(400, { ...rest, errors }, now);
-	return await deedOr(words.failedRecord, now, rest, async () => {
+	return await runAction(words.failedRecord, now, rest, async () => {
 		const { number } = found.facts;
 		const done = await recordClearance({ number, authorityReference, qr: typed.qr || null, actor, now });
 		if (!done.ok && done.reason === "gone") return formAnswer(409, { ...rest, errors: { form: words.unknown } }, now);
@@ -98,7 +98,7 @@ export async function recordDeed({ form, found, actor, now }: Deed) {
 	});
 }
 
-/** The fields of the form as the paper fills them. */
-export function correctionFields({ facts }: FoundPaper) {
+/** The fields of the form as the document fills them. */
+export function correctionFields({ facts }: FoundDocument) {
 	return buyerFields(facts.buyer);
 }

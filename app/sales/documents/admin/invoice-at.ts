@@ -6,13 +6,13 @@ import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** An invoice or a credit note by its number, with what the tax authority answered for it. */
-export type FoundPaper = { cleared: Clearance | null } & (
+export type FoundDocument = { cleared: Clearance | null } & (
 	| { kind: "invoice"; row: Invoice; facts: InvoiceFacts }
 	| { kind: "credit-note"; row: CreditNote; facts: CreditNoteFacts }
 );
 
 /** Not there: a 404. */
-export async function numberedPaperAt(number: string): Promise<FoundPaper> {
+export async function numberedDocumentAt(number: string): Promise<FoundDocument> {
 	const invoice = await findInvoice(number);
 	if (invoice) {
 		const cleared = await findClearance({ invoiceId: invoice.id });

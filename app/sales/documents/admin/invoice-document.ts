@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
-import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
+import { numberedDocumentAt } from "#sales/documents/admin/invoice-at.ts";
 import { creditNotePdf, invoicePdf } from "#sales/documents/letters/documents-of.ts";
 import { readSender } from "#settings/data/settings.ts";
 
 /** An invoice or a credit note as it is printed today: with the tax authority's answer, where there is one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
-	const found = await numberedPaperAt(params.number ?? "");
+	const found = await numberedDocumentAt(params.number ?? "");
 	const sender = await readSender();
 	return fileAnswer(
 		found.kind === "invoice"

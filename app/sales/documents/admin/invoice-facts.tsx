@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
 import { longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -9,7 +9,7 @@ import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/docum
 
 type Props = { facts: InvoiceFacts | CreditNoteFacts; enrolmentId: number; credited: Kobo };
 
-/** Everything that stands on a paper. */
+/** Everything that stands on a document. */
 export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 	const { seller, buyer, lines } = facts;
 	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");
@@ -29,7 +29,7 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 						label: words.course,
 						value: linesOf(
 							line.courseTitle,
-							[line.description, line.date && longDate(line.date), line.place && placeName(line.place)]
+							[line.description, line.date && longDate(line.date), line.location && locationName(line.location)]
 								.filter(Boolean)
 								.join(", "),
 						),

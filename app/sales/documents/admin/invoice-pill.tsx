@@ -3,11 +3,11 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
-export type PaperState = keyof typeof words.states;
+export type DocumentState = keyof typeof words.states;
 type Standing = { ended: { kind: "correction" | "release" } | null; credited: Kobo; total: Kobo };
 
 /** What became of an invoice. */
-export function stateOf({ ended, credited, total }: Standing): PaperState {
+export function stateOf({ ended, credited, total }: Standing): DocumentState {
 	if (ended) return ended.kind === "correction" ? "corrected" : "released";
 	if (credited >= total) return "credited";
 	return credited > 0 ? "partly" : "stands";

@@ -16,12 +16,12 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { correctDeed, correctionFields, recordDeed } from "#sales/documents/admin/invoice-actions.ts";
-import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
+import { correctAction, correctionFields, recordAction } from "#sales/documents/admin/invoice-actions.ts";
+import { numberedDocumentAt } from "#sales/documents/admin/invoice-at.ts";
 import { InvoiceFactList } from "#sales/documents/admin/invoice-facts.tsx";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
-import { listPapers, listRelated } from "#sales/documents/data/invoice-list.ts";
+import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
 import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { Route } from "./+types/invoice";
@@ -30,11 +30,11 @@ const LIST = "/admin/payments/invoices";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const found = await numberedPaperAt(params.number);
+	const found = await numberedDocumentAt(params.number);
 	const { kind, row, facts, cleared } = found;
 	const invoiceId = kind === "invoice" ? row.id : row.invoice_id;
 	const [[listed], related] = await Promise.all([
-		listPapers([{ kind, id: row.id }]),
+		listDocuments([{ kind, id: row.id }]),
 		invoiceId === null ? [] : listRelated(invoiceId),
 	]);
 	const { ended = null, credited = 0, does = null } = listed ?? {};
@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		enrolmentId: row.enrolment_id,
 		related: related
 			.filter(({ number }) => number !== facts.number)
-			.map(({ at, ...paper }) => ({ ...paper, at: momentText(at) })),
+			.map(({ at, ...document }) => ({ ...document, at: momentText(at) })),
 		fields: correctionFields(found),
 		formKey: newFormKey(),
 	};
@@ -60,11 +60,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const found = await numberedPaperAt(params.number);
-	const deed = { form, found, actor, now: new Date() };
+	const found = await numberedDocumentAt(params.number);
+	const submission = { form, found, actor, now: new Date() };
 	const which = formText(form, "form");
-	if (which === "record") return await recordDeed(deed);
-	if (which === "correct" && found.kind === "invoice") return await correctDeed(deed);
+	if (which === "record") return await recordAction(submission);
+	if (which === "correct" && found.kind === "invoice") return await correctAction(submission);
 	return missing(adminForms.unknown);
 }
 
@@ -86,7 +86,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 		<>
 			<AdminHead title={words.titles[kind](number)} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }}>
 				<ButtonLink to={`${here}/paper`} tone="quiet" reloadDocument>
-					{words.paper}
+					{words.document}
 				</ButtonLink>
 				<ButtonLink to={`${here}/e-invoice.json`} tone="quiet" reloadDocument>
 					{words.eInvoice}
@@ -104,7 +104,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 			{!facts.seller.taxNumber && (
 				<Notice tone="warn">
 					{words.sellerLacks}{" "}
-					<Link to="/admin/settings/papers" className="underline underline-offset-4">
+					<Link to="/admin/settings/documents" className="underline underline-offset-4">
 						{words.setNumbers}
 					</Link>
 				</Notice>
@@ -113,7 +113,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				<InvoiceFactList facts={facts} enrolmentId={enrolmentId} credited={credited} />
 			</AdminSection>
 			<AdminSection id="related" title={words.related}>
-				<RelatedPapers papers={related} enrolmentId={enrolmentId} />
+				<RelatedDocuments documents={related} enrolmentId={enrolmentId} />
 			</AdminSection>
 			<AdminSection id="authority" title={words.authority} intro={words.authorityIntro}>
 				<div className="max-w-2xl">
@@ -133,14 +133,14 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 }
 
 /** A receipt, an invoice or a credit note; `at` as it is read. */
-type RelatedPaper = { number: string; at: string; total: Kobo; isReceipt: boolean };
+type RelatedDocument = { number: string; at: string; total: Kobo; isReceipt: boolean };
 
-/** The papers of one charge or one enrolment, each to be opened. */
-function RelatedPapers({ papers, enrolmentId }: { papers: readonly RelatedPaper[]; enrolmentId: number }) {
-	if (papers.length === 0) return <p className="text-muted">{words.noneRelated}</p>;
+/** The documents of one charge or one enrolment, each to be opened. */
+function RelatedDocuments({ documents, enrolmentId }: { documents: readonly RelatedDocument[]; enrolmentId: number }) {
+	if (documents.length === 0) return <p className="text-muted">{words.noneRelated}</p>;
 	return (
 		<ul className="grid max-w-2xl divide-y divide-line border-y border-line text-[0.9375rem]">
-			{papers.map(({ number, at, total, isReceipt }) => (
+			{documents.map(({ number, at, total, isReceipt }) => (
 				<li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
 					{/* A receipt is a file, the others have a page. */}
 					<a

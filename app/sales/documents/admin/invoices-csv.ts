@@ -7,7 +7,7 @@ import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
-import { type ListedPaper, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
+import { type ListedDocument, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
 
 const LINES_A_PART = 2500;
@@ -17,8 +17,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const actor = actorOf(context, request);
 	const now = new Date();
 	const filter = readInvoiceFilter(url.searchParams);
-	const keys = (await listPaperKeys(filter)).reverse();
-	const change = { deed: "exported", subject: "invoice", id: null, title: words.logged(keys.length) } as const;
+	const keys = (await listDocumentKeys(filter)).reverse();
+	const change = { action: "exported", subject: "invoice", id: null, title: words.logged(keys.length) } as const;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
 	const today = todayInLagos(now);
 	const { from, until } = filter;
@@ -26,13 +26,13 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	return csvAnswer(name, Object.values(words.columns), partsOf(keys));
 }
 
-async function* partsOf(keys: Awaited<ReturnType<typeof listPaperKeys>>) {
+async function* partsOf(keys: Awaited<ReturnType<typeof listDocumentKeys>>) {
 	for (let from = 0; from < keys.length; from += LINES_A_PART)
-		yield (await listPapers(keys.slice(from, from + LINES_A_PART))).map(cellsOf);
+		yield (await listDocuments(keys.slice(from, from + LINES_A_PART))).map(cellsOf);
 }
 
 /** What a credit note takes off stands below zero: the sum of the columns is what is invoiced. */
-function cellsOf(row: ListedPaper): Cell[] {
+function cellsOf(row: ListedDocument): Cell[] {
 	const sign = row.kind === "invoice" ? 1 : -1;
 	const state = row.does ? words.does[row.does] : words.states[stateOf(row)];
 	return [

@@ -14,7 +14,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
-import { countPapers, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
+import { countDocuments, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import { INVOICE_FILTERS, INVOICE_KINDS, readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
@@ -26,11 +26,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const filter = readInvoiceFilter(url.searchParams);
 	const { page } = readListing(url.searchParams, ["time"], { descending: true });
 	const [keys, count, waits] = await Promise.all([
-		listPaperKeys(filter, { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
-		countPapers(filter),
+		listDocumentKeys(filter, { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		countDocuments(filter),
 		readDeskCounts(todayInLagos(new Date())),
 	]);
-	const rows = await listPapers(keys);
+	const rows = await listDocuments(keys);
 	return {
 		rows: rows.map(({ at, ...row }) => ({ ...row, at: dayText(at) })),
 		count,

@@ -42,7 +42,7 @@ export const adminInvoices = {
 		invoice: (number: string) => `Invoice ${number}`,
 		"credit-note": (number: string) => `Credit note ${number}`,
 	},
-	paper: "PDF",
+	document: "PDF",
 	eInvoice: "E-invoice",
 	facts: "Contents",
 	seller: "From",
@@ -126,6 +126,6 @@ export const adminInvoices = {
 		authorityReference: "IRN",
 	},
 	lineKinds: { invoice: "Invoice", "credit-note": "Credit note" },
-	papersOf: "Documents",
-	noPapers: "No documents yet.",
+	documentsOf: "Documents",
+	noDocuments: "No documents yet.",
 };

@@ -32,7 +32,7 @@ export type NewCreditNote = {
 };
 
 /**
- * One statement for a credit note under the next number of its year, `C-2026-000001`, with its paper, its letter and the
+ * One statement for a credit note under the next number of its year, `C-2026-000001`, with its document, its letter and the
  * letter's sending. The number's row stays locked until the commit: send it as late as can be, and receipts (whose numbers are
  * taken first) before it. Fails where an invoice is voided or released a second time.
  */
@@ -57,9 +57,9 @@ export async function insertNumberedCreditNote(
 				${charge.net}::bigint, ${charge.vat}::bigint, ${charge.total}::bigint, ${note.reason}::text,
 				${storedJson(facts)}::jsonb || jsonb_build_object('number', number), ${note.actorId}::text, ${now}::timestamptz
 			from given returning id, number, facts
-		), paper as (
-			insert into papers (code, kind, course_title, first_day, last_day, bearer, credit_note_id, issued_at)
-			select ${facts.paper.code}::text, 'credit-note', ${line?.courseTitle ?? null}::text,
+		), document as (
+			insert into documents (code, kind, course_title, first_day, last_day, bearer, credit_note_id, issued_at)
+			select ${facts.document.code}::text, 'credit-note', ${line?.courseTitle ?? null}::text,
 				${line?.date?.firstDay ?? null}::date, ${line?.date?.lastDay ?? null}::date, ${facts.buyer.name}::text, id,
 				${now}::timestamptz
 			from note

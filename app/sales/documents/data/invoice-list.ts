@@ -5,8 +5,8 @@ import { likeText } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { InvoiceFilter, InvoiceKind } from "#sales/documents/rules/invoice-filter.ts";
 
-/** One of our numbered papers, as a list shows it. Of a credit note the sums are what it takes off. */
-export type ListedPaper = {
+/** One of our numbered documents, as a list shows it. Of a credit note the sums are what it takes off. */
+export type ListedDocument = {
 	kind: InvoiceKind;
 	id: number;
 	number: string;
@@ -36,14 +36,14 @@ type Key = { kind: InvoiceKind; id: number };
 type Page = { limit?: number; offset?: number };
 
 /** Those a filter leaves, the latest first. */
-export async function listPaperKeys(filter: InvoiceFilter, { limit, offset = 0 }: Page = {}): Promise<Key[]> {
+export async function listDocumentKeys(filter: InvoiceFilter, { limit, offset = 0 }: Page = {}): Promise<Key[]> {
 	const page = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
 	const { rows } = await sql<Key>`select kind, id from (${found(filter)}) found
 		order by issued_at desc, kind, id desc ${page}`.execute(db);
 	return rows;
 }
 
-export async function countPapers(filter: InvoiceFilter): Promise<number> {
+export async function countDocuments(filter: InvoiceFilter): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${found(filter)}) found`.execute(
 		db,
 	);
@@ -51,9 +51,9 @@ export async function countPapers(filter: InvoiceFilter): Promise<number> {
 }
 
 /** These, in this order. */
-export async function listPapers(keys: readonly Key[]): Promise<ListedPaper[]> {
+export async function listDocuments(keys: readonly Key[]): Promise<ListedDocument[]> {
 	const idsOf = (kind: InvoiceKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
-	const { rows } = await sql<ListedPaper>`
+	const { rows } = await sql<ListedDocument>`
 		select 'invoice' as kind, i.id, i.number, i.issued_at as at, i.enrolment_id as "enrolmentId", i.net_kobo as net,
 			i.vat_kobo as vat, i.total_kobo as total, ${sayingOf(sql`i.facts`)},
 			(select jsonb_build_object('kind', c.kind, 'number', c.number) from credit_notes c
@@ -66,9 +66,9 @@ export async function listPapers(keys: readonly Key[]): Promise<ListedPaper[]> {
 			${sayingOf(sql`c.facts`)}, null, 0, c.facts #>> '{of,number}', c.kind, c.reason, t.authority_reference
 		from credit_notes c left join tax_clearances t on t.credit_note_id = c.id
 		where c.id = any(${idsOf("credit-note")}::bigint[])`.execute(db);
-	const place = new Map(keys.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
-	const placeOf = ({ kind, id }: Key) => place.get(`${kind} ${id}`) ?? 0;
-	return rows.sort((a, b) => placeOf(a) - placeOf(b));
+	const position = new Map(keys.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
+	const positionOf = ({ kind, id }: Key) => position.get(`${kind} ${id}`) ?? 0;
+	return rows.sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 const sayingOf = (facts: RawBuilder<unknown>) => sql`${facts} #>> '{buyer,name}' as buyer,

@@ -15,7 +15,7 @@ export async function nextNumber(tx: Tx, series: string, year: number): Promise<
 	return row.last;
 }
 
-/** Answers the receipt's id, under which its paper is kept. */
+/** Answers the receipt's id, under which its document is kept. */
 export async function insertReceipt(
 	tx: Tx,
 	receipt: { paymentId: number; enrolmentId: number; facts: ReceiptFacts; now: Date },

@@ -1,18 +1,18 @@
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 
-/** Which of our numbered papers. */
-export type NumberedPaper = { invoiceId: number } | { creditNoteId: number };
+/** Which of our numbered documents. */
+export type NumberedDocument = { invoiceId: number } | { creditNoteId: number };
 
-/** What the tax authority answered for a paper; null: nothing was recorded. */
-export async function findClearance(paper: NumberedPaper, on: Database = db): Promise<Clearance | null> {
+/** What the tax authority answered for a document; null: nothing was recorded. */
+export async function findClearance(document: NumberedDocument, on: Database = db): Promise<Clearance | null> {
 	const row = await on
 		.selectFrom("tax_clearances")
 		.select(["authority_reference as authorityReference", "qr"])
 		.where((where) =>
-			"invoiceId" in paper
-				? where("invoice_id", "=", paper.invoiceId)
-				: where("credit_note_id", "=", paper.creditNoteId),
+			"invoiceId" in document
+				? where("invoice_id", "=", document.invoiceId)
+				: where("credit_note_id", "=", document.creditNoteId),
 		)
 		.executeTakeFirst();
 	return row ?? null;
@@ -21,16 +21,16 @@ export async function findClearance(paper: NumberedPaper, on: Database = db): Pr
 /** Writes it down, or in place of what stood there: somebody had mistyped it. */
 export async function saveClearance(
 	tx: Tx,
-	paper: NumberedPaper,
+	document: NumberedDocument,
 	{ authorityReference, qr, actorId, now }: Clearance & { actorId: string; now: Date },
 ) {
-	const isInvoice = "invoiceId" in paper;
+	const isInvoice = "invoiceId" in document;
 	const facts = { authority_reference: authorityReference, qr, recorded_by: actorId, recorded_at: now };
 	await tx
 		.insertInto("tax_clearances")
 		.values({
-			invoice_id: isInvoice ? paper.invoiceId : null,
-			credit_note_id: isInvoice ? null : paper.creditNoteId,
+			invoice_id: isInvoice ? document.invoiceId : null,
+			credit_note_id: isInvoice ? null : document.creditNoteId,
 			...facts,
 		})
 		.onConflict((conflict) => conflict.column(isInvoice ? "invoice_id" : "credit_note_id").doUpdateSet(facts))

@@ -1,12 +1,12 @@
 import { type Attachment, pdfAttachment } from "#mail/letters/attachment.ts";
-import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
-import { invoicePaper } from "#sales/documents/letters/invoice-paper.ts";
-import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
+import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
+import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
+import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 export async function receiptPdf(facts: ReceiptFacts, sender: Sender): Promise<Attachment> {
-	return await pdfAttachment(`Receipt ${facts.number}`, receiptPaper(facts, sender));
+	return await pdfAttachment(`Receipt ${facts.number}`, receiptDocument(facts, sender));
 }
 
 /** An invoice as it is printed today: with the tax authority's answer, where there is one. */
@@ -15,7 +15,7 @@ export async function invoicePdf(
 	sender: Sender,
 	cleared: Clearance | null = null,
 ): Promise<Attachment> {
-	return await pdfAttachment(`Invoice ${facts.number}`, invoicePaper(facts, sender, cleared));
+	return await pdfAttachment(`Invoice ${facts.number}`, invoiceDocument(facts, sender, cleared));
 }
 
 export async function creditNotePdf(
@@ -23,5 +23,5 @@ export async function creditNotePdf(
 	sender: Sender,
 	cleared: Clearance | null = null,
 ): Promise<Attachment> {
-	return await pdfAttachment(`Credit note ${facts.number}`, creditNotePaper(facts, sender, cleared));
+	return await pdfAttachment(`Credit note ${facts.number}`, creditNoteDocument(facts, sender, cleared));
 }

@@ -1,10 +1,10 @@
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText, vatLabel } from "#kit/rules/pricing.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
-/** The words of a receipt that its letter and its paper share. */
+/** The words of a receipt that its letter and its document share. */
 export const purposeWords = {
 	full: "Full payment",
 	deposit: "Deposit (40%)",
@@ -14,13 +14,13 @@ export const purposeWords = {
 /** Where and when, as far as it is known: a course online has no address, an imported enrolment may have no date. */
 export function whereAndWhen({
 	date,
-	place,
-	placeAddress,
-}: Pick<ReceiptFacts, "date" | "place" | "placeAddress">): { label: string; value: string }[] {
+	location,
+	locationAddress,
+}: Pick<ReceiptFacts, "date" | "location" | "locationAddress">): { label: string; value: string }[] {
 	return [
 		...(date ? [{ label: "Date", value: longDate(date) }] : []),
-		...(place ? [{ label: "Location", value: placeName(place) }] : []),
-		...(placeAddress ? [{ label: "Address", value: placeAddress }] : []),
+		...(location ? [{ label: "Location", value: locationName(location) }] : []),
+		...(locationAddress ? [{ label: "Address", value: locationAddress }] : []),
 	];
 }
 

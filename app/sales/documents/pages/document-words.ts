@@ -1,7 +1,7 @@
 // Ours: what stands on proformas, invoices and credit notes. Nobody's browser needs it but those who read these papers.
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
-export const paperWords = {
+export const documentWords = {
 	issuedOn: (day: string) => `Issued on ${day}`,
 	questionAbout: { proforma: "this proforma", invoice: "this invoice", creditNote: "this credit note" },
 	/** Who issues a document, and to whom. */

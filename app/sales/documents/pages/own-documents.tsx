@@ -1,13 +1,13 @@
 import { Icon } from "#kit/ui/icon.tsx";
-import { memberPapers as words } from "#sales/documents/pages/own-document-words.ts";
+import { memberDocuments as words } from "#sales/documents/pages/own-document-words.ts";
 
-/** The papers of an enrolment, each to be taken away: files, which the router leaves alone. */
-export function OwnPapers({ enrolmentId, numbers }: { enrolmentId: number; numbers: readonly string[] }) {
+/** The documents of an enrolment, each to be taken away: files, which the router leaves alone. */
+export function OwnDocuments({ enrolmentId, numbers }: { enrolmentId: number; numbers: readonly string[] }) {
 	if (numbers.length === 0) return null;
 	return (
 		<details className="border-t border-line">
 			<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 pt-1 text-[0.9375rem] text-muted hover:text-ink">
-				<Icon name="download" className="size-4" /> {words.papers(numbers.length)}
+				<Icon name="download" className="size-4" /> {words.documents(numbers.length)}
 			</summary>
 			<ul className="grid gap-x-6 pt-1 @md:grid-cols-2">
 				{numbers.map((number) => (

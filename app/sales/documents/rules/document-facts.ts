@@ -1,12 +1,12 @@
-/** What the accountant's papers say, frozen when they are given: they are printed from nothing else, always alike. */
+/** What the accountant's documents say, frozen when they are given: they are printed from nothing else, always alike. */
 
-import type { PaperMark } from "#documents/rules/documents.ts";
+import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import type { Issuer, PaperSeller } from "#settings/rules/sender.ts";
+import type { DocumentSeller, Issuer } from "#settings/rules/sender.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** What a receipt proves. `issuedOn` and `paidOn` are days in Lagos; `due` is what stays to be paid. */
@@ -14,13 +14,13 @@ export type ReceiptFacts = {
 	number: string;
 	issuedOn: Day;
 	academyName: string;
-	/** Papers before the numbers of the academy have none. */
+	/** Documents before the numbers of the academy have none. */
 	issuer?: Issuer;
 	fullName: string;
 	courseTitle: string;
 	date: DateRange | null;
-	place: string;
-	placeAddress: string | null;
+	location: string;
+	locationAddress: string | null;
 	purpose: Purpose;
 	net: Kobo;
 	vat: Kobo;
@@ -33,7 +33,7 @@ export type ReceiptFacts = {
 	/** The invoice it pays the rest of, where its charge has one already. */
 	restOf?: string;
 	/** Receipts before the codes have none. */
-	paper?: PaperMark;
+	document?: DocumentMark;
 	/** The tax invoice of the same charge; receipts before the invoices name none. */
 	invoiceNumber?: string;
 	/** Who paid, where it is somebody else than the participant. */
@@ -51,7 +51,7 @@ export type ProformaFacts = {
 	/** As kept; printed by `codeText`. */
 	code: string;
 	issuedOn: Day;
-	/** ISO instant until which it is awaited, and the place held. */
+	/** ISO instant until which it is awaited, and the seat held. */
 	deadline: string;
 	academyName: string;
 	issuer: Issuer;
@@ -63,8 +63,8 @@ export type ProformaFacts = {
 	participant: string;
 	courseTitle: string;
 	date: DateRange | null;
-	place: string;
-	placeAddress: string | null;
+	location: string;
+	locationAddress: string | null;
 	purpose: Purpose;
 	/** The invoice it asks the rest of, where its charge has one already. */
 	restOf?: string;
@@ -79,17 +79,17 @@ export type ProformaFacts = {
 	toPay: Kobo;
 	account: BankAccount;
 	reference: string;
-	paper: PaperMark;
+	document: DocumentMark;
 };
 
-export type PaperBuyer = Buyer & { email: string };
+export type DocumentBuyer = Buyer & { email: string };
 
-export type PaperLine = {
+export type DocumentLine = {
 	/** What was paid of the course: deposit, balance, full price. */
 	description: string;
 	courseTitle: string;
 	date: DateRange | null;
-	place: string;
+	location: string;
 	quantity: number;
 	net: Kobo;
 	vatBasisPoints: number;
@@ -100,26 +100,26 @@ export type PaperLine = {
 };
 
 /** What invoices and credit notes have in common. Sums are kobo, days those of Lagos. */
-type NumberedPaper = {
+type NumberedDocument = {
 	number: string;
 	issuedOn: Day;
 	/** ISO. */
 	issuedAt: string;
 	academyName: string;
-	seller: PaperSeller;
-	buyer: PaperBuyer;
+	seller: DocumentSeller;
+	buyer: DocumentBuyer;
 	/** Whole name. */
 	participant: string;
-	lines: PaperLine[];
+	lines: DocumentLine[];
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
 	currency: "NGN";
-	paper: PaperMark;
+	document: DocumentMark;
 };
 
-/** Everything printed on an invoice and asked for by the e-invoicing of the tax authority. Its paper is its receipt's. */
-export type InvoiceFacts = NumberedPaper & {
+/** Everything printed on an invoice and asked for by the e-invoicing of the tax authority. Its document is its receipt's. */
+export type InvoiceFacts = NumberedDocument & {
 	/** Of UNCL 1001: a commercial invoice. */
 	typeCode: "380";
 	/** Of `total`, what the buyer keeps for the tax authority. */
@@ -142,7 +142,7 @@ export const LONGEST_REASON = 500;
 
 export type CreditNoteKind = "refund" | "correction" | "release";
 
-export type CreditNoteFacts = NumberedPaper & {
+export type CreditNoteFacts = NumberedDocument & {
 	/** Of UNCL 1001: a credit note. */
 	typeCode: "381";
 	kind: CreditNoteKind;

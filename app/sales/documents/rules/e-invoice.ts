@@ -10,11 +10,11 @@ import { isEmail } from "#kit/rules/person.ts";
 import type {
 	Clearance,
 	CreditNoteFacts,
+	DocumentBuyer,
+	DocumentLine,
 	InvoiceFacts,
-	PaperBuyer,
-	PaperLine,
 } from "#sales/documents/rules/document-facts.ts";
-import type { PaperSeller } from "#settings/rules/sender.ts";
+import type { DocumentSeller } from "#settings/rules/sender.ts";
 
 const naira = z.number().multipleOf(0.01);
 const day = z.iso.date();
@@ -77,7 +77,7 @@ const documentSchema = z.object({
 		.min(1),
 });
 
-/** What e-invoicing asks for and the academy does not keep, or did not when this paper was given. */
+/** What e-invoicing asks for and the academy does not keep, or did not when this document was given. */
 export const NOT_KNOWN = [
 	"business_id",
 	"irn",
@@ -100,7 +100,7 @@ export const eInvoiceSchema = z.object({
 });
 export type EInvoice = z.infer<typeof eInvoiceSchema>;
 
-/** A paper as data. Throws where the paper does not hold what every one of ours does. */
+/** A document as data. Throws where the document does not hold what every one of ours does. */
 export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clearance | null): EInvoice {
 	const { buyer, seller, lines, net, vat, total, issuedOn } = facts;
 	const isInvoice = facts.typeCode === "380";
@@ -150,7 +150,7 @@ function referencesOf(facts: InvoiceFacts | CreditNoteFacts) {
 	return facts.replaces ? [{ invoice_number: facts.replaces }] : [];
 }
 
-function partyOf(of: PaperSeller | PaperBuyer) {
+function partyOf(of: DocumentSeller | DocumentBuyer) {
 	const tin = /\d[\d-]*\d/.exec(of.taxNumber ?? "")?.[0];
 	const street = of.address?.replace(/[\s,]*\n\s*/g, ", ");
 	return {
@@ -167,7 +167,7 @@ function taxOf({
 	vat,
 	taxCategory,
 	vatBasisPoints,
-}: Pick<PaperLine, "net" | "vat" | "taxCategory" | "vatBasisPoints">) {
+}: Pick<DocumentLine, "net" | "vat" | "taxCategory" | "vatBasisPoints">) {
 	return {
 		taxable_amount: inNaira(net),
 		tax_amount: inNaira(vat),
@@ -176,8 +176,8 @@ function taxOf({
 }
 
 /** One for each rate. */
-function subtotalsOf(lines: readonly PaperLine[]) {
-	const rates = new Map<number, PaperLine>();
+function subtotalsOf(lines: readonly DocumentLine[]) {
+	const rates = new Map<number, DocumentLine>();
 	for (const line of lines) {
 		const sum = rates.get(line.vatBasisPoints);
 		rates.set(line.vatBasisPoints, sum ? { ...sum, net: sum.net + line.net, vat: sum.vat + line.vat } : line);
@@ -185,13 +185,13 @@ function subtotalsOf(lines: readonly PaperLine[]) {
 	return [...rates.values()].map(taxOf);
 }
 
-function lineOf(line: PaperLine) {
+function lineOf(line: DocumentLine) {
 	return {
 		invoiced_quantity: line.quantity,
 		line_extension_amount: inNaira(line.net),
 		tax: taxOf(line),
 		item: { name: line.courseTitle, description: line.description },
-		// A line of ours is one place on a course: its price is its sum.
+		// A line of ours is one seat on a course: its price is its sum.
 		price: { price_amount: inNaira(line.net), base_quantity: 1 },
 	};
 }

@@ -1,4 +1,4 @@
-/** What the list of numbered papers is narrowed to, as its address says it. */
+/** What the list of numbered documents is narrowed to, as its address says it. */
 import type { Day } from "#kit/rules/days.ts";
 import { wordsSought } from "#kit/rules/listing.ts";
 import { dayIn } from "#sales/payments/rules/payment-filter.ts";

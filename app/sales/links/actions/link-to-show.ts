@@ -33,7 +33,7 @@ export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> 
 	};
 }
 
-/** A person's links to places that nobody has bought yet and anybody still may, the newest first. */
+/** A person's links to seats that nobody has bought yet and anybody still may, the newest first. */
 export async function listLinksToShow(userId: string, now: Date) {
 	const links = await Promise.all((await listSeatLinksOf(userId)).map((link) => linkToShow(link, now)));
 	return links.flatMap(({ id, course, purpose, total, truth: { kind: stands } }) =>

@@ -43,8 +43,8 @@ export type BalanceLinkMade = Extract<LinkMade, { ok: true }> | ({ ok: false } &
 type MakeBalanceLink = Extract<MakePayLink, { purpose: "balance" }>;
 
 /**
- * Makes a link by which anybody pays for a person: a place in a date, or what is still due of an enrolment, at today's charge
- * (kobo), which is frozen. It holds no place. Asked again it is the same link; where the sum is another by now, the old one
+ * Makes a link by which anybody pays for a person: a seat in a date, or what is still due of an enrolment, at today's charge
+ * (kobo), which is frozen. It holds no seat. Asked again it is the same link; where the sum is another by now, the old one
  * is revoked. The organisation waits in the form of whoever pays. Refused: too many tries; course or date gone, begun, moved since it was seen, or full; registered already; no such enrolment of this
  * person; nothing due, or its date not held.
  */
@@ -53,7 +53,7 @@ export async function makePayLink(wish: MakePayLink): Promise<LinkMade>;
 export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
 	const tries = await countTry(db, ["pay-link", wish.actor.id], LIMITS.paymentStartsPerMember, wish.now);
 	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
-	return wish.purpose === "balance" ? await makeForBalance(wish) : await makeForPlace(wish);
+	return wish.purpose === "balance" ? await makeForBalance(wish) : await makeForSeat(wish);
 }
 
 async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
@@ -75,7 +75,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 		if (made.isNew && actor.id !== userId)
 			await insertChange(tx, {
 				actor,
-				deed: "made a link for",
+				action: "made a link for",
 				subject: "enrolment",
 				id: enrolment.id,
 				title: enrolment.title,
@@ -86,7 +86,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 	});
 }
 
-async function makeForPlace(wish: Exclude<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
+async function makeForSeat(wish: Exclude<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
 	const { actor, userId, courseDateId, purpose, now } = wish;
 	const courseId = await findCourseOfDate(db, courseDateId);
 	if (courseId === undefined) return { ok: false, reason: "date-gone" };

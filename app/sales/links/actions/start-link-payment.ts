@@ -19,7 +19,7 @@ export type StartLinkPayment = {
 	/** As it was found by its token. */
 	link: PayLink;
 	payerName: string;
-	/** To whom the papers go. */
+	/** To whom the documents go. */
 	payerEmail: string;
 	/** To whom they are made out. Null: to the participant. */
 	buyer: Buyer | null;
@@ -38,8 +38,8 @@ export type LinkPaymentStarted =
 	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
 
 /**
- * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the papers to
- * the payer; a place is held for 15 minutes. What was begun for the same thing is asked about first, as ever. Refused: too
+ * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the documents to
+ * the payer; a seat is held for 15 minutes. What was begun for the same thing is asked about first, as ever. Refused: too
  * many starts at it; the provider cannot be asked about an earlier one; and, as its page says, whatever is
  * not live: paid, over, full, looked at, on its way, or being paid by somebody else, unless `evenSo`. Nothing is charged here.
  */

@@ -29,7 +29,7 @@ export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw):
 		if (actor.id !== userId)
 			await insertChange(tx, {
 				actor,
-				deed: "withdrew a link for",
+				action: "withdrew a link for",
 				subject: "enrolment",
 				id: link.enrolment_id,
 				title: enrolment?.title ?? "",

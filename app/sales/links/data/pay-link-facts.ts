@@ -23,8 +23,8 @@ export type LinkFacts = {
 	firstName: string;
 	title: string;
 	date: DateRange | null;
-	place: string;
-	/** Whether whoever pays now gets back a place that was released. */
+	location: string;
+	/** Whether whoever pays now gets back a seat that was released. */
 	isReleased: boolean;
 	truth: LinkTruth;
 };
@@ -32,12 +32,12 @@ export type LinkFacts = {
 type Row = {
 	fullName: string;
 	title: string | null;
-	place: string | null;
+	location: string | null;
 	date: DateRange | null;
 	isReleased: boolean;
-	/** A released place that has to come back, of a date that still takes one. */
-	needsPlace: boolean;
-	placeStanding: Extract<LinkThing, { place: unknown }>["place"] | null;
+	/** A released seat that has to come back, of a date that still takes one. */
+	needsSeat: boolean;
+	seatStanding: Extract<LinkThing, { seat: unknown }>["seat"] | null;
 	/** From JSON, which has no dates. */
 	balanceStanding: (Omit<BalanceStanding, "cancelled_at"> & { cancelled_at: string | null }) | null;
 	slots: number | null;
@@ -56,7 +56,7 @@ export async function findLinkAndFacts(token: string, now: Date) {
 export async function findLinkFacts(link: PayLink, now: Date, on: Database = db): Promise<LinkFacts> {
 	const [row, begun] = await Promise.all([findStanding(link, now, on), listBegunFor(link, now, on)]);
 	const thing = thingOf(row);
-	const needsSlot = "place" in thing || row.needsPlace;
+	const needsSlot = "seat" in thing || row.needsSeat;
 	const known: KnownOfLink = {
 		isPaid: row.isPaid,
 		over: linkOver(link, thing, todayInLagos(now)),
@@ -67,14 +67,14 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 		firstName: splitName(row.fullName).firstName,
 		title: row.title ?? "",
 		date: row.date,
-		place: row.place ?? "",
+		location: row.location ?? "",
 		isReleased: row.isReleased,
 		truth: linkTruth(known, now),
 	};
 }
 
-function thingOf({ balanceStanding: balance, placeStanding }: Row): LinkThing {
-	if (!balance) return { place: placeStanding ?? NO_COURSE };
+function thingOf({ balanceStanding: balance, seatStanding }: Row): LinkThing {
+	if (!balance) return { seat: seatStanding ?? NO_COURSE };
 	return { balance: { ...balance, cancelled_at: balance.cancelled_at ? new Date(balance.cancelled_at) : null } };
 }
 
@@ -93,20 +93,19 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
 	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
-		select u.full_name as "fullName", coalesce(e.title, c.title) as title, coalesce(e.place, p.name) as place,
+		select u.full_name as "fullName", coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
 			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
 					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
 				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
-			coalesce(e.place_released_at is not null, false) as "isReleased",
-			coalesce(e.place_released_at is not null and c.id is not null and ${takes}, false) as "needsPlace",
+			coalesce(e.seat_released_at is not null, false) as "isReleased",
+			coalesce(e.seat_released_at is not null and c.id is not null and ${takes}, false) as "needsSeat",
 			case when e.id is null and c.id is not null then jsonb_build_object(
 				'isOffered', c.published and c.deleted_at is null, 'price', c.price_kobo, 'vatBasisPoints', ${vat},
 				'date', case when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end,
 				'isDateCancelled', coalesce(d.cancelled_at is not null, false),
 				'isRegistered', exists (select from enrolments r where r.user_id = l.user_id
-					and r.course_date_id = l.course_date_id and r.cancelled_at is null)) end as "placeStanding",
-			case when e.id is not null then jsonb_build_object('payment_status', e.payment_status,
-				'balance_kobo', e.balance_kobo, 'balance_vat_kobo', e.balance_vat_kobo, 'withheld_due_kobo', e.withheld_due_kobo,
+					and r.course_date_id = l.course_date_id and r.cancelled_at is null)) end as "seatStanding",
+			case when e.id is not null then jsonb_build_object('balance_kobo', e.balance_kobo, 'balance_vat_kobo', e.balance_vat_kobo, 'withheld_due_kobo', e.withheld_due_kobo,
 				'cancelled_at', e.cancelled_at, 'vat_basis_points', e.vat_basis_points,
 				'isDateCancelled', coalesce(ed.cancelled_at is not null, false)) end as "balanceStanding",
 			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
@@ -117,7 +116,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 			left join course_dates ed on ed.id = e.course_date_id
 			left join courses c on c.id = coalesce(e.course_id, l.course_id)
 			left join course_dates d on d.id = l.course_date_id
-			left join places p on p.id = d.place_id
+			left join locations p on p.id = d.location_id
 		where l.id = ${link.id}`.execute(on);
 	const [row] = rows;
 	if (!row) throw new Error(`The payment link ${link.id} is gone.`);

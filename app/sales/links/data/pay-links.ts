@@ -15,7 +15,7 @@ export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
 
 export type NewPayLink = {
 	userId: string;
-	/** What it is for: the balance of an enrolment, or a place in a date. */
+	/** What it is for: the balance of an enrolment, or a seat in a date. */
 	about: { purpose: "balance"; enrolmentId: number } | { purpose: Exclude<Purpose, "balance">; courseDateId: number };
 	courseId: number | null;
 	charge: Charge;
@@ -29,7 +29,7 @@ export type NewPayLink = {
 };
 
 /**
- * Writes a link. Fails where one is live for the same thing (`findLiveLink`): lock the enrolment before, for a place the
+ * Writes a link. Fails where one is live for the same thing (`findLiveLink`): lock the enrolment before, for a seat the
  * course. Amounts are kobo, and what it asks for stays: a link whose price changed is revoked.
  */
 export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> {
@@ -130,7 +130,7 @@ export async function isPayerOfLink(
 	return begun?.payer_name === payerName && begun.invoice_email === payerEmail;
 }
 
-/** What is live for places of a person that nobody bought yet, the newest first. Whether it may still be paid is not looked at. */
+/** What is live for seats of a person that nobody bought yet, the newest first. Whether it may still be paid is not looked at. */
 export async function listSeatLinksOf(userId: string): Promise<PayLink[]> {
 	const rows = await db
 		.selectFrom("pay_links")

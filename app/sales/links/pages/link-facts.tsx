@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PriceTable } from "#courses/pages/price-table.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
@@ -11,7 +11,7 @@ import { registrationWords } from "#sales/orders/pages/words.ts";
 export type LinkShown = {
 	title: string;
 	date: DateRange | null;
-	place: string;
+	location: string;
 	purpose: Purpose;
 	charge: Charge;
 	vatBasisPoints: number;
@@ -19,13 +19,13 @@ export type LinkShown = {
 
 /** What a link is for, and what it costs; of a payment by it, under which number to ask about it. */
 export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: string }) {
-	const { title, date, place, purpose, charge, vatBasisPoints } = shown;
+	const { title, date, location, purpose, charge, vatBasisPoints } = shown;
 	return (
 		<Card className="grid gap-5">
 			<dl className="grid gap-y-3">
 				<Fact name={words.course}>{title}</Fact>
 				{date && <Fact name={words.date}>{longDate(date)}</Fact>}
-				{place && <Fact name={words.place}>{placeName(place)}</Fact>}
+				{location && <Fact name={words.location}>{locationName(location)}</Fact>}
 				{reference && <Fact name={words.reference}>{reference}</Fact>}
 			</dl>
 			<div className="border-t border-line pt-3">

@@ -115,7 +115,7 @@ type LinkPayFormProps = {
 	errors: LinkPayerErrors | undefined;
 	/** What refuses the form as a whole. */
 	sentence: string | undefined;
-	/** Said above the button: what pressing it does to a place. */
+	/** Said above the button: what pressing it does to a seat. */
 	note: string | null;
 	/** Although somebody else pressed a moment ago. */
 	evenSo: boolean;

@@ -62,9 +62,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (back) throw redirect(`/pay/${token}/${reference}`, { headers: SECRET_PAGE });
 	const { attempt } = settled;
 	const truth = await truthAbout(settled, now);
-	const { title, place, firstDay, lastDay } = attempt.purchase;
+	const { title, location, firstDay, lastDay } = attempt.purchase;
 	const { net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints, purpose } = attempt;
-	const shown = { title, place, date: rangeOf(firstDay, lastDay) ?? null, purpose, vatBasisPoints };
+	const shown = { title, location, date: rangeOf(firstDay, lastDay) ?? null, purpose, vatBasisPoints };
 	return data(
 		{
 			truth,

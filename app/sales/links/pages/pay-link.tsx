@@ -66,9 +66,9 @@ function standsOf(truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): LinkS
 }
 
 function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): Omit<PayLinkShown, "asksFirst" | "isOpened"> {
-	const { firstName, title, date, place, isReleased } = facts;
+	const { firstName, title, date, location, isReleased } = facts;
 	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
-	return { firstName, title, date, place, isReleased, purpose, charge: { net, vat, total }, vatBasisPoints, stands };
+	return { firstName, title, date, location, isReleased, purpose, charge: { net, vat, total }, vatBasisPoints, stands };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -20,7 +20,7 @@ import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import type { Route } from "./+types/seat-link";
 
-/** A member's link to a place that somebody else pays: to hand on, to see how it stands, to take back. */
+/** A member's link to a seat that somebody else pays: to hand on, to see how it stands, to take back. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const link = await findPayLink(rowId(params.linkId) ?? 0);
@@ -33,17 +33,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = requireUser(context, request);
 	if (formText(await formOf(request), "intent") !== "withdraw") throw data(null, { status: 400 });
-	const deed = { actor: user, userId: user.id, linkId: rowId(params.linkId) ?? 0, now: new Date() };
-	const withdrawn = await withdrawPayLink(deed);
+	const input = { actor: user, userId: user.id, linkId: rowId(params.linkId) ?? 0, now: new Date() };
+	const withdrawn = await withdrawPayLink(input);
 	if (!withdrawn.ok) throw data(null, { status: 404 });
-	return redirect(`/my-courses/links/${deed.linkId}`);
+	return redirect(`/my-courses/links/${input.linkId}`);
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.linkTitle });
 }
 
-export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
+export default function SeatLink({ loaderData: link }: Route.ComponentProps) {
 	useLive(["me", "courses"]);
 	const { truth, purpose, course, total, again } = link;
 	return (
@@ -66,7 +66,7 @@ export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
 					<Card className="grid gap-5">
 						<LinkShare link={link} primary={truth.kind === "live"} />
 					</Card>
-					<p className="text-muted">{`${words.placeHint} ${words.paidTells}`}</p>
+					<p className="text-muted">{`${words.positionHint} ${words.paidTells}`}</p>
 				</>
 			)}
 		</div>

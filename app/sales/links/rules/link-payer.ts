@@ -1,4 +1,4 @@
-/** Who pays by a link, as they type it: a name for the papers, and where the receipt goes. */
+/** Who pays by a link, as they type it: a name for the documents, and where the receipt goes. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";

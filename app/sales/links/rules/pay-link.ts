@@ -19,7 +19,7 @@ export type LinkTerms = {
 };
 
 /** How a course stands today for who is to take part. Kobo. */
-export type PlaceStanding = {
+export type SeatStanding = {
 	isOffered: boolean;
 	price: Kobo;
 	vatBasisPoints: number;
@@ -32,7 +32,7 @@ export type PlaceStanding = {
 /** How the enrolment stands whose balance is asked for. */
 export type BalanceStanding = OwingRow & { vat_basis_points: number; isDateCancelled: boolean };
 
-export type LinkThing = { place: PlaceStanding } | { balance: BalanceStanding };
+export type LinkThing = { seat: SeatStanding } | { balance: BalanceStanding };
 
 /**
  * Why a link is over, or null: it is live while nobody revoked it, its thing is still owed or unbought, its date is held and
@@ -40,16 +40,16 @@ export type LinkThing = { place: PlaceStanding } | { balance: BalanceStanding };
  */
 export function linkOver(terms: LinkTerms, thing: LinkThing, today: Day): LinkOver | null {
 	if (terms.revoked_why) return terms.revoked_why;
-	return "place" in thing ? placeOver(terms, thing.place, today) : balanceOver(terms, thing.balance);
+	return "seat" in thing ? seatOver(terms, thing.seat, today) : balanceOver(terms, thing.balance);
 }
 
-function placeOver(terms: LinkTerms, place: PlaceStanding, today: Day): LinkOver | null {
-	const { date, isDateCancelled, isRegistered } = place;
+function seatOver(terms: LinkTerms, seat: SeatStanding, today: Day): LinkOver | null {
+	const { date, isDateCancelled, isRegistered } = seat;
 	if (isRegistered) return "paid";
 	if (isDateCancelled) return "cancelled";
-	if (!place.isOffered || !date) return "gone";
+	if (!seat.isOffered || !date) return "gone";
 	if (!isUpcoming(date, today)) return "begun";
-	const isAsFrozen = terms.price_kobo === place.price && terms.vat_basis_points === place.vatBasisPoints;
+	const isAsFrozen = terms.price_kobo === seat.price && terms.vat_basis_points === seat.vatBasisPoints;
 	return isAsFrozen ? null : "changed";
 }
 
@@ -65,9 +65,9 @@ export function isCharge(terms: Pick<LinkTerms, "net_kobo" | "vat_kobo">, { net,
 	return terms.net_kobo === net && terms.vat_kobo === vat;
 }
 
-/** What a place costs by a link made today, in kobo. */
-export function placeCharge(purpose: Exclude<Purpose, "balance">, place: PlaceStanding): Charge {
-	return chargeFor(purpose, place.price, place.vatBasisPoints);
+/** What a seat costs by a link made today, in kobo. */
+export function seatCharge(purpose: Exclude<Purpose, "balance">, seat: SeatStanding): Charge {
+	return chargeFor(purpose, seat.price, seat.vatBasisPoints);
 }
 
 /** A payment somebody began for the same thing, by whichever way; no transfer that is only awaited. */
@@ -108,7 +108,7 @@ export function linkTruth({ isPaid, over, begun, slotsLeft }: KnownOfLink, now: 
 	return until ? { kind: "being-paid", until } : { kind: "live" };
 }
 
-/** A window is waited for as long as a place is held for it. */
+/** A window is waited for as long as a seat is held for it. */
 function beingPaidUntil({ state, holdUntil, createdAt }: BegunForLink, now: Date): Date | undefined {
 	if (!isUntried(state) || !mayGoOn(createdAt, now)) return undefined;
 	const until = holdUntil ?? new Date(createdAt.getTime() + HOLD_MINUTES * 60_000);

@@ -29,7 +29,7 @@ export const payLinkWords = {
 	intro: (firstName: string) => `No account needed. We will e-mail the receipt to you and a copy to ${firstName}.`,
 	course: "Course",
 	date: "Date",
-	place: "Location",
+	location: "Location",
 	what: "For",
 	purposes: { full: "Full price", deposit: "Deposit (40%)", balance: "Balance" },
 	whoPays: "Who pays",
@@ -116,7 +116,7 @@ export const payLinkWords = {
 	withdrawing: "Cancelling...",
 	withdrawHint: "It will stop working.",
 	withdrawn: overForOwner.withdrawn,
-	placeHint:
+	positionHint:
 		"This link does not reserve a seat. We hold a seat for 15 minutes when the payer starts. If the course is full by then, the payer is not charged.",
 	paidTells: "When it is paid, we e-mail you a copy of the receipt and update this page.",
 	stands: {

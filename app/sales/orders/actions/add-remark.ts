@@ -20,7 +20,7 @@ export async function addEnrolmentNote({ enrolmentId, title, body, key, actor, n
 	await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, body)) return;
 		await insertNote(tx, { enrolmentId, body, author: actor, now });
-		const change = { deed: "noted", subject: "enrolment", id: enrolmentId, title } as const;
+		const change = { action: "noted", subject: "enrolment", id: enrolmentId, title } as const;
 		await insertChange(tx, { actor, ...change, after: { note: body }, now });
 	});
 }

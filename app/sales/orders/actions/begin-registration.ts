@@ -13,7 +13,7 @@ import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/
 type BeginRegistration = {
 	actor: Actor & { email: string };
 	courseId: number;
-	/** As it was judged: address, place and date are there. */
+	/** As it was judged: address, seat and date are there. */
 	typed: TypedRegistration;
 	buyer: Buyer | null;
 	/** The whole charge as the person saw it, in kobo, VAT included. */
@@ -30,7 +30,7 @@ export type RegistrationBegun =
 	| { ok: true; way: "link"; linkId: number }
 	| ({ ok: false } & (TransferRefusal | LinkRefusal));
 
-/** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is a deed of its own. */
+/** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
 	const { actor, courseId, typed, buyer, seenTotal, seenDays, key, now } = begin;
 	const purpose = purposeOf(typed.pay);

@@ -27,34 +27,34 @@ export type CancelLooked = { ok: true; locked: LockedMoney } | CancelRefused;
  * Cancels an enrolment (`cancelWithin`) with what of its money goes back, and writes to the participant. Refused: cancelled or
  * changed meanwhile, with who did it; and what `judgeParts` refuses.
  */
-export async function cancelEnrolment(deed: CancelEnrolment): Promise<EnrolmentCancelled> {
-	const { key, enrolmentId, parts, reason, now } = deed;
-	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => cancel(tx, deed));
+export async function cancelEnrolment(input: CancelEnrolment): Promise<EnrolmentCancelled> {
+	const { key, enrolmentId, parts, reason, now } = input;
+	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => cancel(tx, input));
 }
 
 /** Whether it would be refused: nothing is written. */
-export async function lookAtCancelling(deed: CancelEnrolment): Promise<CancelLooked> {
-	return await inTransaction((tx) => judge(tx, deed));
+export async function lookAtCancelling(input: CancelEnrolment): Promise<CancelLooked> {
+	return await inTransaction((tx) => judge(tx, input));
 }
 
-async function judge(tx: Tx, deed: CancelEnrolment): Promise<CancelLooked> {
-	const locked = await lockMoneyOf(tx, deed.enrolmentId);
+async function judge(tx: Tx, input: CancelEnrolment): Promise<CancelLooked> {
+	const locked = await lockMoneyOf(tx, input.enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
 	const at = locked.enrolment.cancelled_at;
-	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, deed.enrolmentId)).who, at };
-	const refused = (await whatChanged(tx, locked, deed)) ?? (await judgeParts(tx, locked, deed.parts));
+	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, input.enrolmentId)).who, at };
+	const refused = (await whatChanged(tx, locked, input)) ?? (await judgeParts(tx, locked, input.parts));
 	return refused ?? { ok: true, locked };
 }
 
-async function cancel(tx: Tx, deed: CancelEnrolment): Promise<EnrolmentCancelled> {
-	const judged = await judge(tx, deed);
+async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelled> {
+	const judged = await judge(tx, input);
 	if (!judged.ok) return judged;
-	const { parts, reason, key, actor, now } = deed;
+	const { parts, reason, key, actor, now } = input;
 	const { locked } = judged;
 	const sent = await cancelWithin(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now, tell: true });
 	const { id } = locked.enrolment;
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
 	const title = await titleOf(tx, locked);
-	await insertChange(tx, { actor, deed: "cancelled", subject: "enrolment", id, title, after, now });
+	await insertChange(tx, { actor, action: "cancelled", subject: "enrolment", id, title, after, now });
 	return { ok: true, ...sent };
 }

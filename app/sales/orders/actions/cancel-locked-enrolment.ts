@@ -33,17 +33,17 @@ export type CancelWithin = CreditAndSendBack & { tell: boolean; told?: string };
  * open choice is closed, what of an invoice was never paid is released by a credit note, and the parts go back
  * (`creditAndSendBack`). Last in its transaction.
  */
-export async function cancelWithin(tx: Tx, deed: CancelWithin): Promise<SentBack> {
-	const { locked, reason, actorId, now } = deed;
+export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBack> {
+	const { locked, reason, actorId, now } = input;
 	const { enrolment } = locked;
 	const cancelled = await markCancelled(tx, enrolment, { reason, actorId, now });
 	if (!cancelled) throw new Error(`The enrolment ${enrolment.id} is cancelled already.`);
 	await endAttempts(tx, locked, now);
 	await revokeLinks(tx, { userId: enrolment.user_id, enrolmentId: enrolment.id }, "cancelled", now);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
-	if (deed.tell) await tell(tx, deed);
-	const released = await releaseRest(tx, deed);
-	const sent = await creditAndSendBack(tx, deed);
+	if (input.tell) await tell(tx, input);
+	const released = await releaseRest(tx, input);
+	const sent = await creditAndSendBack(tx, input);
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${enrolment.user_id}`);
 	return { creditNotes: [...released, ...sent.creditNotes], refunds: sent.refunds };
 }
@@ -64,7 +64,7 @@ async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Da
 		await insertPaymentEvent(tx, {
 			reference,
 			source: "job",
-			kind: "place-cancelled",
+			kind: "seat-cancelled",
 			before,
 			after: "cancelled",
 			facts,
@@ -93,8 +93,8 @@ async function releaseRest(tx: Tx, { locked, reason, actorId, now }: CancelWithi
 	return [(await insertNumberedCreditNote(tx, note)).number];
 }
 
-async function tell(tx: Tx, deed: CancelWithin) {
-	const { locked, parts, reason, now } = deed;
+async function tell(tx: Tx, input: CancelWithin) {
+	const { locked, parts, reason, now } = input;
 	const { enrolment } = locked;
 	const person = await findUser(tx, enrolment.user_id);
 	if (!person) return;
@@ -106,7 +106,7 @@ async function tell(tx: Tx, deed: CancelWithin) {
 		fullName: person.full_name,
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
-		reason: deed.told ?? reason,
+		reason: input.told ?? reason,
 		// What was withheld and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
 		paid:
 			enrolment.paid_kobo -
@@ -141,7 +141,7 @@ function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
 function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
 	const nameOf = ({ paymentId, by }: Part) => {
 		const attempt = payments.find(({ payment }) => payment.id === paymentId)?.attempt;
-		// Without an account the office asks whoever the papers name.
+		// Without an account the office asks whoever the documents name.
 		const isAsked = by.way === "later" && by.account === null;
 		return attempt?.payer_name ?? (isAsked ? attempt?.buyer?.name : null) ?? null;
 	};

@@ -2,11 +2,10 @@ import type { Tx } from "#kit/data/db.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import type { Receipted } from "#sales/documents/actions/receipt-for.ts";
 import { type Enrolment, insertEnrolment, type NewEnrolment, type Purchase } from "#sales/orders/data/enrolments.ts";
-import { statusAfter } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 
-type Place = {
+type Location = {
 	attempt: Attempt;
 	courseId: number;
 	courseDateId: number;
@@ -17,13 +16,13 @@ type Place = {
 };
 
 /** Writes the enrolment an attempt was for, at its frozen price (kobo). Lock the course and count its slots first. */
-export async function createEnrolment(tx: Tx, place: Place): Promise<Enrolment> {
-	return await insertEnrolment(tx, enrolmentFor(place));
+export async function createEnrolment(tx: Tx, location: Location): Promise<Enrolment> {
+	return await insertEnrolment(tx, enrolmentFor(location));
 }
 
 /** The same as a row to be written with everything else, under an id drawn before. */
-export function placeAs(id: number, place: Place): NewEnrolment & { id: number } {
-	return { ...enrolmentFor(place), id };
+export function enrolmentAs(id: number, location: Location): NewEnrolment & { id: number } {
+	return { ...enrolmentFor(location), id };
 }
 
 /** What of a new enrolment stands on its receipt. */
@@ -33,9 +32,8 @@ export function receiptedOf({ purchase, ...row }: NewEnrolment & { id: number })
 		title: purchase.title,
 		first_day: purchase.firstDay,
 		last_day: purchase.lastDay,
-		place: purchase.place,
-		place_address: purchase.placeAddress,
-		payment_status: row.paymentStatus,
+		location: purchase.location,
+		location_address: purchase.locationAddress,
 		balance_kobo: row.balanceKobo,
 		balance_vat_kobo: row.balanceVatKobo ?? null,
 		withheld_due_kobo: row.withheldDueKobo ?? 0,
@@ -45,14 +43,13 @@ export function receiptedOf({ purchase, ...row }: NewEnrolment & { id: number })
 	};
 }
 
-function enrolmentFor({ attempt, courseId, courseDateId, purchase, invoiceId, now }: Place): NewEnrolment {
+function enrolmentFor({ attempt, courseId, courseDateId, purchase, invoiceId, now }: Location): NewEnrolment {
 	const { purpose, price_kobo: price, vat_basis_points: vatBasisPoints, withheld_kobo: withheld } = attempt;
 	const isOpen = withheld > 0;
 	return {
 		userId: attempt.user_id,
 		courseId,
 		courseDateId,
-		paymentStatus: isOpen ? "40% Paid" : statusAfter(purpose),
 		balanceKobo: isOpen ? withheld : purpose === "deposit" ? chargeFor("balance", price, vatBasisPoints).net : null,
 		// VAT is never withheld.
 		balanceVatKobo: isOpen ? 0 : null,

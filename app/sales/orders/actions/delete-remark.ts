@@ -14,7 +14,7 @@ export async function deleteEnrolmentNote({ enrolmentId, title, noteId, actor, n
 		const before = { note: note.body, by: note.author_name };
 		await insertChange(tx, {
 			actor,
-			deed: "deleted a note",
+			action: "deleted a note",
 			subject: "enrolment",
 			id: enrolmentId,
 			title,

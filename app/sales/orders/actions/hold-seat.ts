@@ -31,13 +31,13 @@ export type HoldSeat = PayTerms & {
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
-	/** To whom the papers go. */
+	/** To whom the documents go. */
 	invoiceEmail: string;
 	/** The whole charge as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them; undefined where no form showed them. */
 	seenDays?: DateRange | undefined;
-	/** Until when the place is held, by the first day of its date. Null: not for this person any more. */
+	/** Until when the seat is held, by the first day of its date. Null: not for this person any more. */
 	holdUntil: (firstDay: Day) => Date | null;
 	now: Date;
 };
@@ -67,20 +67,20 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one pending or in review; course or date gone or
  * begun; registered already; full; another total or other days than were seen; tax withheld of a deposit; held often enough.
  */
-export async function holdSeat(tx: Tx, place: HoldSeat): Promise<Started> {
-	const { userId, courseDateId, now } = place;
-	const [found] = await lockAndAsk(tx, [place]);
-	const first = decide(place, found, false);
+export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
+	const { userId, courseDateId, now } = seat;
+	const [found] = await lockAndAsk(tx, [seat]);
+	const first = decide(seat, found, false);
 	const earlier = first === "earlier" ? await lookAgain(tx, { userId, courseDateId }, now) : NOTHING_EARLIER;
 	if (!earlier.ok) return earlier;
-	const decided = decide(place, found, true);
+	const decided = decide(seat, found, true);
 	if (!decided.ok) return decided;
-	const again = await goOnWith(tx, earlier.unused, { terms: decided.attempt, account: place.account });
-	const replaced = replacedBy(place, earlier.unused).filter(({ id }) => id !== again?.id);
+	const again = await goOnWith(tx, earlier.unused, { terms: decided.attempt, account: seat.account });
+	const replaced = replacedBy(seat, earlier.unused).filter(({ id }) => id !== again?.id);
 	await giveUp(tx, replaced, { why: "replaced", now });
 	await notify(tx, "courses", "payments", `user:${userId}`);
 	if (!again) return { ok: true, attempt: await write(tx, decided) };
-	await insertPaymentEvent(tx, beganAgain(again, place.actorId, now));
+	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
 	if (isOfflineProvider(again.provider)) return { ok: true, attempt: again, again: true };
 	const { holdUntil, nextCheckAt } = decided.attempt;
 	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
@@ -96,11 +96,11 @@ async function write(tx: Tx, decided: Holding): Promise<Attempt> {
 	}
 }
 
-/** Locks the courses, and asks how they stand for whoever wants a place: all that `decide` has to know. */
-export async function lockAndAsk(tx: Tx, places: readonly HoldSeat[]): Promise<(StartFacts | undefined)[]> {
-	const since = aDayBefore(new Date(Math.min(...places.map(({ now }) => now.getTime()))));
-	const courses = places.map(({ courseId }) => courseId);
-	const wishes = places.map(({ courseId, courseDateId, userId, now }) => ({
+/** Locks the courses, and asks how they stand for whoever wants a seat: all that `decide` has to know. */
+export async function lockAndAsk(tx: Tx, seats: readonly HoldSeat[]): Promise<(StartFacts | undefined)[]> {
+	const since = aDayBefore(new Date(Math.min(...seats.map(({ now }) => now.getTime()))));
+	const courses = seats.map(({ courseId }) => courseId);
+	const wishes = seats.map(({ courseId, courseDateId, userId, now }) => ({
 		courseId,
 		courseDateId,
 		personId: userId,
@@ -122,11 +122,11 @@ export function begunAs({ attempt, actorId }: Holding): Begun {
 
 type Decided = ({ ok: true } & Holding) | ({ ok: false } & StartRefusal);
 
-/** Whether the place can be held, and by which attempt. `earlier`: what the person began before has a say first. */
-export function decide(place: HoldSeat, found: StartFacts | undefined, isLookedAt: true): Decided;
-export function decide(place: HoldSeat, found: StartFacts | undefined, isLookedAt: false): Decided | "earlier";
-export function decide(place: HoldSeat, found: StartFacts | undefined, isLookedAt: boolean): Decided | "earlier" {
-	const { userId, purpose, now } = place;
+/** Whether the seat can be held, and by which attempt. `earlier`: what the person began before has a say first. */
+export function decide(seat: HoldSeat, found: StartFacts | undefined, isLookedAt: true): Decided;
+export function decide(seat: HoldSeat, found: StartFacts | undefined, isLookedAt: false): Decided | "earlier";
+export function decide(seat: HoldSeat, found: StartFacts | undefined, isLookedAt: boolean): Decided | "earlier" {
+	const { userId, purpose, now } = seat;
 	if (!found || found.course.isInTrash || !found.course.isPublished) return { ok: false, reason: "course-gone" };
 	const { course, date } = found;
 	if (!date) return { ok: false, reason: "date-gone" };
@@ -134,18 +134,18 @@ export function decide(place: HoldSeat, found: StartFacts | undefined, isLookedA
 	if (found.isRegistered) return { ok: false, reason: "already-registered" };
 	if (found.hasEarlier && !isLookedAt) return "earlier";
 	if (!found.hasSlot) return { ok: false, reason: "full" };
-	if (hasMoved(place.seenDays, date)) return { ok: false, reason: "date-moved" };
+	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
 	const whole = chargeFor(purpose, course.price, course.vatBasisPoints);
-	if (whole.total !== place.seenTotal) return { ok: false, reason: "total-changed" };
-	if (purpose === "deposit" && place.withholdingBasisPoints > 0)
+	if (whole.total !== seat.seenTotal) return { ok: false, reason: "total-changed" };
+	if (purpose === "deposit" && seat.withholdingBasisPoints > 0)
 		return { ok: false, reason: "no-withholding-on-deposit" };
-	const parts = partsOf(whole, place.withholdingBasisPoints);
+	const parts = partsOf(whole, seat.withholdingBasisPoints);
 	if (!parts) return { ok: false, reason: "total-changed" };
-	const holdUntil = place.holdUntil(date.firstDay);
+	const holdUntil = seat.holdUntil(date.firstDay);
 	if (!holdUntil) return { ok: false, reason: "held-twice" };
 	const attempt = {
-		provider: place.provider,
-		mode: place.mode,
+		provider: seat.provider,
+		mode: seat.mode,
 		userId,
 		courseId: course.id,
 		courseDateId: date.id,
@@ -153,18 +153,18 @@ export function decide(place: HoldSeat, found: StartFacts | undefined, isLookedA
 		purpose,
 		priceKobo: course.price,
 		vatBasisPoints: course.vatBasisPoints,
-		invoiceEmail: place.invoiceEmail,
-		buyer: place.buyer,
-		payerName: place.payerName,
-		payLinkId: place.payLinkId,
+		invoiceEmail: seat.invoiceEmail,
+		buyer: seat.buyer,
+		payerName: seat.payerName,
+		payLinkId: seat.payLinkId,
 		...parts,
 		purchase: purchaseOf(course, date),
 		holdUntil,
 		// Our own books know nothing by themselves until somebody says so: they are asked when the time is over.
-		nextCheckAt: isOfflineProvider(place.provider) ? holdUntil : nextCheckAt(now, now),
+		nextCheckAt: isOfflineProvider(seat.provider) ? holdUntil : nextCheckAt(now, now),
 		now,
 	};
-	return { ok: true, attempt, actorId: place.actorId };
+	return { ok: true, attempt, actorId: seat.actorId };
 }
 
 function purchaseOf(course: Standing["course"], date: BookableDate): Purchase {
@@ -173,8 +173,8 @@ function purchaseOf(course: Standing["course"], date: BookableDate): Purchase {
 		description: course.description,
 		imageUrl: course.imageUrl,
 		category: course.category,
-		place: date.place,
-		placeAddress: date.address,
+		location: date.location,
+		locationAddress: date.address,
 		firstDay: date.firstDay,
 		lastDay: date.lastDay,
 	};

@@ -11,14 +11,14 @@ type Told = {
 	found: ReceiptFactsFound;
 	receipt: NewReceipt;
 	paymentId: number;
-	/** Whether a released place came back. */
+	/** Whether a released seat came back. */
 	cameBack: boolean;
 	now: Date;
 };
 
 /**
- * Writes to whoever takes part where the papers went to another address: a copy of the receipt when somebody else paid by a
- * link, and where and when for a new place, or a released one that came back. After the receipt is written.
+ * Writes to whoever takes part where the documents went to another address: a copy of the receipt when somebody else paid by a
+ * link, and where and when for a new seat, or a released one that came back. After the receipt is written.
  */
 export async function tellParticipant(tx: Tx, { attempt, enrolment, found, receipt, paymentId, cameBack, now }: Told) {
 	const { facts } = receipt;
@@ -29,8 +29,8 @@ export async function tellParticipant(tx: Tx, { attempt, enrolment, found, recei
 		await insertMail(tx, { letter: { kind: "receipt", facts: copy }, ...to });
 	}
 	if (attempt.purpose === "balance" && !cameBack) return;
-	const { fullName, courseTitle, date, place, placeAddress, due, payerName, buyer } = facts;
-	const about = { fullName, courseTitle, enrolmentId: enrolment.id, date, place, placeAddress, due };
+	const { fullName, courseTitle, date, location, locationAddress, due, payerName, buyer } = facts;
+	const about = { fullName, courseTitle, enrolmentId: enrolment.id, date, location, locationAddress, due };
 	const paid = { payerName: payerName ?? buyer?.name ?? null, myCoursesUrl: myCoursesUrl() };
 	const joining = { ...about, ...paid, ...(cameBack && { isBack: true as const }) };
 	await insertMail(tx, { letter: { kind: "joining", facts: joining }, ...to });

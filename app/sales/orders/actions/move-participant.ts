@@ -1,6 +1,6 @@
 import { findUser } from "#accounts/data/users.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
@@ -32,28 +32,28 @@ export type Moved =
 
 /**
  * Moves a participant to another date of the same course; the money stays where it is. A date that has begun is the admin's
- * to decide. Refused: another course's date, one that is gone, over or cancelled; they have a place there already; no slot
+ * to decide. Refused: another course's date, one that is gone, over or cancelled; they have a seat there already; no slot
  * is free; the enrolment is cancelled, or changed since it was seen.
  */
-export async function moveParticipant(deed: MoveParticipant): Promise<Moved> {
-	const { key, enrolmentId, courseDateId, now } = deed;
-	return await oncePerForm({ key, what: { enrolmentId, courseDateId }, now }, (tx) => move(tx, deed, true));
+export async function moveParticipant(input: MoveParticipant): Promise<Moved> {
+	const { key, enrolmentId, courseDateId, now } = input;
+	return await oncePerForm({ key, what: { enrolmentId, courseDateId }, now }, (tx) => move(tx, input, true));
 }
 
-/** Whether the deed would be refused: nothing is written. */
-export async function lookAtMoving(deed: MoveParticipant): Promise<Moved> {
-	return await inTransaction((tx) => move(tx, deed, false));
+/** Whether the action would be refused: nothing is written. */
+export async function lookAtMoving(input: MoveParticipant): Promise<Moved> {
+	return await inTransaction((tx) => move(tx, input, false));
 }
 
-async function move(tx: Tx, deed: MoveParticipant, doIt: boolean): Promise<Moved> {
-	const { enrolmentId, courseDateId, actor, now } = deed;
+async function move(tx: Tx, input: MoveParticipant, doIt: boolean): Promise<Moved> {
+	const { enrolmentId, courseDateId, actor, now } = input;
 	// The course comes first in the order of locks; which one an enrolment is of never changes but to none.
 	const found = await findEnrolmentById(tx, enrolmentId);
 	if (!found) return { ok: false, reason: "enrolment-gone" };
 	const course = found.course_id === null ? undefined : await lockCourse(tx, found.course_id);
 	const enrolment = await lockEnrolment(tx, enrolmentId);
 	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
-	if (enrolment.version !== deed.seenVersion && !enrolment.cancelled_at)
+	if (enrolment.version !== input.seenVersion && !enrolment.cancelled_at)
 		return { ok: false, reason: "changed", by: await findLastChange(tx, "enrolment", enrolmentId) };
 	const wanted = { course, enrolment, courseDateId, actorId: actor.id, now };
 	const judged = await judgeMove(tx, wanted);
@@ -65,7 +65,7 @@ async function move(tx: Tx, deed: MoveParticipant, doIt: boolean): Promise<Moved
 	const person = await findUser(tx, enrolment.user_id);
 	await insertChange(tx, {
 		actor,
-		deed: "moved place",
+		action: "moved seat",
 		subject: "enrolment",
 		id: enrolmentId,
 		title: `${person?.full_name ?? ""}, ${enrolment.title}`,
@@ -76,7 +76,7 @@ async function move(tx: Tx, deed: MoveParticipant, doIt: boolean): Promise<Moved
 	return { ok: true, hasBegun };
 }
 
-function dateText({ first_day, last_day, place, imported_date }: Enrolment): string | null {
+function dateText({ first_day, last_day, location, imported_date }: Enrolment): string | null {
 	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
-	return range ? placedDateText({ ...range, place: place ?? "" }) : imported_date;
+	return range ? locatedDateText({ ...range, location: location ?? "" }) : imported_date;
 }

@@ -56,16 +56,16 @@ export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actor
 	if (hasBegun && actorId === null) return { ok: false, reason: "begun" };
 	if (await findActiveEnrolmentIn(tx, enrolment.user_id, date.id)) return { ok: false, reason: "already-registered" };
 	if ((await countSlotsLeft(tx, course, now, enrolment.user_id)) < 1) return { ok: false, reason: "course-full" };
-	const { id, place, address, firstDay, lastDay } = date;
-	return { ok: true, to: { id, place, address, firstDay, lastDay, hasBegun } };
+	const { id, location, address, firstDay, lastDay } = date;
+	return { ok: true, to: { id, location, address, firstDay, lastDay, hasBegun } };
 }
 
 /** The enrolment as it is now; `to` is the date it moved to. */
 export type MovedWithin = { ok: true; enrolment: Enrolment; to: NewDate } | MoveRefusal;
 
 /**
- * Moves an enrolment to another date of its course, within a deed that locked course and enrolment. No money moves: what was
- * paid, its papers and what is still due stay. An open choice is closed, links by which others would pay for that date are
+ * Moves an enrolment to another date of its course, within an action that locked course and enrolment. No money moves: what was
+ * paid, its documents and what is still due stay. An open choice is closed, links by which others would pay for that date are
  * revoked, what the person began to pay for it is given up, and the person is written to with the new calendar file. Refused as `judgeMove`.
  */
 export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
@@ -90,7 +90,7 @@ export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
 	const person = await findUser(tx, moved.user_id);
 	if (!person) return;
-	const [from, to] = [placedDate(was), placedDate(moved)];
+	const [from, to] = [locatedDate(was), locatedDate(moved)];
 	if (!to) return;
 	const due = amountStillDue(owingOf(moved), moved.vat_basis_points);
 	const facts = {
@@ -100,14 +100,14 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 		version: moved.version,
 		movedAt: now.toISOString(),
 		was: from,
-		is: { ...to, placeAddress: moved.place_address },
+		is: { ...to, locationAddress: moved.location_address },
 		due: due && { total: due.total, by: moved.due_day ?? moved.first_day },
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
 	await insertMail(tx, { letter: { kind: "moved", facts }, to: person.email, toName: person.full_name, now });
 }
 
-function placedDate({ first_day, last_day, place }: Enrolment) {
+function locatedDate({ first_day, last_day, location }: Enrolment) {
 	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
-	return range && place !== null ? { ...range, place } : null;
+	return range && location !== null ? { ...range, location } : null;
 }

@@ -8,12 +8,12 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
-/** By which way money for a place or a balance is to come, and who pays it. */
+/** By which way money for a seat or a balance is to come, and who pays it. */
 export type PayTerms = {
 	/** A provider of the network, or `bank`. */
 	provider: string;
 	mode: "test" | "live";
-	/** To whom the papers are made out. Null: to the participant. */
+	/** To whom the documents are made out. Null: to the participant. */
 	buyer: Buyer | null;
 	/** Who pays, where it is somebody else. */
 	payerName: string | null;
@@ -72,14 +72,14 @@ export function isSame(attempt: Attempt, terms: NewAttempt): boolean {
 	);
 }
 
-type Stay = Pick<Purchase, "place" | "firstDay" | "lastDay">;
+type Stay = Pick<Purchase, "location" | "firstDay" | "lastDay">;
 
-/** Whether two are held on the same days at the same place: an admin may have moved the date since. */
+/** Whether two are held on the same days at the same seat: an admin may have moved the date since. */
 export function isSameStay(one: Stay, other: Stay): boolean {
-	return one.place === other.place && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
+	return one.location === other.location && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 }
 
-/** Whether two papers would be made out alike, with the same words at every line. */
+/** Whether two documents would be made out alike, with the same words at every line. */
 export function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {
 	if (!one || !other) return one === other;
 	const { name, address, taxNumber, purchaseOrder } = other;

@@ -7,7 +7,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { cancelDeed } from "#sales/refunds/admin/refund-actions.ts";
+import { cancelAction } from "#sales/refunds/admin/refund-actions.ts";
 import { SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
 import { endsOf, participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
-	return await cancelDeed({ form, participant, actor, now: new Date() });
+	return await cancelAction({ form, participant, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -32,19 +32,19 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminCancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
 	const answer = useKeptAnswer(actionData);
-	const { name, enrolmentId, place, payments, seen, ends, cancelled } = loaderData;
+	const { name, enrolmentId, seat, payments, seen, ends, cancelled } = loaderData;
 	const back = { to: `/admin/enrolments/${enrolmentId}`, label: name };
 	if (cancelled)
 		return (
 			<>
-				<AdminHead title={words.cancelTitle(name)} back={back} intro={place} />
+				<AdminHead title={words.cancelTitle(name)} back={back} intro={seat} />
 				{answer?.errors?.form && <Notice tone="warn">{answer.errors.form}</Notice>}
 				<p>{words.cancelledAlready(cancelled.at, cancelled.by)}</p>
 			</>
 		);
 	return (
 		<>
-			<AdminHead title={words.cancelTitle(name)} back={back} intro={`${place}. ${words.cancelIntro}`} />
+			<AdminHead title={words.cancelTitle(name)} back={back} intro={`${seat}. ${words.cancelIntro}`} />
 			{ends.length > 0 && (
 				<section aria-labelledby="ends" className="grid gap-2 border-t border-line pt-6">
 					<h2 id="ends" className="text-xl">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const now = new Date();
 	const { filter, listing } = enrolmentsAsked(request, now);
 	const ids = await listEnrolmentIds(filter, listing);
-	const change = { deed: "exported", subject: "enrolment", id: null, title: words.logged(ids.length) } as const;
+	const change = { action: "exported", subject: "enrolment", id: null, title: words.logged(ids.length) } as const;
 	const { today, ...asked } = filter;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: asked, now }));
 	return csvAnswer(words.file(today), Object.values(words.columns), partsOf(ids));
@@ -35,7 +35,7 @@ function cellsOf(row: ListedEnrolment) {
 		row.email,
 		row.phone,
 		row.title,
-		row.place && placeName(row.place),
+		row.location && locationName(row.location),
 		row.date?.firstDay ?? row.importedDate,
 		row.date?.lastDay ?? null,
 		row.status,

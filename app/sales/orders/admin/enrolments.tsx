@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		rows,
 		totals,
 		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
-		dates: dates.map(({ id, place, isCancelled, ...date }) => {
-			const label = `${shortDate(date)}, ${placeName(place)}`;
+		dates: dates.map(({ id, location, isCancelled, ...date }) => {
+			const label = `${shortDate(date)}, ${locationName(location)}`;
 			return { value: String(id), label: isCancelled ? words.dateIsCancelled(label) : label };
 		}),
 		dateId: dates.find(({ id }) => id === filter.courseDateId)?.id,

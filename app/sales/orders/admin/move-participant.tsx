@@ -1,8 +1,8 @@
 import { findDate, listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
-import { placeName } from "#courses/rules/course.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { locationName } from "#courses/rules/course.ts";
+import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -41,11 +41,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		course: participant.title,
 		from: dateOf(participant),
 		isCancelled: participant.cancelled_at !== null,
-		dates: dates.map(({ id, slotsLeft, place, address, ...range }) => ({
+		dates: dates.map(({ id, slotsLeft, location, address, ...range }) => ({
 			id,
 			slotsLeft,
 			when: longDate(range),
-			where: [placeName(place), address].filter(Boolean).join(", "),
+			where: [locationName(location), address].filter(Boolean).join(", "),
 			hasBegun: range.firstDay <= todayInLagos(now),
 		})),
 		formKey: newFormKey(),
@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	return await moveDeed({ form, participant: await participantAt(params.id), actor, now: new Date() });
+	return await moveAction({ form, participant: await participantAt(params.id), actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -121,21 +121,21 @@ async function participantAt(param: string) {
 
 type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 
-type Deed = { form: FormData; participant: Participant; actor: Actor; now: Date };
+type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
 
 /** Moves a participant to the date that was chosen, once it is confirmed with both dates. */
-async function moveDeed({ form, participant, actor, now }: Deed) {
+async function moveAction({ form, participant, actor, now }: Submission) {
 	const chosen = formText(form, "date");
 	const rest = { values: { date: chosen } };
 	const courseDateId = rowId(chosen);
 	if (courseDateId === undefined) return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { id: enrolmentId, full_name: name } = participant;
-	const deed = { enrolmentId, courseDateId, seenVersion, key, actor, now };
-	return await deedOr(words.failedMove, now, rest, async () => {
+	const input = { enrolmentId, courseDateId, seenVersion, key, actor, now };
+	return await runAction(words.failedMove, now, rest, async () => {
 		const to = await findDate(db, courseDateId);
-		const where = to ? placedDateText(to) : "";
-		const moved = confirmed ? await moveParticipant(deed) : await lookAtMoving(deed);
+		const where = to ? locatedDateText(to) : "";
+		const moved = confirmed ? await moveParticipant(input) : await lookAtMoving(input);
 		if (!moved.ok) return formAnswer(409, { ...rest, errors: { form: sentenceOf(moved) } }, now);
 		if (confirmed || "again" in moved)
 			return redirectWithFlash(`/admin/enrolments/${enrolmentId}`, words.moved(name, where));
@@ -150,9 +150,9 @@ async function moveDeed({ form, participant, actor, now }: Deed) {
 }
 
 /** The date a participant has, as they bought it or were moved to it. */
-function dateOf({ first_day, last_day, place, imported_date }: Participant): string {
+function dateOf({ first_day, last_day, location, imported_date }: Participant): string {
 	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
-	return range ? placedDateText({ ...range, place: place ?? "" }) : (imported_date ?? words.nowhere);
+	return range ? locatedDateText({ ...range, location: location ?? "" }) : (imported_date ?? words.nowhere);
 }
 
 function sentenceOf(refused: Extract<Moved, { ok: false }>): string {

@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -16,7 +16,7 @@ import { findNote } from "#sales/orders/data/enrolment-remarks.ts";
 import { listLettersTo } from "#sales/orders/data/participant.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 
-type Deed = {
+type Submission = {
 	form: FormData;
 	participant: { id: number; user_id: string; email: string; full_name: string; title: string };
 	actor: Actor;
@@ -24,21 +24,21 @@ type Deed = {
 };
 
 /** Adds a note: anything but nothing, up to its longest. */
-export async function addNote({ form, participant, actor, now }: Deed) {
+export async function addNote({ form, participant, actor, now }: Submission) {
 	const note = formText(form, "note").trim();
 	const rest = { form: "note", values: { note } };
 	if (!note) return formAnswer(400, { ...rest, errors: { note: words.noteMissing } }, now);
 	if (note.length > LONGEST_NOTE)
 		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
-	return await deedOr(words.failedNote, now, rest, async () => {
+	return await runAction(words.failedNote, now, rest, async () => {
 		await addEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), body: note, key, actor, now });
 		return redirectWithFlash(`${pageOf(participant)}#notes`, words.noteAdded);
 	});
 }
 
 /** Deletes a note, once it is confirmed. */
-export async function deleteNote({ form, participant, actor, now }: Deed) {
+export async function deleteNote({ form, participant, actor, now }: Submission) {
 	const noteId = rowId(formText(form, "id")) ?? 0;
 	const note = await findNote(participant.id, noteId);
 	// Gone already: as wanted.
@@ -49,21 +49,21 @@ export async function deleteNote({ form, participant, actor, now }: Deed) {
 		const confirm = { title: words.deleteNoteTitle, body, button: adminForms.yesDelete, fields };
 		return formAnswer(409, { form: "delete-note", confirm }, now);
 	}
-	return await deedOr(words.failedDeleteNote, now, { form: "delete-note" }, async () => {
+	return await runAction(words.failedDeleteNote, now, { form: "delete-note" }, async () => {
 		await deleteEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), noteId, actor, now });
 		return redirectWithFlash(`${pageOf(participant)}#notes`, words.noteDeleted);
 	});
 }
 
 /** Sends one of the participant's letters once more; only what may go again, and only to where it went. */
-export async function sendLetterAgain({ form, participant, actor, now }: Deed) {
+export async function sendLetterAgain({ form, participant, actor, now }: Submission) {
 	const mailId = rowId(formText(form, "id"));
 	const letters = await listLettersTo({ userId: participant.user_id, email: participant.email });
 	const letter = letters.find(({ id }) => id === mailId) ?? missing(words.letterGone);
 	const refused = (sentence: string) => formAnswer(409, { form: "send-again", errors: { form: sentence } }, now);
 	if (!maySendAgain(letter.kind)) return refused(words.notAgain);
 	const { key } = editIn(form);
-	return await deedOr(words.failedSend, now, { form: "send-again" }, async () => {
+	return await runAction(words.failedSend, now, { form: "send-again" }, async () => {
 		const sent = await sendMailAgain({ mailId: letter.id, key, actor, now });
 		if (!sent.ok) return refused(sent.reason === "gone" ? words.letterGone : words.notAgain);
 		return redirectWithFlash(`${pageOf(participant)}#letters`, words.sentAgain(mailKindWords(letter.kind), sent.to));
@@ -76,5 +76,5 @@ export function maySendAgain(kind: string): boolean {
 	return again && !secret;
 }
 
-const pageOf = ({ id }: Deed["participant"]) => `/admin/enrolments/${id}`;
-const titleOf = ({ full_name, title }: Deed["participant"]) => enrolmentTitle(full_name, title);
+const pageOf = ({ id }: Submission["participant"]) => `/admin/enrolments/${id}`;
+const titleOf = ({ full_name, title }: Submission["participant"]) => enrolmentTitle(full_name, title);

@@ -4,7 +4,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
-export type PaperLine = {
+export type DocumentLine = {
 	kind: "R" | "I" | "C";
 	number: string;
 	/** Of a credit note. */
@@ -14,14 +14,20 @@ export type PaperLine = {
 };
 
 /** Receipts, invoices and credit notes of an enrolment, in the order in which they were given. */
-export function ParticipantPapers({ enrolmentId, papers }: { enrolmentId: number; papers: readonly PaperLine[] }) {
+export function ParticipantDocuments({
+	enrolmentId,
+	documents,
+}: {
+	enrolmentId: number;
+	documents: readonly DocumentLine[];
+}) {
 	return (
 		<AdminTable
-			caption={words.papers}
-			rows={papers}
+			caption={words.documents}
+			rows={documents}
 			keyOf={(row) => row.number}
 			columns={[
-				{ head: words.number, lead: true, cell: (row) => <PaperNumber enrolmentId={enrolmentId} row={row} /> },
+				{ head: words.number, lead: true, cell: (row) => <DocumentNumber enrolmentId={enrolmentId} row={row} /> },
 				{ head: words.kind, cell: wordsOf },
 				{ head: words.issued, cell: (row) => row.issued },
 				{ head: words.total, figures: true, cell: (row) => naira(row.kind === "C" ? -row.total : row.total) },
@@ -30,13 +36,13 @@ export function ParticipantPapers({ enrolmentId, papers }: { enrolmentId: number
 	);
 }
 
-function wordsOf({ kind, about }: PaperLine): string {
-	return about ? `${words.paperKinds[kind]} ${words.creditKinds[about]}` : words.paperKinds[kind];
+function wordsOf({ kind, about }: DocumentLine): string {
+	return about ? `${words.documentKinds[kind]} ${words.creditKinds[about]}` : words.documentKinds[kind];
 }
 
 const LOOK = "-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4";
 
-function PaperNumber({ enrolmentId, row: { kind, number } }: { enrolmentId: number; row: PaperLine }) {
+function DocumentNumber({ enrolmentId, row: { kind, number } }: { enrolmentId: number; row: DocumentLine }) {
 	if (kind === "R")
 		return (
 			// A file, not a page: the router stays out of it.

@@ -18,11 +18,11 @@ export type ParticipantFactsProps = {
 		title: string;
 		price: Kobo;
 		vatBasisPoints: number;
-		placeAddress: string | null;
+		locationAddress: string | null;
 		status: string;
 		/** When, by whom (null: the person's own choice after the academy cancelled their date), and why. */
 		cancelled: { at: string; by: string | null; reason: string } | null;
-		/** When the place was given to others. */
+		/** When the seat was given to others. */
 		released: string | null;
 		invoiceEmail: string;
 		enrolled: string;
@@ -64,7 +64,7 @@ export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps)
 					facts={[
 						{ label: words.course, value: bought.title },
 						{ label: words.date, value: <EnrolmentDate bought={bought} /> },
-						...(bought.placeAddress ? [{ label: words.address, value: bought.placeAddress }] : []),
+						...(bought.locationAddress ? [{ label: words.address, value: bought.locationAddress }] : []),
 						{ label: words.price, value: `${naira(bought.price)}, ${vatNote(bought.vatBasisPoints)}` },
 						{ label: words.status, value: <StatusPill status={bought.status} /> },
 						...(bought.cancelled

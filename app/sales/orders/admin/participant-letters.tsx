@@ -49,7 +49,7 @@ export function ParticipantLetters({ letters, formKey }: { letters: readonly Let
 				},
 				{
 					head: words.sendAgain,
-					deed: true,
+					button: true,
 					cell: (row) => (row.mayGoAgain ? <Again row={row} formKey={formKey} /> : null),
 				},
 			]}

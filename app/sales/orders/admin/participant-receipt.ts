@@ -13,11 +13,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await findReceiptOfEnrolment(rowId(params.id) ?? 0, params.number ?? "");
 	if (!found) throw data(adminEnrolments.unknown, { status: 404 });
-	const paper = await receiptPdf(plainFacts(found), await readSender());
-	return new Response(new Uint8Array(paper.content), {
+	const document = await receiptPdf(plainFacts(found), await readSender());
+	return new Response(new Uint8Array(document.content), {
 		headers: {
-			"content-type": paper.contentType,
-			"content-disposition": savedAs(paper.filename),
+			"content-type": document.contentType,
+			"content-disposition": savedAs(document.filename),
 			"cache-control": "private, no-store",
 		},
 	});

@@ -3,7 +3,7 @@ import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { ChangeList } from "#kit/admin/change-list.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
-import { deedText, factLines } from "#kit/rules/change-words.ts";
+import { actionText, factLines } from "#kit/rules/change-words.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -19,7 +19,7 @@ import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#sales/orders/admin/participant-actions.ts";
-import { ParticipantPapers } from "#sales/orders/admin/participant-documents.tsx";
+import { ParticipantDocuments } from "#sales/orders/admin/participant-documents.tsx";
 import { ParticipantFacts } from "#sales/orders/admin/participant-facts.tsx";
 import { ParticipantLetters } from "#sales/orders/admin/participant-letters.tsx";
 import { participantMoney } from "#sales/orders/admin/participant-money.ts";
@@ -71,12 +71,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			mayGoAgain: maySendAgain(mail.kind),
 		})),
 		notes: notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
-		changes: changes.map(({ id, at, actor, deed, subject, title, before, after }) => ({
+		changes: changes.map(({ id, at, actor, action, subject, title, before, after }) => ({
 			id,
 			at: momentText(at),
 			isoAt: at.toISOString(),
 			who: actor,
-			did: deedText(deed, subject, title),
+			did: actionText(action, subject, title),
 			facts: factLines(before, after),
 			link: undefined,
 		})),
@@ -88,11 +88,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const participant = await participantAt(params.id);
-	const deed = { form, participant, actor, now: new Date() };
+	const submission = { form, participant, actor, now: new Date() };
 	const which = formText(form, "form");
-	if (which === "note") return await addNote(deed);
-	if (which === "delete-note") return await deleteNote(deed);
-	if (which === "send-again") return await sendLetterAgain(deed);
+	if (which === "note") return await addNote(submission);
+	if (which === "delete-note") return await deleteNote(submission);
+	if (which === "send-again") return await sendLetterAgain(submission);
 	return missing(adminForms.unknown);
 }
 
@@ -116,7 +116,7 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 		changes,
 		formKey,
 	} = loaderData;
-	const { sentBack, due, papers } = loaderData;
+	const { sentBack, due, documents } = loaderData;
 	const isCancelled = facts.bought.cancelled !== null;
 	return (
 		<>
@@ -146,9 +146,9 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 					<ParticipantSentBack lines={sentBack} due={due} />
 				</AdminSection>
 			)}
-			{papers.length > 0 && (
-				<AdminSection id="papers" title={adminSendBack.papers}>
-					<ParticipantPapers enrolmentId={enrolmentId} papers={papers} />
+			{documents.length > 0 && (
+				<AdminSection id="documents" title={adminSendBack.documents}>
+					<ParticipantDocuments enrolmentId={enrolmentId} documents={documents} />
 				</AdminSection>
 			)}
 			<AdminSection id="notes" title={words.notes} intro={words.notesIntro}>
@@ -182,11 +182,11 @@ function factsOf(found: Found) {
 			title: found.title,
 			price: found.price_kobo,
 			vatBasisPoints: found.vat_basis_points,
-			place: found.place,
-			placeAddress: found.place_address,
+			location: found.location,
+			locationAddress: found.location_address,
 			date: rangeOf(found.first_day ?? undefined, found.last_day ?? undefined) ?? null,
 			importedDate: found.imported_date,
-			present: present && found.nowPlace !== null ? { ...present, place: found.nowPlace } : null,
+			present: present && found.nowLocation !== null ? { ...present, location: found.nowLocation } : null,
 			status: paymentWords(found),
 			isDateCancelled: found.nowCancelled !== null,
 			cancelled: found.cancelled_at && {
@@ -194,7 +194,7 @@ function factsOf(found: Found) {
 				by: found.cancelledBy,
 				reason: found.cancel_reason ?? "",
 			},
-			released: found.place_released_at && momentText(found.place_released_at),
+			released: found.seat_released_at && momentText(found.seat_released_at),
 			invoiceEmail: found.invoice_email,
 			enrolled: momentText(found.enrolled_at),
 		},

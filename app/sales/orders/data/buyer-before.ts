@@ -3,7 +3,7 @@ import { type Database, db } from "#kit/data/db.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 
 /**
- * The organisation to which the papers of an enrolment's newest payment were made out, as its invoice names it now: a corrected one
+ * The organisation to which the documents of an enrolment's newest payment were made out, as its invoice names it now: a corrected one
  * names another. Null: they were the participant's, or went to another address than this one, whose owner says for themselves.
  */
 export async function findBuyerBefore(

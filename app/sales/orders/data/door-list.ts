@@ -17,37 +17,38 @@ export type DoorRow = {
 	/** What an employer kept, whose tax credit note is not here. */
 	awaited: Kobo;
 	/** What they bought, when it is not where and when the date is held now. */
-	boughtFor: { date: DateRange | null; place: string | null } | null;
+	boughtFor: { date: DateRange | null; location: string | null } | null;
 };
 
-/** A date with its course and place, whether the academy cancelled it, and everybody who holds a place on it, by name. */
+/** A date with its course and seat, whether the academy cancelled it, and everybody who holds a seat on it, by name. */
 export async function findDoorList(courseDateId: number) {
 	const date = await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "first_day as firstDay"])
-		.select(["last_day as lastDay", "places.name as place", "places.address"])
+		.select(["last_day as lastDay", "locations.name as location", "locations.address"])
 		.select("course_dates.cancelled_at as cancelledAt")
 		.where("course_dates.id", "=", courseDateId)
 		.executeTakeFirst();
 	return date && { ...date, people: await listPeopleOn(date) };
 }
 
-async function listPeopleOn(date: DateRange & { id: number; place: string }): Promise<DoorRow[]> {
+async function listPeopleOn(date: DateRange & { id: number; location: string }): Promise<DoorRow[]> {
 	const rows = await db
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.select(["enrolments.id", "full_name", "phone_number", ...OWING_COLUMNS])
-		.select(["place", "first_day", "last_day", "due_day", "place_released_at"])
+		.select(["location", "first_day", "last_day", "due_day", "seat_released_at"])
 		.where("course_date_id", "=", date.id)
 		.where("enrolments.cancelled_at", "is", null)
-		.where("place_released_at", "is", null)
+		.where("seat_released_at", "is", null)
 		.orderBy("users.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
 	return rows.map((row) => {
-		const isAsBought = row.first_day === date.firstDay && row.last_day === date.lastDay && row.place === date.place;
+		const isAsBought =
+			row.first_day === date.firstDay && row.last_day === date.lastDay && row.location === date.location;
 		const bought = rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null;
 		return {
 			id: row.id,
@@ -57,7 +58,7 @@ async function listPeopleOn(date: DateRange & { id: number; place: string }): Pr
 			owed: dueOf(row),
 			dueDay: dueOf(row) > 0 ? dueDayOf({ dueDay: row.due_day, firstDay: row.first_day }, date) : null,
 			awaited: row.withheld_due_kobo,
-			boughtFor: isAsBought ? null : { date: bought, place: row.place },
+			boughtFor: isAsBought ? null : { date: bought, location: row.location },
 		};
 	});
 }

@@ -56,10 +56,10 @@ export async function markCancelled(
 		.executeTakeFirst();
 }
 
-export type NewDate = { id: number; place: string; address: string | null; firstDay: Day; lastDay: Day };
+export type NewDate = { id: number; location: string; address: string | null; firstDay: Day; lastDay: Day };
 
 /**
- * Moves an enrolment to another date of its course and keeps where it was. A longer time to pay ends, and a released place is
+ * Moves an enrolment to another date of its course and keeps where it was. A longer time to pay ends, and a released seat is
  * given anew: lock the course and count its slots before. Undefined: somebody changed or cancelled it since it was seen.
  */
 export async function moveEnrolment(
@@ -73,14 +73,14 @@ export async function moveEnrolment(
 		.set({
 			version: enrolment.version + 1,
 			course_date_id: to.id,
-			place: to.place,
-			place_address: to.address,
+			location: to.location,
+			location_address: to.address,
 			first_day: to.firstDay,
 			last_day: to.lastDay,
 			// What an import said of the date is not so any more.
 			imported_date: null,
 			due_day: null,
-			place_released_at: null,
+			seat_released_at: null,
 		})
 		.where("id", "=", enrolment.id)
 		.where("version", "=", enrolment.version)
@@ -107,24 +107,24 @@ export async function extendEnrolment(tx: Tx, seen: Seen, dueDay: Day): Promise<
 export async function releaseEnrolment(tx: Tx, seen: Seen, now: Date): Promise<Enrolment | undefined> {
 	return await tx
 		.updateTable("enrolments")
-		.set({ version: seen.version + 1, place_released_at: now })
+		.set({ version: seen.version + 1, seat_released_at: now })
 		.where("id", "=", seen.id)
 		.where("version", "=", seen.version)
 		.where("cancelled_at", "is", null)
-		.where("place_released_at", "is", null)
+		.where("seat_released_at", "is", null)
 		.returningAll()
 		.executeTakeFirst();
 }
 
-/** Gives a released place back: lock the course and count its slots before. Undefined: nothing is released any more, or changed. */
+/** Gives a released seat back: lock the course and count its slots before. Undefined: nothing is released any more, or changed. */
 export async function restoreEnrolment(tx: Tx, seen: Seen): Promise<Enrolment | undefined> {
 	return await tx
 		.updateTable("enrolments")
-		.set({ version: seen.version + 1, place_released_at: null })
+		.set({ version: seen.version + 1, seat_released_at: null })
 		.where("id", "=", seen.id)
 		.where("version", "=", seen.version)
 		.where("cancelled_at", "is", null)
-		.where("place_released_at", "is not", null)
+		.where("seat_released_at", "is not", null)
 		.returningAll()
 		.executeTakeFirst();
 }
@@ -135,11 +135,11 @@ async function insertMove(tx: Tx, was: Enrolment, to: NewDate, by: { actorId: st
 		.values({
 			enrolment_id: was.id,
 			from_date_id: was.course_date_id,
-			from_place: was.place,
+			from_location: was.location,
 			from_first_day: was.first_day,
 			from_last_day: was.last_day,
 			to_date_id: to.id,
-			to_place: to.place,
+			to_location: to.location,
 			to_first_day: to.firstDay,
 			to_last_day: to.lastDay,
 			moved_by: by.actorId,

@@ -32,11 +32,11 @@ export type ListedEnrolment = {
 	phone: string | null;
 	/** As it was bought (docs/product.md#enrolments). */
 	title: string;
-	place: string | null;
+	location: string | null;
 	date: DateRange | null;
 	importedDate: string | null;
 	/** Where and when it is held now; null when the date is no longer there or was cancelled. */
-	present: (DateRange & { place: string }) | null;
+	present: (DateRange & { location: string }) | null;
 	isDateCancelled: boolean;
 	status: PaymentWords;
 	price: Kobo;
@@ -75,24 +75,24 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 			"users.email",
 			"users.phone_number",
 			"enrolments.title",
-			"enrolments.place",
+			"enrolments.location",
 			"enrolments.first_day",
 			"enrolments.last_day",
 			"enrolments.price_kobo",
 			...OWING_COLUMNS,
-			"enrolments.place_released_at",
+			"enrolments.seat_released_at",
 			"enrolments.imported_date",
 			"enrolments.enrolled_at",
 			"course_dates.first_day as nowFirst",
 			"course_dates.last_day as nowLast",
-			"places.name as nowPlace",
+			"locations.name as nowLocation",
 			"course_dates.cancelled_at as nowCancelled",
 		])
 		.where(sql<boolean>`enrolments.id = any(${ids}::bigint[])`)
 		.execute();
 	const paid = await paidFor(ids);
-	const place = new Map(ids.map((id, index) => [id, index]));
-	rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+	const position = new Map(ids.map((id, index) => [id, index]));
+	rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
 	return rows.map((row) => {
 		const present = row.nowCancelled ? undefined : rangeOf(row.nowFirst ?? undefined, row.nowLast ?? undefined);
 		return {
@@ -101,10 +101,10 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 			email: row.email,
 			phone: row.phone_number,
 			title: row.title,
-			place: row.place,
+			location: row.location,
 			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
 			importedDate: row.imported_date,
-			present: present && row.nowPlace !== null ? { ...present, place: row.nowPlace } : null,
+			present: present && row.nowLocation !== null ? { ...present, location: row.nowLocation } : null,
 			isDateCancelled: row.nowCancelled !== null,
 			status: paymentWords(row),
 			price: row.price_kobo,
@@ -164,13 +164,13 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
-		.leftJoin("places", "places.id", "course_dates.place_id")
+		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.$if(courseId !== undefined, (rows) => rows.where("enrolments.course_id", "=", courseId ?? 0))
 		.$if(courseDateId !== undefined, (rows) => rows.where("enrolments.course_date_id", "=", courseDateId ?? 0))
 		.$if(status === "Cancelled", (rows) => rows.where("enrolments.cancelled_at", "is not", null))
 		.$if(status === "40% Paid" || status === "Fully Paid", (rows) =>
 			rows
-				.where("enrolments.payment_status", "=", status as PaymentStatus)
+				.where("enrolments.balance_kobo", status === "40% Paid" ? "is not" : "is", null)
 				.where("enrolments.cancelled_at", "is", null),
 		)
 		.$if(when === "coming", (rows) => rows.where(sql<boolean>`not ${isPast}`))

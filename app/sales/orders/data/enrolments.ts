@@ -16,8 +16,8 @@ export type Purchase = {
 	description: string;
 	imageUrl: string | null;
 	category: string;
-	place: string;
-	placeAddress: string | null;
+	location: string;
+	locationAddress: string | null;
 	firstDay: string;
 	lastDay: string;
 };
@@ -75,7 +75,6 @@ export type NewEnrolment = {
 	userId: string;
 	courseId: number;
 	courseDateId: number;
-	paymentStatus: Enrolment["payment_status"];
 	balanceKobo: number | null;
 	/** VAT of the balance, where its charge has an invoice already: `openInvoiceId`, drawn before. */
 	balanceVatKobo?: Kobo | null;
@@ -109,7 +108,6 @@ const COLUMNS = [
 	"user_id",
 	"course_id",
 	"course_date_id",
-	"payment_status",
 	"balance_kobo",
 	"price_kobo",
 	"vat_basis_points",
@@ -119,8 +117,8 @@ const COLUMNS = [
 	"description",
 	"image_url",
 	"category",
-	"place",
-	"place_address",
+	"location",
+	"location_address",
 	"first_day",
 	"last_day",
 	"enrolled_at",
@@ -139,7 +137,6 @@ function rowOf({ purchase, ...enrolment }: NewEnrolment) {
 		user_id: enrolment.userId,
 		course_id: enrolment.courseId,
 		course_date_id: enrolment.courseDateId,
-		payment_status: enrolment.paymentStatus,
 		balance_kobo: enrolment.balanceKobo,
 		price_kobo: enrolment.priceKobo,
 		vat_basis_points: enrolment.vatBasisPoints,
@@ -149,8 +146,8 @@ function rowOf({ purchase, ...enrolment }: NewEnrolment) {
 		description: purchase.description,
 		image_url: purchase.imageUrl,
 		category: purchase.category,
-		place: purchase.place,
-		place_address: purchase.placeAddress,
+		location: purchase.location,
+		location_address: purchase.locationAddress,
 		first_day: purchase.firstDay,
 		last_day: purchase.lastDay,
 		enrolled_at: enrolment.now,
@@ -171,7 +168,6 @@ export async function bookOnEnrolment(tx: Tx, id: number, { total, kind, rest }:
 	return await tx
 		.updateTable("enrolments")
 		.set((enrolment) => ({
-			payment_status: rest ? "40% Paid" : "Fully Paid",
 			balance_kobo: rest?.balance ?? null,
 			balance_vat_kobo: rest?.vat ?? null,
 			withheld_due_kobo: rest?.withheldDue ?? 0,
@@ -192,8 +188,8 @@ export function enrolledOf(enrolment: Enrolment): Enrolled {
 		enrolmentId: enrolment.id,
 		version: enrolment.version,
 		title: enrolment.title,
-		place: enrolment.place,
-		placeAddress: enrolment.place_address,
+		location: enrolment.location,
+		locationAddress: enrolment.location_address,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 		importedDate: enrolment.imported_date,
 	};

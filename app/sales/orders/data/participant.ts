@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import type { Deed, Facts, Subject } from "#kit/rules/changes.ts";
+import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
@@ -13,12 +13,12 @@ export async function findParticipant(enrolmentId: number) {
 			join.onRef("courses.id", "=", "enrolments.course_id").on("courses.deleted_at", "is", null),
 		)
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
-		.leftJoin("places", "places.id", "course_dates.place_id")
+		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
 		.selectAll("enrolments")
 		.select(["users.full_name", "users.email", "users.email_verified", "users.phone_number"])
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
-		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "places.name as nowPlace"])
+		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
 		.where("enrolments.id", "=", enrolmentId)
 		.executeTakeFirst();
@@ -107,7 +107,7 @@ export async function listChangesAbout({ enrolmentId, userId, mailIds }: About, 
 	];
 	const rows = await db
 		.selectFrom("changes")
-		.select(["id", "happened_at as at", "actor_name as actor", "deed", "subject", "title", "before", "after"])
+		.select(["id", "happened_at as at", "actor_name as actor", "action", "subject", "title", "before", "after"])
 		.where((where) =>
 			where.or(
 				about
@@ -120,7 +120,7 @@ export async function listChangesAbout({ enrolmentId, userId, mailIds }: About, 
 		.execute();
 	return rows.map((row) => ({
 		...row,
-		deed: row.deed as Deed,
+		action: row.action as LoggedAction,
 		subject: row.subject as Subject,
 		before: row.before as Facts | null,
 		after: row.after as Facts | null,

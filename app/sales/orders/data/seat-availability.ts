@@ -8,7 +8,7 @@ import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
 /**
- * Whether a released place can come back: a slot of its course is free for its person. A date that has ended takes none, nor
+ * Whether a released seat can come back: a slot of its course is free for its person. A date that has ended takes none, nor
  * does a course that is deleted for good (undefined). Lock course and enrolment first.
  */
 export async function canComeBack(
@@ -28,13 +28,13 @@ function isKnown(days: { firstDay: Day | null; lastDay: Day | null }): days is {
 	return days.firstDay !== null && days.lastDay !== null;
 }
 
-/** The enrolments of a person whose released place cannot come back now: others have every slot. To show; `canComeBack` decides. */
+/** The enrolments of a person whose released seat cannot come back now: others have every slot. To show; `canComeBack` decides. */
 export async function listSeatsGone(userId: string, now: Date, on: Database = db): Promise<ReadonlySet<number>> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: userId });
 	const { rows } = await sql<SlotCounts & { id: number; slots: number }>`
 		select r.id, c.slots, ${counts.participants} as participants, ${counts.holds} as holds
 		from enrolments r join courses c on c.id = r.course_id left join course_dates t on t.id = r.course_date_id
-		where r.user_id = ${userId} and r.place_released_at is not null and r.cancelled_at is null
+		where r.user_id = ${userId} and r.seat_released_at is not null and r.cancelled_at is null
 			and ${stillTakesSeat({ onSchedule: sql`t.last_day`, asBought: sql`r.last_day`, now })}`.execute(on);
 	return new Set(rows.filter((row) => slotsLeft(row) < 1).map(({ id }) => id));
 }

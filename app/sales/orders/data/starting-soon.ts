@@ -18,8 +18,14 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 	const dates = await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.innerJoin("places", "places.id", "course_dates.place_id")
-		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots", "places.name as place"])
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
+		.select([
+			"course_dates.id",
+			"courses.id as courseId",
+			"courses.title",
+			"courses.slots",
+			"locations.name as location",
+		])
 		.select(["first_day as firstDay", "last_day as lastDay"])
 		.select([sold.as("sold"), participants.as("taken")])
 		.where("first_day", ">=", from)

@@ -4,7 +4,7 @@ import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 
-/** To the participant: the place is cancelled, what goes back, and how. */
+/** To the participant: the seat is cancelled, what goes back, and how. */
 export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterContent {
 	const { courseTitle, date, reason } = facts;
 	const sentence = `Your seat on ${courseTitle} is cancelled.`;

@@ -8,7 +8,7 @@ import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { JoiningFacts } from "#sales/orders/rules/letter-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** To the participant, when the papers went to somebody else: they have a place, where and when. */
+/** To the participant, when the documents went to somebody else: they have a seat, where and when. */
 export function joining(facts: JoiningFacts): LetterContent {
 	const { courseTitle, payerName, due, isBack } = facts;
 	const has = isBack ? "have your seat again" : "have a seat";
@@ -42,8 +42,8 @@ export function joining(facts: JoiningFacts): LetterContent {
 
 /** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */
 export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment[] {
-	const { enrolmentId, courseTitle: title, date, place, placeAddress } = facts;
+	const { enrolmentId, courseTitle: title, date, location, locationAddress } = facts;
 	if (!date) return [];
-	const enrolled = { enrolmentId, title, date, place, placeAddress, importedDate: null };
+	const enrolled = { enrolmentId, title, date, location, locationAddress, importedDate: null };
 	return calendarAttachment(enrolled, dailyHours(date).startUtc, sender);
 }

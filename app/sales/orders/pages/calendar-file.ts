@@ -10,7 +10,7 @@ import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** An enrolment as a calendar file, for its owner. None where no place is held for them any more. */
+/** An enrolment as a calendar file, for its owner. None where no seat is held for them any more. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -9,7 +9,7 @@ import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
-import { OwnPapers } from "#sales/documents/pages/own-documents.tsx";
+import { OwnDocuments } from "#sales/documents/pages/own-documents.tsx";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
@@ -32,7 +32,7 @@ export type EnrolmentFacts = {
 	isDateCancelled: boolean;
 	/** Where they choose another date, or their money; null when there is nothing to choose. */
 	choiceAt: string | null;
-	/** Its place was released, and others have every slot. */
+	/** Its seat was released, and others have every slot. */
 	isSeatGone: boolean;
 	/** The charge of the balance, VAT included; null when nothing is due. */
 	balance: Kobo | null;
@@ -42,17 +42,17 @@ export type EnrolmentFacts = {
 	isOverdue: boolean;
 	date: DateRange | null;
 	importedDate: string | null;
-	place: string | null;
-	placeAddress: string | null;
-	/** A file can be made of it, or only a sentence that says why not; nothing where no place is held. */
+	location: string | null;
+	locationAddress: string | null;
+	/** A file can be made of it, or only a sentence that says why not; nothing where no seat is held. */
 	calendar: "file" | "sentence" | "none";
 	/** Numbers of its receipts, invoices and credit notes. */
-	papers: readonly string[];
+	documents: readonly string[];
 };
 
 /** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar. */
 export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
-	const { id, title, balance, date, place, placeAddress } = enrolment;
+	const { id, title, balance, date, location, locationAddress } = enrolment;
 	const condition = conditionOf(enrolment);
 	return (
 		<Card padded={false} className="grid content-start @xl:grid-cols-[13rem_minmax(0,1fr)]">
@@ -68,10 +68,10 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 				</div>
 				<div className="grid gap-1 text-[0.9375rem] text-muted">
 					<p>{date ? longDate(date) : (enrolment.importedDate ?? words.dateUnknown)}</p>
-					{place && (
+					{location && (
 						<p className="flex gap-1.5">
 							<Icon name="pin" className="mt-1 size-4 shrink-0" />
-							{[placeName(place), placeAddress].filter(Boolean).join(", ")}
+							{[locationName(location), locationAddress].filter(Boolean).join(", ")}
 						</p>
 					)}
 				</div>
@@ -105,7 +105,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
 					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>
-				<OwnPapers enrolmentId={id} numbers={enrolment.papers} />
+				<OwnDocuments enrolmentId={id} numbers={enrolment.documents} />
 			</div>
 		</Card>
 	);
@@ -120,7 +120,7 @@ function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
 function conditionOf({ status, cancelledOn, isDateCancelled, isSeatGone }: EnrolmentFacts): string | undefined {
 	if (cancelledOn) return words.cancelledOn(cancelledOn);
 	if (isDateCancelled) return words.dateCancelled;
-	if (status === "Seat released") return isSeatGone ? words.placeGone : words.placeReleased;
+	if (status === "Seat released") return isSeatGone ? words.seatGone : words.seatReleased;
 	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
 }
 

@@ -22,7 +22,7 @@ export function moneyWords(money: MoneyBack | undefined): string[] {
 export function factsOf(
 	enrolment: OwnEnrolment,
 	{ isSeatGone, isUnderWay }: { isSeatGone: boolean; isUnderWay: boolean },
-): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "papers"> {
+): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "documents"> {
 	const { date, importedDate } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
@@ -38,15 +38,15 @@ export function factsOf(
 		status: paymentWords(enrolment),
 		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
-		// Nobody pays either for a place that cannot come back, or what is on its way.
+		// Nobody pays either for a seat that cannot come back, or what is on its way.
 		balance: isSeatGone || isUnderWay ? null : (due?.total ?? null),
 		isSeatGone,
 		dueOn: due && dueDay ? dayInWords(dueDay) : null,
 		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),
 		date,
 		importedDate,
-		place: enrolment.place,
-		placeAddress: enrolment.place_address,
+		location: enrolment.location,
+		locationAddress: enrolment.location_address,
 		calendar: !holdsSeat(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
 	};
 }

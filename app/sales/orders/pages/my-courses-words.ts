@@ -22,9 +22,9 @@ export const myCoursesWords = {
 	moneyBack: (amount: string) => `${amount} was refunded.`,
 	moneyGoing: (amount: string) => `Your refund of ${amount} is on its way.`,
 	dateCancelled: "We cancelled this date. Choose another date or a refund.",
-	placeReleased:
+	seatReleased:
 		"We released your seat because the balance was not paid. Pay the balance now to get a seat again, if one is still available.",
-	placeGone:
+	seatGone:
 		"We released your seat, and this date is now full, so you cannot pay the balance at the moment. Check again later, or write to our office.",
 	noteAwaited: "You have nothing left to pay. We still need your employer's tax credit note.",
 	ended: "This course has ended.",

@@ -19,7 +19,7 @@ import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { listOpenChoicesOf } from "#sales/dates/data/date-choices.ts";
-import { listOwnPapers } from "#sales/documents/data/own-documents.ts";
+import { listOwnDocuments } from "#sales/documents/data/own-documents.ts";
 import { listLinksToShow } from "#sales/links/actions/link-to-show.ts";
 import { SeatLinks } from "#sales/links/pages/seat-links.tsx";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
@@ -56,13 +56,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
 	const now = new Date();
-	const [enrolments, begun, links, moneyBack, choices, papers, gone] = await Promise.all([
+	const [enrolments, begun, links, moneyBack, choices, documents, gone] = await Promise.all([
 		listEnrolmentsOf(user.id),
 		listBegunPayments(user.id, now),
 		listLinksToShow(user.id, now),
 		findMoneyBackOf(user.id),
 		listOpenChoicesOf(user.id),
-		listOwnPapers(user.id),
+		listOwnDocuments(user.id),
 		listSeatsGone(user.id, now),
 	]);
 	const underWay = balancesUnderWay(begun);
@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...factsOf(one, { isSeatGone: gone.has(one.id), isUnderWay: underWay.has(one.id) }),
 			moneyBack: moneyWords(moneyBack.get(one.id)),
 			choiceAt: choices.get(one.id) ?? null,
-			papers: papers.filter(({ enrolmentId }) => enrolmentId === one.id).map(({ number }) => number),
+			documents: documents.filter(({ enrolmentId }) => enrolmentId === one.id).map(({ number }) => number),
 		})),
 		unfinished: openPaymentsOf(begun, now),
 		links,

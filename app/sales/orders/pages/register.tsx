@@ -77,7 +77,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!course || "redirectTo" in course) return refuse(404, courseWords.notFound);
 	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, words.fillAllFields);
 	if (!isEmail(typed.email)) return refuse(400, logInWords.invalidEmail);
-	const at = course.datesByLocation.find(({ place }) => place === typed.location);
+	const at = course.datesByLocation.find(({ location }) => location === typed.location);
 	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, courseWords.dateNotOffered);
 	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
 	if (withholds(typed) && typed.how !== "transfer") return refuse(400, ways.withholdingByTransfer);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { chargeFor, instalmentPlan } from "#kit/rules/pricing.ts";
@@ -15,7 +15,7 @@ import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
 import type { PayWay, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
-export type LocationOption = { place: string; dates: (DateRange & { id: number })[] };
+export type LocationOption = { location: string; dates: (DateRange & { id: number })[] };
 
 /** Who may not register reads why on the button, which then does nothing. */
 export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
@@ -26,7 +26,7 @@ type RegistrationFormProps = {
 	vatBasisPoints: number;
 	/** What the academy says of the two instalments. */
 	depositPolicy: string;
-	places: LocationOption[];
+	locations: LocationOption[];
 	typed: TypedRegistration;
 	buyerErrors: BuyerRead["errors"];
 	/** What an organisation keeps of the net, in basis points; null: it is not asked. */
@@ -46,7 +46,7 @@ export function RegistrationForm({
 	price,
 	vatBasisPoints,
 	depositPolicy,
-	places,
+	locations,
 	typed,
 	buyerErrors,
 	withholding,
@@ -56,12 +56,12 @@ export function RegistrationForm({
 	resting,
 	children,
 }: RegistrationFormProps) {
-	const { select, dates } = useDatesOf(places, typed.location);
+	const { select, dates } = useDatesOf(locations, typed.location);
 	return (
 		<>
 			<input type="hidden" name="seenNow" value={chargeFor("full", price, vatBasisPoints).total} />
 			<input type="hidden" name="seenInstalment" value={chargeFor("deposit", price, vatBasisPoints).total} />
-			<input type="hidden" name="seenDays" value={seenDaysText(places.flatMap(({ dates: all }) => all))} />
+			<input type="hidden" name="seenDays" value={seenDaysText(locations.flatMap(({ dates: all }) => all))} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label={fieldWords.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
 				<Field label={fieldWords.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
@@ -83,7 +83,7 @@ export function RegistrationForm({
 					name="location"
 					invalid={incomplete && !typed.location}
 					empty={words.chooseLocation}
-					options={places.map(({ place }) => ({ value: place, label: placeName(place) }))}
+					options={locations.map(({ location }) => ({ value: location, label: locationName(location) }))}
 				/>
 				<Select
 					// Another location has other dates: the choice begins anew.
@@ -164,15 +164,15 @@ function PayButton({ price, vatBasisPoints, barrier, busyLabel, resting }: PayBu
 }
 
 /** The dates of the chosen location. A choice made before the script came is kept. */
-function useDatesOf(places: LocationOption[], typedLocation: string) {
-	const only = places.length === 1 ? places[0]?.place : undefined;
+function useDatesOf(locations: LocationOption[], typedLocation: string) {
+	const only = locations.length === 1 ? locations[0]?.location : undefined;
 	const [location, setLocation] = useState(typedLocation || only || "");
 	const ref = useRef<HTMLSelectElement>(null);
 	useEffect(() => {
 		if (ref.current) setLocation(ref.current.value);
 	}, []);
 	return {
-		dates: places.find(({ place }) => place === location)?.dates ?? [],
+		dates: locations.find((one) => one.location === location)?.dates ?? [],
 		select: {
 			ref,
 			defaultValue: typedLocation || only,

@@ -62,7 +62,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 				price={course.priceKobo}
 				vatBasisPoints={course.vatBasisPoints}
 				depositPolicy={facts.depositPolicy}
-				places={course.datesByLocation}
+				locations={course.datesByLocation}
 				typed={typed}
 				buyerErrors={refused?.buyerErrors ?? {}}
 				withholding={transferHint === null ? null : facts.withholding}

@@ -1,12 +1,11 @@
 /** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again. What is still due is stored. */
 import { type Kobo, vatOn } from "#kit/rules/money.ts";
-import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 
 export type PaymentStatus = "40% Paid" | "Fully Paid";
 
 /** What is known of an enrolment for questions of money. A cancelled one asks nobody for money any more. Amounts are kobo. */
 export type Owing = {
-	paymentStatus: PaymentStatus;
 	/** Not paid yet, before VAT; null once it is Fully Paid. */
 	balance: Kobo | null;
 	/** VAT of what is due. Null: that of the balance at the enrolment's own rate. */
@@ -18,7 +17,6 @@ export type Owing = {
 
 /** The columns of an enrolment that say what is due. */
 export type OwingRow = {
-	payment_status: PaymentStatus;
 	balance_kobo: Kobo | null;
 	balance_vat_kobo: Kobo | null;
 	withheld_due_kobo: Kobo;
@@ -28,15 +26,14 @@ export type OwingRow = {
 /** How an enrolment stands, in one pill. */
 export type PaymentWords = PaymentStatus | "Balance due" | "Tax credit note awaited" | "Cancelled" | "Seat released";
 
-/** The status of an enrolment once a charge for this purpose is paid. */
-export function statusAfter(purpose: Purpose): PaymentStatus {
-	return purpose === "deposit" ? "40% Paid" : "Fully Paid";
+/** How far an enrolment is paid: whole, or with a balance that is still due. */
+export function paymentStatusOf({ balance_kobo }: Pick<OwingRow, "balance_kobo">): PaymentStatus {
+	return balance_kobo === null ? "Fully Paid" : "40% Paid";
 }
 
 /** The one place where a row becomes what the rules of money read. */
 export function owingOf(row: OwingRow): Owing {
 	return {
-		paymentStatus: row.payment_status,
 		balance: row.balance_kobo,
 		balanceVat: row.balance_vat_kobo,
 		withheldDue: row.withheld_due_kobo,
@@ -48,8 +45,8 @@ export function owingOf(row: OwingRow): Owing {
  * Whether anything may still be booked on it, by money or by a tax credit note: also after the first day, until an admin
  * cancels (docs/product.md#enrolments). Whether anybody is asked for money is said by `amountStillDue`.
  */
-export function canPayBalance(enrolment: { paymentStatus: PaymentStatus; cancelledAt?: Date | null }): boolean {
-	return enrolment.paymentStatus === "40% Paid" && !enrolment.cancelledAt;
+export function canPayBalance(enrolment: { balance: Kobo | null; cancelledAt?: Date | null }): boolean {
+	return enrolment.balance !== null && !enrolment.cancelledAt;
 }
 
 /**
@@ -90,22 +87,22 @@ export function restAfter(owing: Owing, basisPoints: number, part: PaidPart): Re
  * invoice, only what was withheld can still be due: that is the rest of it, far less than what 40 % leave.
  */
 export function paymentWords(
-	row: OwingRow & { place_released_at: Date | null; open_invoice_id: number | null },
+	row: OwingRow & { seat_released_at: Date | null; open_invoice_id: number | null },
 ): PaymentWords {
-	const { payment_status, balance_kobo, balance_vat_kobo, withheld_due_kobo } = row;
+	const { balance_kobo, balance_vat_kobo, withheld_due_kobo } = row;
 	if (row.cancelled_at) return "Cancelled";
-	if (row.place_released_at) return "Seat released";
+	if (row.seat_released_at) return "Seat released";
 	const isOnlyNoteMissing = withheld_due_kobo > 0 && withheld_due_kobo === balance_kobo && !balance_vat_kobo;
 	if (isOnlyNoteMissing) return "Tax credit note awaited";
-	return payment_status === "40% Paid" && row.open_invoice_id !== null ? "Balance due" : payment_status;
+	return balance_kobo !== null && row.open_invoice_id !== null ? "Balance due" : paymentStatusOf(row);
 }
 
-type Standing = { cancelled_at: Date | null; place_released_at: Date | null; dateCancelledAt: Date | null };
+type Standing = { cancelled_at: Date | null; seat_released_at: Date | null; dateCancelledAt: Date | null };
 
-/** Whether it still takes its owner to a training: it stands, its place was not released, and the academy holds its date. */
-export function holdsSeat({ cancelled_at, place_released_at, dateCancelledAt }: Standing): boolean {
-	return !cancelled_at && !place_released_at && !dateCancelledAt;
+/** Whether it still takes its owner to a training: it stands, its seat was not released, and the academy holds its date. */
+export function holdsSeat({ cancelled_at, seat_released_at, dateCancelledAt }: Standing): boolean {
+	return !cancelled_at && !seat_released_at && !dateCancelledAt;
 }
 
-/** How the log calls somebody's place in a course. */
+/** How the log calls somebody's seat in a course. */
 export const enrolmentTitle = (fullName: string, course: string) => `${fullName}, ${course}`;

@@ -17,12 +17,12 @@ export type JoiningFacts = {
 	/** For the calendar file, which is the same whenever it is sent. */
 	enrolmentId: number;
 	date: DateRange | null;
-	place: string;
-	placeAddress: string | null;
+	location: string;
+	locationAddress: string | null;
 	due: ReceiptFacts["due"];
 	/** Who paid, where they said so. */
 	payerName: string | null;
-	/** The place had been released, and came back with the money. */
+	/** The seat had been released, and came back with the money. */
 	isBack?: true;
 	myCoursesUrl: string;
 };

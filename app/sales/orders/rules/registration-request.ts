@@ -1,4 +1,4 @@
-/** What stands in the form of a registration: for which date, paid how much, by which way, and to whom the papers go. */
+/** What stands in the form of a registration: for which date, paid how much, by which way, and to whom the documents go. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";

@@ -7,7 +7,7 @@ import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 /**
- * How long a place would be held for a transfer asked for now, whichever of the dates is chosen; `firstDays` are theirs. Null:
+ * How long a seat would be held for a transfer asked for now, whichever of the dates is chosen; `firstDays` are theirs. Null:
  * the academy has no account, and takes none.
  */
 export function transferOffer(settings: SiteSettings, firstDays: readonly Day[], now: Date): string | null {

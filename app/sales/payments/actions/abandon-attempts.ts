@@ -6,7 +6,7 @@ import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 
 /**
- * What a start takes the place of. A transfer goes on while another way is only begun: its proforma is with somebody, who
+ * What a start takes the seat of. A transfer goes on while another way is only begun: its proforma is with somebody, who
  * transfers until the day it names. It ends when another transfer is asked for, when it is paid another way
  * (`closeOtherWays`), or when its person gives it up.
  */
@@ -14,7 +14,7 @@ export function replacedBy({ provider }: { provider: string }, unused: readonly 
 	return unused.filter((attempt) => isOfflineProvider(provider) || !isOfflineProvider(attempt.provider));
 }
 
-/** `replaced`: another attempt goes on. `paid`: another one paid the same. `moved`: the person has that place already. */
+/** `replaced`: another attempt goes on. `paid`: another one paid the same. `moved`: the person has that seat already. */
 type GivenUp = { why: "replaced" | "paid" | "moved"; now: Date };
 
 /**

@@ -4,7 +4,7 @@ import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
 import type { Receipted, RestOf } from "#sales/documents/actions/receipt-for.ts";
-import { placeAs, receiptedOf } from "#sales/orders/actions/create-enrolment.ts";
+import { enrolmentAs, receiptedOf } from "#sales/orders/actions/create-enrolment.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { SettleFacts } from "#sales/payments/data/settle-facts.ts";
@@ -19,7 +19,7 @@ export type Bought =
 	| {
 			ok: true;
 			enrolment: Receipted;
-			place?: NewLocation;
+			seat?: NewLocation;
 			/** As the date is held now, where it moved after the hold had ended. */
 			moved?: BookableDate;
 			restOf: RestOf | null;
@@ -28,8 +28,8 @@ export type Bought =
 	  }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
-/** What money for a place buys. Nothing is written. */
-export function buyPlace(arrival: Arrival, found: SettleFacts): Bought {
+/** What money for a seat buys. Nothing is written. */
+export function buySeat(arrival: Arrival, found: SettleFacts): Bought {
 	const counts = judgeMoney(arrival, found);
 	if (!counts.ok) return counts;
 	const enrolled = enrol(arrival, found);
@@ -54,9 +54,9 @@ function judgeMoney({ attempt, facts }: Arrival, { booked }: SettleFacts): Count
 	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 }
 
-type NewLocation = ReturnType<typeof placeAs>;
+type NewLocation = ReturnType<typeof enrolmentAs>;
 type Enrolled =
-	| { ok: true; enrolment: Receipted; place: NewLocation; moved?: BookableDate }
+	| { ok: true; enrolment: Receipted; seat: NewLocation; moved?: BookableDate }
 	| { ok: false; reason: ReviewReason };
 
 function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts): Enrolled {
@@ -69,7 +69,7 @@ function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts)
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 	if (!standing.hasSlot) return { ok: false, reason: "course-full" };
 	const { purchase } = attempt;
-	const place = placeAs(forReceipt.ids.enrolment, {
+	const seat = enrolmentAs(forReceipt.ids.enrolment, {
 		attempt,
 		courseId: course.id,
 		courseDateId: date.id,
@@ -78,5 +78,5 @@ function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts)
 		now,
 	});
 	const moved = isHeld || isSameStay(purchase, date) ? undefined : date;
-	return { ok: true, enrolment: receiptedOf(place), place, ...(moved && { moved }) };
+	return { ok: true, enrolment: receiptedOf(seat), seat, ...(moved && { moved }) };
 }

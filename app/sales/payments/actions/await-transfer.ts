@@ -12,7 +12,7 @@ import { findTransferOf, type Transfer, updateTransfer } from "#sales/transfers/
 
 /**
  * Moves on an attempt our own books know nothing of, which must be locked: a transfer is awaited until its deadline, then
- * its place is free, and the person is told once, unless they have that place, and so is whoever else holds the proforma. Money that comes later is taken as ever. A tax credit note is awaited
+ * its seat is free, and the person is told once, unless they have that seat, and so is whoever else holds the proforma. Money that comes later is taken as ever. A tax credit note is awaited
  * without end. Answers the state.
  */
 export async function awaitTransfer(tx: Tx, attempt: Attempt, now: Date): Promise<AttemptState> {
@@ -35,7 +35,7 @@ async function tellOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tran
 	const { attempt, transfer, now } = lapsed;
 	const person = await findUser(tx, attempt.user_id);
 	if (!person || transfer.told_late_at) return;
-	// Whoever has the place, or owes nothing, is not told that it is free for others.
+	// Whoever has the seat, or owes nothing, is not told that it is free for others.
 	if (await isBoughtBeside(attempt, tx)) return;
 	const { reference, purchase, hold_until, total_kobo: toPay, invoice_email: holder } = attempt;
 	const facts = {

@@ -47,7 +47,7 @@ export async function askAboutEarlier(references: readonly string[], now: Date):
 }
 
 /**
- * Looks again under the locks of the deed: a second click or another tab may have come between the question and now.
+ * Looks again under the locks of the action: a second click or another tab may have come between the question and now.
  * `unused`: nothing is known of money under these references, and a start may go on with one of them.
  */
 export async function lookAgain(tx: Tx, about: About, now: Date): Promise<{ ok: true; unused: Attempt[] } | Refused> {

@@ -22,11 +22,11 @@ export type Completed = {
 	found: ReceiptFactsFound;
 	/** The invoice it pays the rest of; null: its charge gets one of its own. */
 	restOf: RestOf | null;
-	/** Rows that are not there yet: the place, the booking, the entry of the timeline. */
+	/** Rows that are not there yet: the seat, the booking, the entry of the timeline. */
 	rows?: Pick<Bought, "enrolment" | "money" | "entry">;
 	/** Whether it is known that no link, no transfer and no other window for the same is open. */
 	isOnlyWay?: boolean;
-	/** Whether a released place came back with it. */
+	/** Whether a released seat came back with it. */
 	cameBack?: boolean;
 	/** As its date is held now, where nobody who moved it could know of this person. */
 	moved?: BookableDate;
@@ -38,8 +38,8 @@ export type Completed = {
 
 /**
  * Attempts have bought what they were for: they are paid, each with a receipt and the invoice of its charge,
- * their paper and their letter to the invoice e-mail. What else was open for the same is closed, what was withheld is
- * awaited, and whoever takes part is told where somebody else got the papers, and of a date that moved behind their back. Last in its transaction: the rows of the
+ * their document and their letter to the invoice e-mail. What else was open for the same is closed, what was withheld is
+ * awaited, and whoever takes part is told where somebody else got the documents, and of a date that moved behind their back. Last in its transaction: the rows of the
  * numbers stay locked until the end.
  */
 export async function completeAttempts(tx: Tx, all: readonly Completed[]) {
@@ -74,7 +74,7 @@ async function complete(tx: Tx, completed: Completed, receipt: NewReceipt) {
 	if (completed.moved) await tellOfMove(tx, completed, completed.moved);
 }
 
-/** Their papers name the date as they bought it (docs/product.md#enrolments). */
+/** Their documents name the date as they bought it (docs/product.md#enrolments). */
 async function tellOfMove(tx: Tx, { attempt, found, now }: Completed, is: BookableDate) {
 	const { user_id: userId, purchase: was } = attempt;
 	const { fullName, email } = found;

@@ -19,7 +19,7 @@ import { findSums } from "#sales/refunds/data/refunds.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { findAskedShortfall, findShortfall } from "#sales/review/data/review-items.ts";
 
-/** Money that bought a place: where it is, and what of its receipt credit notes have taken off already. Kobo. */
+/** Money that bought a seat: where it is, and what of its receipt credit notes have taken off already. Kobo. */
 export type LockedPayment = {
 	payment: Payment;
 	attempt: Attempt;
@@ -59,7 +59,7 @@ export async function lockMoneyOf(tx: Tx, enrolmentId: number): Promise<LockedMo
 	for (const payment of payments) {
 		const attempt = attempts.find(({ id }) => id === payment.attempt_id);
 		const receipt = receipts.find(({ payment_id }) => payment_id === payment.id);
-		if (!attempt || !receipt) throw new Error(`The payment ${payment.id} bought a place without attempt or receipt.`);
+		if (!attempt || !receipt) throw new Error(`The payment ${payment.id} bought a seat without attempt or receipt.`);
 		const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
 		const [credited, sums] = [await creditedOf(tx, receipt.id), await findSums(tx, payment.id)];
 		const [missing, asked] = [await findShortfall(tx, payment.id), await findAskedShortfall(tx, payment.id)];

@@ -1,6 +1,6 @@
 import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { Deed } from "#kit/rules/changes.ts";
+import type { LoggedAction } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type LockedMoney, leftOnReceipt, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 
@@ -39,10 +39,10 @@ export function leftOnReceipts({ payments }: Pick<LockedMoney, "payments">): Kob
 /** Who last changed an enrolment itself: a note beside it does not. */
 export async function changedBy(tx: Tx, enrolmentId: number) {
 	const last = (await listLastChanges(tx, "enrolment", enrolmentId, LOOKED_THROUGH)).find(
-		({ deed }) => !BESIDE.includes(deed as Deed),
+		({ action }) => !BESIDE.includes(action as LoggedAction),
 	);
 	return { who: last?.actor_name ?? null, at: last?.happened_at ?? null };
 }
 
 const LOOKED_THROUGH = 20;
-const BESIDE: readonly Deed[] = ["noted", "deleted a note", "exported"];
+const BESIDE: readonly LoggedAction[] = ["noted", "deleted a note", "exported"];

@@ -20,7 +20,7 @@ export async function notePayment({ reference, body, key, actor, now }: NotePaym
 		if (await isSentAlready(tx, key, now, body)) return;
 		const facts = { note: body };
 		await insertPaymentEvent(tx, { reference, source: "person", kind: "note", actorId: actor.id, facts, now });
-		const change = { deed: "noted", subject: "payment", id: reference, title: reference } as const;
+		const change = { action: "noted", subject: "payment", id: reference, title: reference } as const;
 		await insertChange(tx, { actor, ...change, after: facts, now });
 		await notify(tx, "payments");
 	});

@@ -5,7 +5,7 @@ import { sendAlong } from "#kit/data/pipeline.ts";
 import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { type Arrival, type Bought, buyBalance, buyPlace } from "#sales/payments/actions/allocate-payment.ts";
+import { type Arrival, type Bought, buyBalance, buySeat } from "#sales/payments/actions/allocate-payment.ts";
 import { type Completed, completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import {
@@ -31,7 +31,7 @@ export type Brought = Arrival & {
 
 /**
  * Books money the gateway says it has: it buys what the attempt was for, or it waits for a person with its reason. The
- * same transaction of the gateway is booked once, whoever brings it. On a busy day what plainly buys a place is booked
+ * same transaction of the gateway is booked once, whoever brings it. On a busy day what plainly buys a seat is booked
  * together with others.
  */
 export async function bookMoney(brought: Brought): Promise<AttemptState> {
@@ -58,14 +58,14 @@ const bookTogether = together<Brought, "paid" | "alone">({
 	...ON_A_BUSY_DAY,
 });
 
-/** Of several those that plainly buy a place. The others are left alone: with them there is more to do. */
+/** Of several those that plainly buy a seat. The others are left alone: with them there is more to do. */
 async function bookAll(tx: Tx, all: readonly Brought[]): Promise<("paid" | "alone")[]> {
 	const found = await lockAndAsk(tx, all);
 	const decided = all.map((brought, index) => {
 		const { attempt, facts } = found[index] as Found;
 		const arrival = { attempt, facts: brought.facts, now: brought.now };
-		const bought = attempt.enrolment_id === null ? buyPlace(arrival, facts) : undefined;
-		return bought?.ok && bought.place && bought.overpaidBy === 0 ? { arrival, bought, brought, facts } : undefined;
+		const bought = attempt.enrolment_id === null ? buySeat(arrival, facts) : undefined;
+		return bought?.ok && bought.seat && bought.overpaidBy === 0 ? { arrival, bought, brought, facts } : undefined;
 	});
 	const complete = decided.flatMap((one) => {
 		if (!one) return [];
@@ -91,7 +91,7 @@ async function bookOne(tx: Tx, brought: Brought): Promise<AttemptState> {
 	const [found] = await lockAndAsk(tx, [brought]);
 	const { attempt, facts: known } = found as Found;
 	const arrival = { attempt, facts, now };
-	const bought = attempt.purpose === "balance" ? await buyBalance(tx, arrival, known) : buyPlace(arrival, known);
+	const bought = attempt.purpose === "balance" ? await buyBalance(tx, arrival, known) : buySeat(arrival, known);
 	if (bought.ok) {
 		const accepted = { ...bought, found: known.forReceipt, entry: entry(attempt.state, "paid") };
 		await completeAttempts(tx, [completionOf(arrival, accepted)]);
@@ -141,9 +141,9 @@ type Accepted = Extract<Bought, { ok: true }> & { found: ReceiptFactsFound; entr
 
 /** Should another attempt have booked this very transaction since our look, its writing fails, and nothing of ours stands. */
 function completionOf({ attempt, facts, now }: Arrival, accepted: Accepted): Completed {
-	const { enrolment, place, moved, restOf, cameBack, overpaidBy, found, entry } = accepted;
+	const { enrolment, seat, moved, restOf, cameBack, overpaidBy, found, entry } = accepted;
 	const payment = { id: found.ids.payment, currency: facts.currency };
-	const rows = { enrolment: place, money: arrived(attempt, facts, now), entry };
+	const rows = { enrolment: seat, money: arrived(attempt, facts, now), entry };
 	const paidAt = facts.paidAt ?? now;
 	const completed = { attempt, enrolment, payment, found, restOf, rows, overpaidBy, paidAt, now };
 	return { ...completed, ...(cameBack && { cameBack }), ...(moved && { moved }) };

@@ -6,7 +6,7 @@ import { hasOpenItem } from "#sales/review/data/review-items.ts";
 
 /**
  * Nothing about a locked attempt waits for a person any more, and it bought nothing: it is over, so that the payer may
- * register again at once. Answers `cancelled` to whoever brought it there: a deed may ask twice, with the attempt as it was.
+ * register again at once. Answers `cancelled` to whoever brought it there: an action may ask twice, with the attempt as it was.
  */
 export async function releaseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt["state"]> {
 	await notify(tx, `user:${attempt.user_id}`, "courses", "payments");

@@ -18,7 +18,7 @@ export async function requestSweep({ actor, now }: { actor: Actor; now: Date }):
 			if (await findUnfinishedSweep(tx, provider, new Date(now.getTime() - SWEEP_LOST_MS))) continue;
 			await insertSweep(tx, { provider, ...rangeByHand(now), requestedBy: actor.id, nextTryAt: now, now });
 			const title = `the list of ${provider}`;
-			await insertChange(tx, { actor, deed: "verified", subject: "payment", id: null, title, now });
+			await insertChange(tx, { actor, action: "verified", subject: "payment", id: null, title, now });
 			begun += 1;
 		}
 		await notify(tx, "payments");

@@ -46,16 +46,16 @@ export async function startPayment(start: StartPayment): Promise<Started> {
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(references, now);
 	if (!earlier.ok) return earlier;
-	const place = placeOf(start);
+	const seat = seatOf(start);
 	for (;;) {
-		const held = await holdTogether(place);
-		const alone = held === "earlier" ? await inTransaction((tx) => holdSeat(tx, place)) : held;
+		const held = await holdTogether(seat);
+		const alone = held === "earlier" ? await inTransaction((tx) => holdSeat(tx, seat)) : held;
 		// Another process gave the same millisecond to somebody else: nothing was written.
 		if (alone !== "taken") return alone;
 	}
 }
 
-function placeOf({ actor, ...start }: StartPayment): HoldSeat {
+function seatOf({ actor, ...start }: StartPayment): HoldSeat {
 	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, now } = start;
 	const wanted = { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, now };
 	return { ...wanted, userId: actor.id, actorId: actor.id, ...cardTerms(start), holdUntil: () => holdUntilOf(now) };
@@ -66,15 +66,15 @@ type Held = Started | "earlier" | "taken";
 
 /** Two for the same course wait for each other anyway, and one person never starts twice at once. */
 const holdTogether = together<HoldSeat, Held>({
-	doAll: (places) => inTransaction((tx) => holdAll(tx, places), { looksFirst: true, plansOnce: true }),
+	doAll: (seats) => inTransaction((tx) => holdAll(tx, seats), { looksFirst: true, plansOnce: true }),
 	keysOf: ({ courseId, userId }) => [courseId, userId],
 	...ON_A_BUSY_DAY,
 });
 
 /** Lock, then count, then write: two people after the last slot meet here, one after the other. */
-async function holdAll(tx: Tx, places: readonly HoldSeat[]): Promise<Held[]> {
-	const found = await lockAndAsk(tx, places);
-	const decided = places.map((place, index) => begunOf(place, found[index]));
+async function holdAll(tx: Tx, seats: readonly HoldSeat[]): Promise<Held[]> {
+	const found = await lockAndAsk(tx, seats);
+	const decided = seats.map((seat, index) => begunOf(seat, found[index]));
 	const begun = decided.flatMap((one) => (typeof one === "object" && "begun" in one ? one.begun : []));
 	const written = begun.length > 0 ? await insertBegun(tx, begun) : [];
 	for (const { user_id } of written) await notify(tx, "courses", "payments", `user:${user_id}`);
@@ -87,7 +87,7 @@ async function holdAll(tx: Tx, places: readonly HoldSeat[]): Promise<Held[]> {
 
 type Refused = Extract<Started, { ok: false }>;
 
-function begunOf(place: HoldSeat, found: Parameters<typeof decide>[1]): { begun: Begun } | Refused | "earlier" {
-	const decided = decide(place, found, false);
+function begunOf(seat: HoldSeat, found: Parameters<typeof decide>[1]): { begun: Begun } | Refused | "earlier" {
+	const decided = decide(seat, found, false);
 	return decided !== "earlier" && decided.ok ? { begun: begunAs(decided) } : decided;
 }

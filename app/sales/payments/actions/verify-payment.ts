@@ -26,7 +26,7 @@ export async function verifyPayment(asked: { reference: string; actor: Actor; no
 	const answer = (await findLastAnswer(reference)) ?? "unavailable";
 	const after = { answer, state };
 	await inTransaction((tx) =>
-		insertChange(tx, { actor, deed: "verified", subject: "payment", id: reference, title: reference, after, now }),
+		insertChange(tx, { actor, action: "verified", subject: "payment", id: reference, title: reference, after, now }),
 	);
 	return { ok: true, answer, state };
 }

@@ -31,7 +31,7 @@ export type PaymentFactsProps = {
 		withheld: number;
 		method: string | null;
 		begun: string;
-		/** Null: no place is held for it now. */
+		/** Null: no seat is held for it now. */
 		heldUntil: string | null;
 		nextCheck: string | null;
 		checks: number;

@@ -51,7 +51,7 @@ export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 function correctedText({ currency, amount, booked, receipt }: MoneyView): string {
 	const words = amount < booked ? adminPayments.correctedDown : adminPayments.correctedUp;
 	const sentence = words(moneyIn(currency, booked), moneyIn(currency, Math.abs(amount - booked)));
-	return receipt ? `${sentence} ${adminPayments.correctedPapers}` : sentence;
+	return receipt ? `${sentence} ${adminPayments.correctedDocuments}` : sentence;
 }
 
 function Where({ money: { currency, where } }: { money: MoneyView }) {

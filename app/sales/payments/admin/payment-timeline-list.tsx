@@ -95,9 +95,9 @@ function Raws({ raws }: { raws: readonly Raw[] }) {
 				{words.rawBodies(raws.length)}
 			</summary>
 			<ol className="grid grid-cols-1 gap-3 pb-2">
-				{raws.map(({ asked, status, body }, place) => (
+				{raws.map(({ asked, status, body }, position) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: what was said stands in its order for ever
-					<li key={place} className="grid min-w-0 gap-1">
+					<li key={position} className="grid min-w-0 gap-1">
 						{asked && (
 							<p className="font-mono text-[0.8125rem] wrap-anywhere text-muted">
 								{asked}

@@ -1,4 +1,4 @@
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
@@ -26,14 +26,14 @@ export function shownFacts(
 type Attempt = NonNullable<DeskPayment["attempt"]>;
 
 function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date): PaymentFactsProps["attempt"] {
-	const { title, firstDay, lastDay, place } = attempt.purchase;
+	const { title, firstDay, lastDay, location } = attempt.purchase;
 	const range = rangeOf(firstDay ?? undefined, lastDay ?? undefined);
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	return {
 		person: person ? { id: person.id, fullName: person.full_name, email: person.email } : null,
 		invoiceEmail: attempt.invoice_email,
 		title,
-		date: range ? [longDate(range), place && placeName(place)].filter(Boolean).join(", ") : null,
+		date: range ? [longDate(range), location && locationName(location)].filter(Boolean).join(", ") : null,
 		purpose: attempt.purpose,
 		net: attempt.net_kobo + attempt.withheld_kobo,
 		vat: attempt.vat_kobo,

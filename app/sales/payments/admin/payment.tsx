@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
@@ -20,7 +20,7 @@ import { headingOf, shownFacts, shownMoney } from "#sales/payments/admin/payment
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
-import { reviewDeed } from "#sales/review/admin/review-actions.ts";
+import { reviewAction } from "#sales/review/admin/review-actions.ts";
 import { ReviewItems } from "#sales/review/admin/review-item.tsx";
 import { PaymentNote } from "#sales/review/admin/review-remark.tsx";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
@@ -51,8 +51,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const { reference } = await paymentAt(params.reference);
 	const now = new Date();
 	if (formText(form, "form") !== "verify")
-		return (await reviewDeed({ form, reference, actor, now })) ?? missing(adminForms.unknown);
-	return await deedOr(words.failedVerify, now, { form: "verify" }, async () => {
+		return (await reviewAction({ form, reference, actor, now })) ?? missing(adminForms.unknown);
+	return await runAction(words.failedVerify, now, { form: "verify" }, async () => {
 		const verified = await verifyPayment({ reference, actor, now });
 		return redirectWithFlash(`${LIST}/${reference}${listQuery(url.searchParams)}`, verifiedText(verified));
 	});

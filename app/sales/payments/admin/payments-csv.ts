@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const now = new Date();
 	const { filter } = paymentsAsked(url, url.searchParams.get("waits") === "yes");
 	const lines = await listExportLines(filter);
-	const change = { deed: "exported", subject: "payment", id: null, title: words.logged(lines.length) } as const;
+	const change = { action: "exported", subject: "payment", id: null, title: words.logged(lines.length) } as const;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
 	const { from, until } = filter;
 	const today = todayInLagos(now);

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { FilterDay, FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	if (formText(await formOf(request), "form") !== "sweep") return missing(adminForms.unknown);
 	const now = new Date();
-	return await deedOr(words.failedSweep, now, { form: "sweep" }, async () => {
+	return await runAction(words.failedSweep, now, { form: "sweep" }, async () => {
 		const begun = await requestSweep({ actor, now });
 		return redirectWithFlash(`${url.pathname}${url.search}`, begun > 0 ? words.sweepAsked : words.sweepAskedAlready);
 	});

@@ -60,7 +60,7 @@ export const adminPaymentTimeline = {
 		withheld: "Accepted the missing amount as withholding tax",
 		"note-received": "Recorded the withholding certificate",
 		"note-dropped": "Stopped waiting for the withholding certificate",
-		"place-cancelled": "Ended: the enrolment was cancelled",
+		"seat-cancelled": "Ended: the enrolment was cancelled",
 	} as Readonly<Record<string, string>>,
 	answers: {
 		paid: "Answer: paid",

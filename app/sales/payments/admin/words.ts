@@ -144,7 +144,7 @@ export const adminPayments = {
 		`Corrected: it was confirmed manually as ${booked}, but the bank statement shows ${difference} less.`,
 	correctedUp: (booked: string, difference: string) =>
 		`Corrected: it was confirmed manually as ${booked}, but the bank statement shows ${difference} more.`,
-	correctedPapers: "Its receipt shows the confirmed amount.",
+	correctedDocuments: "Its receipt shows the confirmed amount.",
 	fee: "Provider's fee",
 	charged: "Charged to the payer",
 	feeHint: (amount: string) => `${amount}, including the provider's fees`,

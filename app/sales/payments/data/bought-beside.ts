@@ -6,8 +6,8 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 type About = Pick<Attempt, "user_id" | "purpose" | "course_date_id" | "enrolment_id">;
 
 /**
- * Whether nobody needs to pay what an attempt that is not paid is for: the person has a place on that date, or nothing is due of
- * the balance any more. A place that was cancelled is not bought.
+ * Whether nobody needs to pay what an attempt that is not paid is for: the person has a seat on that date, or nothing is due of
+ * the balance any more. A seat that was cancelled is not bought.
  */
 export async function isBoughtBeside(attempt: About, on: Database = db): Promise<boolean> {
 	const { user_id, purpose, course_date_id, enrolment_id } = attempt;

@@ -24,7 +24,7 @@ export type Bought = {
 /**
  * One statement for what payments bought: enrolment, booking, the attempt as paid, the entry of its timeline; the invoice
  * under the next number of its year, `I-2026-000001`, where the charge has none yet; and the receipt under its own,
- * `R-2026-000001`, with their paper, their letter and the letter's sending. The numbers' rows come after what is before
+ * `R-2026-000001`, with their document, their letter and the letter's sending. The numbers' rows come after what is before
  * them, in one order for everybody, and stay locked until the commit: send it along, late.
  * It fails when a transaction of the gateway is booked already; then nothing stands.
  */
@@ -45,7 +45,7 @@ export async function insertionOfBought(bought: readonly Bought[]): Promise<RawB
 		job as (${jobs}),
 		before as (select (select count(*) from enrolment) + (select count(*) from payment) + (select count(*) from attempt)
 			+ (select count(*) from entry)),
-		${papersOf(bought)}`;
+		${documentsOf(bought)}`;
 }
 
 function completionOf(bought: readonly Bought[]) {
@@ -56,7 +56,7 @@ function completionOf(bought: readonly Bought[]) {
 		where a.id = x.id returning 1`;
 }
 
-function papersOf(bought: readonly Bought[]) {
+function documentsOf(bought: readonly Bought[]) {
 	return sql`wanted as materialized (
 			select *, row_number() over (partition by year order by n) as nth, count(*) over (partition by year) as many,
 				count(invoice) over (partition by year order by n) as invoice_nth, count(invoice) over (partition by year) as invoice_many
@@ -91,8 +91,8 @@ function papersOf(bought: readonly Bought[]) {
 			select number, payment_id, enrolment_id, invoice_id, (facts->>'net')::bigint, (facts->>'vat')::bigint, (facts->>'total')::bigint,
 				facts || ${numbers}, issued_at
 			from given order by n returning id, payment_id
-		), paper as (
-			insert into papers (code, kind, course_title, first_day, last_day, bearer, receipt_id, issued_at)
+		), document as (
+			insert into documents (code, kind, course_title, first_day, last_day, bearer, receipt_id, issued_at)
 			select code, 'receipt', course_title, first_day, last_day, bearer, receipt.id, issued_at from given join receipt using (payment_id)
 		)
 		insert into mails (id, kind, recipient, recipient_name, facts, queued_at) overriding system value
@@ -111,7 +111,7 @@ const numbers = sql`jsonb_build_object('number', number) || case when invoice_nu
 
 function rowOf({ attemptId, paymentId, enrolmentId, receipt, now }: Bought) {
 	const { year, facts, mail, invoice } = receipt;
-	const { paper, date, fullName, courseTitle } = facts;
+	const { document, date, fullName, courseTitle } = facts;
 	return {
 		year,
 		attempt_id: attemptId,
@@ -121,7 +121,7 @@ function rowOf({ attemptId, paymentId, enrolmentId, receipt, now }: Bought) {
 		facts,
 		invoice: invoice.facts,
 		issued_at: now,
-		code: paper?.code,
+		code: document?.code,
 		course_title: courseTitle,
 		first_day: date?.firstDay ?? null,
 		last_day: date?.lastDay ?? null,

@@ -9,7 +9,7 @@ import type { Sums } from "#sales/refunds/rules/refunds.ts";
 type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo; missing: Kobo };
 
 /**
- * What of each enrolment's money may still be sent back (`mostToSendBack`), a line a payment, the first first: the sums a deed
+ * What of each enrolment's money may still be sent back (`mostToSendBack`), a line a payment, the first first: the sums an action
  * that gives all of it back counts under its locks (`allOf`).
  */
 export async function listMoneyLeft(

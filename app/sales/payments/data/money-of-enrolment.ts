@@ -16,7 +16,7 @@ export type MoneyRow = {
 	kind: MoneyKind;
 	purpose: Purpose;
 	method: string;
-	/** Who paid, where it is somebody else; the papers go to `invoiceEmail`. */
+	/** Who paid, where it is somebody else; the documents go to `invoiceEmail`. */
 	payerName: string | null;
 	invoiceEmail: string;
 	receipt: string;

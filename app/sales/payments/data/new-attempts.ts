@@ -27,7 +27,7 @@ export type NewAttempt = {
 	withheldKobo?: Kobo;
 	vatBasisPoints: number;
 	invoiceEmail: string;
-	/** To whom the papers are made out. Null: to the participant. */
+	/** To whom the documents are made out. Null: to the participant. */
 	buyer?: Buyer | null;
 	/** Who pays, where it is somebody else. */
 	payerName?: string | null;

@@ -8,7 +8,7 @@ import { type AttemptState, isReference } from "#sales/payments/rules/payment.ts
 
 export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "checkout_session"> & {
 	purchase: Purchase;
-	/** To whom the papers are made out. Null: to the participant. */
+	/** To whom the documents are made out. Null: to the participant. */
 	buyer: Buyer | null;
 	/** What the provider gave for its window or its own page. */
 	checkout_session: { accessCode?: string; url?: string } | null;

@@ -21,7 +21,7 @@ async function findPayer({ user_id }: Attempt) {
 	return await db.selectFrom("users").select(["id", "full_name", "email"]).where("id", "=", user_id).executeTakeFirst();
 }
 
-/** `booked`: as it was booked, of which all papers speak; `amount`: what came as it stands corrected. */
+/** `booked`: as it was booked, of which all documents speak; `amount`: what came as it stands corrected. */
 async function listMoneyUnder(reference: string) {
 	return await db
 		.selectFrom("payments")

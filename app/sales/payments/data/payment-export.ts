@@ -96,9 +96,9 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 			-c.net_kobo, -c.vat_kobo, a.vat_basis_points, c.total_kobo, 0, 0, null, null, 'credited', ${WHOSE}
 		from credit_notes c join receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id ${WITH}
 		where c.id = any(${idsOf("credit note")}::bigint[])`.execute(db);
-	const place = new Map(lines.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
-	const placeOf = ({ kind, id }: ExportLine) => place.get(`${kind} ${id}`) ?? 0;
-	return rows.sort((a, b) => placeOf(a) - placeOf(b));
+	const position = new Map(lines.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
+	const positionOf = ({ kind, id }: ExportLine) => position.get(`${kind} ${id}`) ?? 0;
+	return rows.sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 const WHOSE = sql`u.full_name as "fullName", coalesce(a.invoice_email, u.email) as email, a.purchase ->> 'title' as title,

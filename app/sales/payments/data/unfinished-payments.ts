@@ -28,7 +28,7 @@ type Row = Selectable<PaymentAttempts> & {
  */
 export async function listBegunPayments(userId: string, now: Date): Promise<BegunPayment[]> {
 	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
-	// What is only still to be sent back is told where the place is.
+	// What is only still to be sent back is told where the seat is.
 	const isLookedAt = sql<boolean>`exists (select from review_items r
 		where r.reference = a.reference and r.closed_at is null and r.reason not in ('overpaid', 'refund-due'))`;
 	// A date is bought by any enrolment for it that stands; a balance is paid once its enrolment asks for nothing.

@@ -21,7 +21,7 @@ export async function ask(line: Line, path: string): Promise<Reply> {
 	return await withRetries(async () => readReply(await callProvider(line, path, { method: "GET" })));
 }
 
-/** A deed is told once: v3 has no idempotency header, so a repeated refund could pay out twice. */
+/** An action is told once: v3 has no idempotency header, so a repeated refund could pay out twice. */
 export async function tell(line: Line, path: string, body: unknown): Promise<Reply> {
 	return readReply(await callProvider(line, path, { method: "POST", body: JSON.stringify(body) })).reply;
 }

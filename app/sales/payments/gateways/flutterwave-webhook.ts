@@ -26,7 +26,7 @@ const Refund = z.object({ TransactionId: Id, AmountRefunded: z.unknown(), status
 
 /**
  * Reads a webhook of any of the gateway's three shapes. Authentic means the header `verif-hash` equals our secret
- * hash; a missing header or an unset hash never passes. The header is static and replayable: deeds must be safe twice.
+ * hash; a missing header or an unset hash never passes. The header is static and replayable: actions must be safe twice.
  */
 export function parseWebhook(rawBody: RawBody, headers: Headers, secretHash: string): Webhook {
 	if (!isAuthentic(headers.get("verif-hash"), secretHash)) return { auth: "bad" };

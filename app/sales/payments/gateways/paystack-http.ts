@@ -24,7 +24,7 @@ export async function ask(line: Line, path: string): Promise<Reply> {
 	return await withRetries(async () => readReply(await callProvider(line, path, { method: "GET" })));
 }
 
-/** A deed is told once: a repeated refund could pay out twice, and a repeated start is refused as a duplicate. */
+/** An action is told once: a repeated refund could pay out twice, and a repeated start is refused as a duplicate. */
 export async function tell(line: Line, path: string, body: unknown): Promise<Reply> {
 	return readReply(await callProvider(line, path, { method: "POST", body: JSON.stringify(body) })).reply;
 }

@@ -18,7 +18,7 @@ const Rejected = z.object({ bank_transfer: z.object({ transaction_id: Id }) });
 
 /**
  * Reads a webhook. Authentic means `x-paystack-signature` is the HMAC-SHA512 of the bytes that came, made with our secret key;
- * a missing header or key never passes. A signature does not wear out: deeds must be safe twice.
+ * a missing header or key never passes. A signature does not wear out: actions must be safe twice.
  */
 export function parseWebhook(rawBody: RawBody, headers: Headers, secretKey: string): Webhook {
 	if (!isAuthentic(rawBody, headers.get("x-paystack-signature"), secretKey)) return { auth: "bad" };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
@@ -11,8 +11,8 @@ import { transferWords } from "#sales/transfers/pages/words.ts";
 export type PaymentFactsOf = {
 	title: string;
 	date: DateRange | null;
-	/** The place as it is stored, and its address. */
-	place: readonly (string | null)[];
+	/** The seat as it is stored, and its address. */
+	location: readonly (string | null)[];
 	total: Kobo;
 	/** What came, where it is something else, as read. */
 	came?: string | null;
@@ -34,14 +34,14 @@ export function PaymentFacts({
 	/** Beside something else on a desk: each name stands above its fact there. */
 	narrow?: boolean;
 }) {
-	const [name, address] = facts.place;
-	const place = [name && placeName(name), address].filter(Boolean).join(", ");
+	const [name, address] = facts.location;
+	const location = [name && locationName(name), address].filter(Boolean).join(", ");
 	return (
 		<Card>
 			<dl className={classes("grid gap-x-6 gap-y-3", narrow && "lg:*:block")}>
 				<Fact name={words.course}>{facts.title}</Fact>
 				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
-				{place && <Fact name={more.place}>{place}</Fact>}
+				{location && <Fact name={more.location}>{location}</Fact>}
 				<Fact name={words.amount}>{naira(facts.total)}</Fact>
 				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
 				{facts.invoiceTo && <Fact name={transferWords.invoiceTo}>{facts.invoiceTo}</Fact>}

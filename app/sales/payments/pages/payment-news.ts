@@ -13,7 +13,7 @@ import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 export type PaymentNews = { title: string; body: string; more: string[] };
 
 /**
- * What is true of a payment now, in words. `asOf`: when the server knew it. `cancelledOn`: the day, as read, on which the place it
+ * What is true of a payment now, in words. `asOf`: when the server knew it. `cancelledOn`: the day, as read, on which the seat it
  * was for was cancelled.
  */
 export function paymentNews(
@@ -25,12 +25,12 @@ export function paymentNews(
 	return (cancelledOn !== null && ofCancelled(truth, cancelledOn)) || ofStanding(truth, purpose, asOf);
 }
 
-/** A place that is cancelled is neither bought nor still to be paid. */
+/** A seat that is cancelled is neither bought nor still to be paid. */
 function ofCancelled(truth: PaymentTruth, on: string): PaymentNews | undefined {
-	const title = paymentPageWords.placeCancelledTitle;
-	if (truth.kind === "received") return { title, body: paymentPageWords.placeCancelledPaid(on), more: besides(truth) };
+	const title = paymentPageWords.seatCancelledTitle;
+	if (truth.kind === "received") return { title, body: paymentPageWords.seatCancelledPaid(on), more: besides(truth) };
 	if (truth.kind === "not-completed" || truth.kind === "not-started")
-		return { title, body: paymentPageWords.placeCancelledUnpaid(on), more: [paymentPageWords.ifDebited] };
+		return { title, body: paymentPageWords.seatCancelledUnpaid(on), more: [paymentPageWords.ifDebited] };
 	return undefined;
 }
 
@@ -119,8 +119,8 @@ function notCompleted(truth: Of<"not-completed">, purpose: Purpose, asOf: Date):
 		expired: { title: old.expiredTitle, body: paymentPageWords.expiredBody },
 		cancelled: { title: paymentPageWords.cancelledTitle, body: paymentPageWords.cancelledBody },
 	}[truth.how];
-	const place = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [paymentPageWords.placeFree];
-	return { ...news, more: [...place, paymentPageWords.ifDebited] };
+	const location = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [paymentPageWords.seatFree];
+	return { ...news, more: [...location, paymentPageWords.ifDebited] };
 }
 
 function notStarted(truth: Of<"not-started">, purpose: Purpose, asOf: Date): PaymentNews {

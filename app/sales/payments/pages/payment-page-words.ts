@@ -27,7 +27,7 @@ const looks: Record<ReviewReason, string> = {
 	"not-booked": "The payment provider's record does not match the amount due.",
 };
 
-/** The same of a balance, whose place stands unless it was opened to others. */
+/** The same of a balance, whose seat stands unless it was opened to others. */
 const balanceLooks: Partial<typeof looks> = {
 	"course-full": "We had released your seat, and none was left when your payment arrived.",
 	"already-paid": "Your balance was already paid, so we received a second payment.",
@@ -49,7 +49,7 @@ export const paymentPageWords = {
 	expiredBody: "The time to pay has passed, and we did not receive a payment.",
 	cancelledTitle: "You cancelled this payment",
 	cancelledBody: "We did not receive a payment.",
-	placeFree: "We no longer hold your seat.",
+	seatFree: "We no longer hold your seat.",
 	ifDebited:
 		"If your bank has debited you anyway, the payment will appear here as soon as it reaches us, and we will e-mail you.",
 	// Paid by another payment
@@ -61,11 +61,11 @@ export const paymentPageWords = {
 		`We received ${amount} more than the amount due. We will check it and e-mail you. You do not need to do anything.`,
 	partlyBack: (amount: string) => `${amount} has been refunded.`,
 	partlyGoing: (amount: string) => `A refund of ${amount} is on its way.`,
-	// The place it was for is cancelled
-	placeCancelledTitle: "This seat is cancelled",
-	placeCancelledPaid: (day: string) =>
+	// The seat it was for is cancelled
+	seatCancelledTitle: "This seat is cancelled",
+	seatCancelledPaid: (day: string) =>
 		`We received your payment. The seat it was for was cancelled on ${day}, so you have nothing more to pay.`,
-	placeCancelledUnpaid: (day: string) =>
+	seatCancelledUnpaid: (day: string) =>
 		`The seat it was for was cancelled on ${day}. We did not receive a payment, and you have nothing to pay.`,
 	// Needs a look
 	looks,
@@ -99,7 +99,7 @@ export const paymentPageWords = {
 	noProviderPage: "The provider's page could not be opened. You have not been charged. Please try again in a moment.",
 	// Facts
 	date: "Date",
-	place: "Location",
+	location: "Location",
 	came: "Received",
 	begun: "Started",
 	writeToUs: "Write to us",

@@ -73,7 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const enrolment = attempt.enrolment_id === null ? undefined : await findEnrolmentOf(user.id, attempt.enrolment_id);
 	const cancelledAt = enrolment?.cancelled_at ?? null;
 	const slug = attempt.course_id === null ? undefined : await findCourseSlug(attempt.course_id);
-	const { place, placeAddress, firstDay, lastDay, title } = attempt.purchase;
+	const { location, locationAddress, firstDay, lastDay, title } = attempt.purchase;
 	const mayPay = truth.kind === "not-started" && truth.mayPay;
 	return {
 		truth,
@@ -84,7 +84,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		facts: {
 			title,
 			date: firstDay ? { firstDay, lastDay } : null,
-			place: [place, placeAddress],
+			location: [location, locationAddress],
 			total: attempt.total_kobo,
 			came: truth.kind === "needs-look" ? otherThan(attempt.total_kobo, money) : null,
 			begun: momentText(attempt.created_at),
@@ -98,7 +98,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
-/** Not by a link of theirs: then somebody else pays, with papers of their own. */
+/** Not by a link of theirs: then somebody else pays, with documents of their own. */
 const isOwn = (attempt: Attempt) => attempt.pay_link_id === null;
 
 /** What came where it is not what was asked, as read. */

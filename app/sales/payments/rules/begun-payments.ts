@@ -15,7 +15,7 @@ export type Begun = {
 	/** Of a balance: whose it is. */
 	enrolmentId: number | null;
 	invoiceEmail: string;
-	/** To whom its papers are made out. Null: to the participant. */
+	/** To whom its documents are made out. Null: to the participant. */
 	buyer: Buyer | null;
 	/** Somebody else pays it, by a link. */
 	isByLink: boolean;
@@ -82,17 +82,17 @@ function isForSame(one: Begun, other: Begun): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Places = readonly { place: string; dates: readonly (DateRange & { id: number })[] }[];
+type Locations = readonly { location: string; dates: readonly (DateRange & { id: number })[] }[];
 
 /** What somebody chose when they last began to register for a course, within a day: after a reload the form has it again. */
-export function choicesOf(begun: readonly Begun[], places: Places, now: Date) {
+export function choicesOf(begun: readonly Begun[], locations: Locations, now: Date) {
 	const last = begun.find(({ isByLink }) => !isByLink);
 	if (!last || now.getTime() - last.createdAt.getTime() > DAY_MS) return undefined;
-	const at = places.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));
+	const at = locations.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));
 	return {
 		email: last.invoiceEmail,
 		buyer: buyerFields(last.buyer),
-		location: at?.place ?? "",
+		location: at?.location ?? "",
 		courseDate: at ? String(last.courseDateId) : "",
 		pay: last.purpose === "deposit" ? ("instalment" as const) : ("now" as const),
 	};

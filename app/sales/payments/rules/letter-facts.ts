@@ -15,7 +15,7 @@ declare module "#mail/rules/letters.ts" {
 	}
 }
 
-/** To the person: a payment of theirs is not finished. `heldUntil`, beside it, is the ISO instant until which the place is held. */
+/** To the person: a payment of theirs is not finished. `heldUntil`, beside it, is the ISO instant until which the seat is held. */
 export type UnfinishedFacts = {
 	fullName: string;
 	courseTitle: string;

@@ -19,7 +19,7 @@ export type MoneyBeside = {
 };
 
 export type PaymentTruth =
-	/** Nothing was tried as far as the provider knows. `mayPay`: the place is still held, or none is needed. */
+	/** Nothing was tried as far as the provider knows. `mayPay`: the seat is still held, or none is needed. */
 	| { kind: "not-started"; heldUntil: Date | null; mayPay: boolean }
 	/** Money may be on its way; `method` as the provider calls it. */
 	| { kind: "waiting"; method: string | null; heldUntil: Date | null }
@@ -94,7 +94,7 @@ export function isClosed(truth: PaymentTruth): boolean {
 	return ["received", "needs-look", "looked-at", "sent-back", "paid-beside"].includes(truth.kind);
 }
 
-/** Whether the person may give it up: nothing came, and a place is held for it. */
+/** Whether the person may give it up: nothing came, and a seat is held for it. */
 export function mayGiveUp(truth: PaymentTruth): boolean {
 	return (truth.kind === "not-started" || truth.kind === "not-completed") && truth.heldUntil !== null;
 }

@@ -36,7 +36,7 @@ const MOVES: Record<AttemptState, readonly AttemptState[]> = {
 	// Money that comes late is taken all the same, or looked at: never dropped.
 	expired: ["pending", "paid", "needs_review"],
 	cancelled: ["pending", "paid", "needs_review"],
-	// Decided without a place given: the money went back, or stays with the academy and is named.
+	// Decided without a seat given: the money went back, or stays with the academy and is named.
 	needs_review: ["paid", "cancelled"],
 	paid: [],
 };
@@ -149,7 +149,7 @@ export function afterCheck(attempt: Unpaid, found: Found, at: { now: Date; windo
 }
 
 /**
- * What becomes of an attempt our own books know nothing of: until its deadline it is awaited, and a place held for it; then
+ * What becomes of an attempt our own books know nothing of: until its deadline it is awaited, and a seat held for it; then
  * it expires, with a proof or without. Nobody asks about it again: whoever confirms money has it settled.
  */
 export function afterBankCheck(

@@ -25,7 +25,7 @@ export type WriteRefund = {
 	reason: string;
 	/** Of the form, and of this refund of it: written twice it fails. */
 	formKey: string;
-	/** The paper it follows from, where the money had bought something. */
+	/** The document it follows from, where the money had bought something. */
 	creditNoteId?: number;
 	/** Null: the person chose it themselves. */
 	actorId: string | null;
@@ -41,9 +41,9 @@ export function isSetUp(provider: string): boolean {
  * Writes a refund, with attempt and payment locked and the amount judged: the provider is asked by the queue, outside any
  * transaction; what was sent by hand or went by itself is done at once, and closes what is answered by it.
  */
-export async function writeRefund(tx: Tx, deed: WriteRefund): Promise<Refund> {
-	const { payment, attempt, by, now } = deed;
-	const refund = await write(tx, deed);
+export async function writeRefund(tx: Tx, input: WriteRefund): Promise<Refund> {
+	const { payment, attempt, by, now } = input;
+	const refund = await write(tx, input);
 	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
 	await lowerItem(tx, { paymentId: payment.id, reason: "refund-due", amount: Math.max(0, left) });
 	if (by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
@@ -56,8 +56,8 @@ export function detailOf(by: RefundBy) {
 	return by.way === "by-hand" ? { day: by.day, how: by.how } : {};
 }
 
-async function write(tx: Tx, deed: WriteRefund): Promise<Refund> {
-	const { payment, amount, by, reason, now } = deed;
+async function write(tx: Tx, input: WriteRefund): Promise<Refund> {
+	const { payment, amount, by, reason, now } = input;
 	const { reference, currency } = payment;
 	const refund = await insertRefund(tx, {
 		paymentId: payment.id,
@@ -66,9 +66,9 @@ async function write(tx: Tx, deed: WriteRefund): Promise<Refund> {
 		way: by.way,
 		state: "requested",
 		reason,
-		formKey: deed.formKey,
-		creditNoteId: deed.creditNoteId ?? null,
-		requestedBy: deed.actorId,
+		formKey: input.formKey,
+		creditNoteId: input.creditNoteId ?? null,
+		requestedBy: input.actorId,
 		nextCheckAt: by.way === "provider" ? nextLookAt(now, now) : null,
 		detail: by.way === "by-hand" ? `${shortDate({ firstDay: by.day, lastDay: by.day })}: ${by.how}` : null,
 		now,
@@ -82,7 +82,7 @@ async function write(tx: Tx, deed: WriteRefund): Promise<Refund> {
 		kind: "refund-requested",
 		facts,
 		now,
-		...(deed.actorId !== null && { actorId: deed.actorId }),
+		...(input.actorId !== null && { actorId: input.actorId }),
 	});
 	return refund;
 }

@@ -108,8 +108,8 @@ export type SentBack = { creditNotes: string[]; refunds: number[] };
  * came. Last in its
  * transaction: the row of the credit notes' numbers stays locked until the end. Throws for more than is left.
  */
-export async function creditAndSendBack(tx: Tx, deed: CreditAndSendBack): Promise<SentBack> {
-	const { locked, parts } = deed;
+export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promise<SentBack> {
+	const { locked, parts } = input;
 	const { enrolment } = locked;
 	const taken = parts.map((part) => ({ part, money: moneyOf(locked, part) }));
 	if (taken.length === 0) return { creditNotes: [], refunds: [] };
@@ -117,9 +117,9 @@ export async function creditAndSendBack(tx: Tx, deed: CreditAndSendBack): Promis
 	await bookCredit(tx, enrolment.id, credited);
 	const sent: SentBack = { creditNotes: [], refunds: [] };
 	for (const { part, money } of taken) {
-		const note = await creditOne(tx, deed, part, money);
+		const note = await creditOne(tx, input, part, money);
 		sent.creditNotes.push(note.number);
-		const refundId = await sendOne(tx, deed, part, money, note.id);
+		const refundId = await sendOne(tx, input, part, money, note.id);
 		if (refundId !== undefined) sent.refunds.push(refundId);
 	}
 	await notify(tx, "payments", "enrolments", "invoices", `user:${enrolment.user_id}`);
@@ -132,8 +132,8 @@ function moneyOf({ payments }: LockedMoney, { paymentId }: Part): LockedPayment 
 	return money;
 }
 
-async function creditOne(tx: Tx, deed: CreditAndSendBack, { amount, by }: Part, money: LockedPayment) {
-	const { locked, reason, actorId, now } = deed;
+async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part, money: LockedPayment) {
+	const { locked, reason, actorId, now } = input;
 	const { attempt, receipt, payment } = money;
 	const charge = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
 	const about = {
@@ -143,7 +143,7 @@ async function creditOne(tx: Tx, deed: CreditAndSendBack, { amount, by }: Part, 
 		receipt,
 		invoiceId: receipt.invoice_id,
 	};
-	// Nothing of it came in money, so the paper does not say that it is sent back.
+	// Nothing of it came in money, so the document does not say that it is sent back.
 	const way = by.way === "later" && payment.provider === "withheld" ? ("withheld" as const) : by.way;
 	const note = await creditNoteFor(tx, { ...about, charge, reason, way, actorId, now });
 	const given = await insertNumberedCreditNote(tx, note);
@@ -154,8 +154,8 @@ async function creditOne(tx: Tx, deed: CreditAndSendBack, { amount, by }: Part, 
 }
 
 /** Answers the refund's row, where one is written. */
-async function sendOne(tx: Tx, deed: CreditAndSendBack, part: Part, money: LockedPayment, creditNoteId: number) {
-	const { reason, now } = deed;
+async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: LockedPayment, creditNoteId: number) {
+	const { reason, now } = input;
 	const { payment, attempt } = money;
 	const { by } = part;
 	const about = { payment, attempt, now };
@@ -164,12 +164,12 @@ async function sendOne(tx: Tx, deed: CreditAndSendBack, part: Part, money: Locke
 		return undefined;
 	}
 	if (by.way === "never-came") {
-		await settleNeverCame(tx, { ...about, amount: part.amount, closedBy: deed.actorId });
+		await settleNeverCame(tx, { ...about, amount: part.amount, closedBy: input.actorId });
 		return undefined;
 	}
 	const amount = by.way === "outside" ? unwrittenOf(part.amount, money) : part.amount;
-	const requestedBy = deed.requestedBy === undefined ? deed.actorId : deed.requestedBy;
-	const formKey = `${deed.formKey}:${payment.id}`;
+	const requestedBy = input.requestedBy === undefined ? input.actorId : input.requestedBy;
+	const formKey = `${input.formKey}:${payment.id}`;
 	// Nothing to write: it went before, and a look at the provider found it.
 	const refund =
 		amount > 0
@@ -177,7 +177,7 @@ async function sendOne(tx: Tx, deed: CreditAndSendBack, part: Part, money: Locke
 			: undefined;
 	if (by.way === "outside") {
 		await explainOutsideRefunds(tx, payment.id, creditNoteId);
-		await settleGone(tx, { ...about, closedBy: deed.actorId });
+		await settleGone(tx, { ...about, closedBy: input.actorId });
 	}
 	return refund?.id;
 }

@@ -26,7 +26,7 @@ export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told)
 	await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
 }
 
-/** The participant, unless somebody else paid: then those, by the address their papers go to. */
+/** The participant, unless somebody else paid: then those, by the address their documents go to. */
 async function payerOf(tx: Tx, attempt: Attempt) {
 	if (attempt.payer_name !== null) return { email: attempt.invoice_email, fullName: attempt.payer_name };
 	const person = await findUser(tx, attempt.user_id);

@@ -19,8 +19,8 @@ type DecideRefund = {
  * Says how a refund ended that the provider never told of: somebody looked at its dashboard or at the bank. Refused: it has
  * ended already, or it is still asked about.
  */
-export async function decideRefund(deed: DecideRefund): Promise<{ ok: true } | { ok: false; reason: "ended" }> {
-	const { reference, refundId, state, actor, now } = deed;
+export async function decideRefund(input: DecideRefund): Promise<{ ok: true } | { ok: false; reason: "ended" }> {
+	const { reference, refundId, state, actor, now } = input;
 	return await inTransaction(async (tx) => {
 		const found = await findRefund(tx, refundId);
 		if (!found) return { ok: false, reason: "ended" };
@@ -31,7 +31,7 @@ export async function decideRefund(deed: DecideRefund): Promise<{ ok: true } | {
 		const facts = { refundId, amount: refund.amount_kobo, currency: refund.currency, state };
 		const about = { reference, source: "person", kind: "refund-decided", actorId: actor.id } as const;
 		await insertPaymentEvent(tx, { ...about, facts, now });
-		const change = { deed: "edited", subject: "payment", id: reference, title: reference } as const;
+		const change = { action: "edited", subject: "payment", id: reference, title: reference } as const;
 		await insertChange(tx, { actor, ...change, before: { refund: refund.state }, after: { refund: state }, now });
 		await endRefund(tx, { ...locked, state, now });
 		return { ok: true };

@@ -34,33 +34,33 @@ export type RefundLooked = { ok: true; locked: LockedMoney } | SeenRefused | Par
  * letter, and the money by the way each part says (`creditAndSendBack`). Of a cancelled one too. Refused: changed meanwhile, with
  * who did it; no sum, or more than is left; the provider is not set up, or has not answered about an earlier one.
  */
-export async function refundPayment(deed: RefundPayment): Promise<Refunded> {
-	const { key, enrolmentId, parts, reason, now } = deed;
-	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => refund(tx, deed));
+export async function refundPayment(input: RefundPayment): Promise<Refunded> {
+	const { key, enrolmentId, parts, reason, now } = input;
+	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => refund(tx, input));
 }
 
-export async function lookAtRefundingPayment(deed: RefundPayment): Promise<RefundLooked> {
-	return await inTransaction((tx) => judge(tx, deed));
+export async function lookAtRefundingPayment(input: RefundPayment): Promise<RefundLooked> {
+	return await inTransaction((tx) => judge(tx, input));
 }
 
-async function judge(tx: Tx, deed: RefundPayment): Promise<RefundLooked> {
-	const seen = await lockSeenMoney(tx, deed);
+async function judge(tx: Tx, input: RefundPayment): Promise<RefundLooked> {
+	const seen = await lockSeenMoney(tx, input);
 	if (!seen.ok) return seen;
-	if (deed.parts.length === 0) return { ok: false, reason: "nothing" };
-	return (await judgeParts(tx, seen.locked, deed.parts)) ?? seen;
+	if (input.parts.length === 0) return { ok: false, reason: "nothing" };
+	return (await judgeParts(tx, seen.locked, input.parts)) ?? seen;
 }
 
-async function refund(tx: Tx, deed: RefundPayment): Promise<Refunded> {
-	const judged = await judge(tx, deed);
+async function refund(tx: Tx, input: RefundPayment): Promise<Refunded> {
+	const judged = await judge(tx, input);
 	if (!judged.ok) return judged;
-	const { parts, reason, key, actor, now } = deed;
+	const { parts, reason, key, actor, now } = input;
 	const { locked } = judged;
 	const sent = await creditAndSendBack(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now });
 	const { id } = locked.enrolment;
 	const title = await titleOf(tx, locked);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
 	const done = parts.some(({ by }) => by.way !== "never-came") ? ("sent back" as const) : ("credited" as const);
-	await insertChange(tx, { actor, deed: done, subject: "enrolment", id, title, after, now });
+	await insertChange(tx, { actor, action: done, subject: "enrolment", id, title, after, now });
 	return { ok: true, ...sent };
 }
 

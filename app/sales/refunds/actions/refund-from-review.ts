@@ -32,7 +32,7 @@ export type Requested =
 	| { ok: false; reason: "nothing-left" | "no-provider" }
 	| { ok: false; reason: "too-much"; left: Kobo; currency: string };
 
-/** What is left of the money, before the deed. */
+/** What is left of the money, before the action. */
 export type Refundable = { ok: true; left: Kobo; currency: string } | Exclude<Requested, { ok: true }>;
 
 /**
@@ -41,26 +41,26 @@ export type Refundable = { ok: true; left: Kobo; currency: string } | Exclude<Re
  * transaction. What was sent by hand is written down as done. Refused: decided or changed meanwhile; nothing or less left;
  * the provider that took it is not set up any more. Where a credit note said of just that sum that it goes back later, it is named.
  */
-export async function requestRefund(deed: RequestRefund): Promise<Requested> {
-	const { key, itemId, amount, by, now } = deed;
-	return await oncePerForm({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, deed));
+export async function requestRefund(input: RequestRefund): Promise<Requested> {
+	const { key, itemId, amount, by, now } = input;
+	return await oncePerForm({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, input));
 }
 
-/** Whether the deed would be refused, and what is left: nothing is written. */
-export async function lookAtRefunding(deed: RequestRefund): Promise<Refundable> {
+/** Whether the action would be refused, and what is left: nothing is written. */
+export async function lookAtRefunding(input: RequestRefund): Promise<Refundable> {
 	return await inTransaction(async (tx) => {
-		const judged = await judge(tx, deed);
+		const judged = await judge(tx, input);
 		return judged.ok ? { ok: true, left: judged.left, currency: judged.payment.currency } : judged;
 	});
 }
 
 type Judged = { ok: true; locked: LockedReview; payment: Payment; left: Kobo } | Exclude<Requested, { ok: true }>;
 
-async function judge(tx: Tx, deed: RequestRefund): Promise<Judged> {
-	const { amount, by } = deed;
-	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+async function judge(tx: Tx, input: RequestRefund): Promise<Judged> {
+	const { amount, by } = input;
+	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
-	const locked = await lockReview(tx, found, deed.seenVersion);
+	const locked = await lockReview(tx, found, input.seenVersion);
 	if (!locked.ok) return locked;
 	const { payment, sums } = locked;
 	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
@@ -73,20 +73,20 @@ async function judge(tx: Tx, deed: RequestRefund): Promise<Judged> {
 	return { ok: true, locked, payment, left };
 }
 
-async function request(tx: Tx, deed: RequestRefund): Promise<Requested> {
-	const judged = await judge(tx, deed);
+async function request(tx: Tx, input: RequestRefund): Promise<Requested> {
+	const judged = await judge(tx, input);
 	if (!judged.ok) return judged;
 	const { payment, locked } = judged;
-	const { actor, amount, by, reason, now } = deed;
+	const { actor, amount, by, reason, now } = input;
 	const ids = locked.open.map(({ id }) => id);
 	await touchItems(tx, ids);
 	const creditNoteId = await findUnsentCreditNote(tx, payment.id, amount);
 	const about = { payment, attempt: locked.attempt, amount, by, reason, ...(creditNoteId && { creditNoteId }) };
-	const refund = await writeRefund(tx, { ...about, formKey: deed.key, actorId: actor.id, now });
+	const refund = await writeRefund(tx, { ...about, formKey: input.key, actorId: actor.id, now });
 	const { reference, currency } = payment;
 	await insertChange(tx, {
 		actor,
-		deed: "sent back",
+		action: "sent back",
 		subject: "payment",
 		id: reference,
 		title: reference,

@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
@@ -15,20 +15,20 @@ import { lookAtRefundingPayment, refundPayment } from "#sales/refunds/actions/re
 import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
-type Deed = { form: FormData; participant: Participant; actor: Actor; now: Date };
+type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
 type Answered = Response | ReturnType<typeof formAnswer>;
 
 /** Sends parts of an enrolment's money back, once they are confirmed. */
-export async function refundDeed({ form, participant, actor, now }: Deed): Promise<Answered> {
+export async function refundAction({ form, participant, actor, now }: Submission): Promise<Answered> {
 	const money = await listMoneyOf(participant.id);
 	const read = readParts(form, idsOf(money), now);
 	const rest = { form: "send-back", values: read.values };
 	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
-	const deed = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
-	return await deedOr(words.failedRefund, now, rest, async () => {
-		const done = confirmed ? await refundPayment(deed) : await lookAtRefundingPayment(deed);
+	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
+	return await runAction(words.failedRefund, now, rest, async () => {
+		const done = confirmed ? await refundPayment(input) : await lookAtRefundingPayment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts));
 		const isSent = parts.some(moves);
@@ -55,30 +55,30 @@ export async function refundDeed({ form, participant, actor, now }: Deed): Promi
 }
 
 /** Cancels an enrolment with what of its money goes back, once it is confirmed. */
-export async function cancelDeed({ form, participant, actor, now }: Deed): Promise<Answered> {
+export async function cancelAction({ form, participant, actor, now }: Submission): Promise<Answered> {
 	const money = await listMoneyOf(participant.id);
 	const read = readParts(form, idsOf(money), now);
 	const rest = { form: "send-back", values: read.values };
 	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
-	const deed = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
-	return await deedOr(words.failedCancel, now, rest, async () => {
-		const done = confirmed ? await cancelEnrolment(deed) : await lookAtCancelling(deed);
+	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
+	return await runAction(words.failedCancel, now, rest, async () => {
+		const done = confirmed ? await cancelEnrolment(input) : await lookAtCancelling(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		if ("again" in done) return redirectWithFlash(pageOf(participant), words.doneAlready);
 		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
 		const amount = goes > 0 ? naira(goes) : null;
 		if ("creditNotes" in done)
 			return redirectWithFlash(pageOf(participant), words.cancelled(participant.full_name, amount));
-		const kept = deed.seenLeft - goes - neverCameOf(money);
+		const kept = input.seenLeft - goes - neverCameOf(money);
 		const ends = await endsOf(participant);
 		const confirm = {
 			title: words.cancelConfirm(participant.full_name),
 			body: kept > 0 ? `${words.cancelBody} ${words.keepBody(naira(kept))}` : words.cancelBody,
 			parts: [goesBack(parts, money), ...(ends.length > 0 ? [{ title: words.ends, lines: ends }] : [])],
 			button: words.yesCancel,
-			back: words.keepPlace,
+			back: words.keepSeat,
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
@@ -92,7 +92,7 @@ const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum 
 const neverCameOf = (money: readonly MoneyRow[]) =>
 	money.reduce((sum, { missing, receipted }) => sum + Math.min(missing, receipted), 0);
 
-/** Whether money moves by it: else a paper says what happened before, or never did. */
+/** Whether money moves by it: else a document says what happened before, or never did. */
 const moves = ({ by }: Part) => by.way !== "outside" && by.way !== "never-came";
 
 /** What the page showed: money that came or went since is told from it. */

@@ -132,7 +132,7 @@ function PaymentSums({ payment }: { payment: SendBackPayment }) {
 				</h2>
 				{isWithheld && <p className="text-[0.9375rem]">{words.noMoneyCame}</p>}
 				<p className="text-sm text-muted wrap-anywhere">
-					{[at, payment.reference, receipt, payerName && words.paidBy(payerName), words.papersTo(invoiceEmail)]
+					{[at, payment.reference, receipt, payerName && words.paidBy(payerName), words.documentsTo(invoiceEmail)]
 						.filter(Boolean)
 						.join(" · ")}
 				</p>

@@ -27,7 +27,7 @@ export async function sendBackView(participant: Participant) {
 	return {
 		name: participant.full_name,
 		enrolmentId: participant.id,
-		place: words.place(participant.title, date ? longDate(date) : null),
+		seat: words.seat(participant.title, date ? longDate(date) : null),
 		seen,
 		payments: money.map(paymentOf),
 		cancelled: participant.cancelled_at && {
@@ -63,7 +63,7 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 	};
 }
 
-/** What ends with the place besides, in sentences. */
+/** What ends with the seat besides, in sentences. */
 export async function endsOf(participant: Participant): Promise<string[]> {
 	const ends = await findWhatEnds(participant.id, participant.user_id);
 	const owed = amountStillDue(owingOf(participant), participant.vat_basis_points);

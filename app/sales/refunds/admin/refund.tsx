@@ -7,7 +7,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { refundDeed } from "#sales/refunds/admin/refund-actions.ts";
+import { refundAction } from "#sales/refunds/admin/refund-actions.ts";
 import { mostOf, SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
 import { participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
-	return await refundDeed({ form, participant, actor, now: new Date() });
+	return await refundAction({ form, participant, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -30,14 +30,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
 	const answer = useKeptAnswer(actionData);
-	const { name, enrolmentId, place, payments, seen } = loaderData;
+	const { name, enrolmentId, seat, payments, seen } = loaderData;
 	const isLeft = payments.some((payment) => mostOf(payment) > 0);
 	return (
 		<>
 			<AdminHead
 				title={words.refundTitle(name)}
 				back={{ to: `/admin/enrolments/${enrolmentId}`, label: name }}
-				intro={`${place}. ${words.refundIntro}`}
+				intro={`${seat}. ${words.refundIntro}`}
 			/>
 			{isLeft ? (
 				<SendBackForm

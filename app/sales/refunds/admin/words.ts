@@ -11,7 +11,7 @@ export const adminSendBack = {
 	cancelTitle: (name: string) => `Cancel the enrolment of ${name}`,
 	cancelIntro:
 		"The seat is free at once, and nothing more is due. We e-mail your reason to the participant, and a credit note for any refund to the payer.",
-	place: (course: string, when: string | null) => (when ? `${course}, ${when}` : course),
+	seat: (course: string, when: string | null) => (when ? `${course}, ${when}` : course),
 	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" } satisfies Record<
 		Purpose,
 		string
@@ -27,7 +27,7 @@ export const adminSendBack = {
 	underWay: "Refund in progress",
 	left: "Left",
 	paidBy: (name: string) => `Paid by ${name}`,
-	papersTo: (email: string) => `Documents are sent to ${email}`,
+	documentsTo: (email: string) => `Documents are sent to ${email}`,
 	amount: "Amount to refund",
 	amountOff: "Amount",
 	missing: "Never received",
@@ -81,7 +81,7 @@ export const adminSendBack = {
 		"We will e-mail the participant. A cancelled enrolment cannot be restored: the participant would have to register again.",
 	keepBody: (amount: string) => `The academy keeps ${amount} of what was paid.`,
 	yesCancel: "Yes, cancel it",
-	keepPlace: "Keep the enrolment",
+	keepSeat: "Keep the enrolment",
 	goesBack: "Refund",
 	nothingGoesBack: "Nothing is refunded.",
 	line: (amount: string, what: string, way: string) => `${amount} of ${what}, ${way}`,
@@ -129,9 +129,9 @@ export const adminSendBack = {
 	dueTo: (account: string) => `To ${account}`,
 	failedDue: "The refund failed and needs review",
 	decideIt: "Review it at the payment",
-	papers: "Documents",
-	noPapers: "No documents yet.",
-	paperKinds: { R: "Receipt", I: "Invoice", C: "Credit note" },
+	documents: "Documents",
+	noDocuments: "No documents yet.",
+	documentKinds: { R: "Receipt", I: "Invoice", C: "Credit note" },
 	creditKinds: {
 		refund: "for a refund",
 		correction: "voids an invoice",

@@ -7,7 +7,7 @@ import type { RefundState, Sums } from "#sales/refunds/rules/refunds.ts";
 
 export type Refund = Selectable<Refunds>;
 
-/** Where the money of a payment is, in the hundredth of its currency. Inside a deed: lock the payment first. */
+/** Where the money of a payment is, in the hundredth of its currency. Inside an action: lock the payment first. */
 export async function findSums(on: Database, paymentId: number): Promise<Sums> {
 	const row = await on
 		.selectFrom("payment_sums")
@@ -27,7 +27,7 @@ type NewRefund = {
 	reason: string;
 	/** Of the form: sent twice it is one refund. */
 	formKey: string | null;
-	/** The paper it follows from, where its money had bought something. */
+	/** The document it follows from, where its money had bought something. */
 	creditNoteId?: number | null;
 	/** Null: somebody at the provider's dashboard, or the person's own choice. */
 	requestedBy: string | null;

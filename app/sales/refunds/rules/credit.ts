@@ -4,9 +4,9 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 
 /**
- * Net and VAT of a part of what is left of a paper, the VAT half up to a kobo; of all of it, what is left itself. So parts
+ * Net and VAT of a part of what is left of a document, the VAT half up to a kobo; of all of it, what is left itself. So parts
  * taken off one after the other never take more than there is, and the last one ends exact. `withheld`: net that is not on this
- * paper though its VAT is, for an employer kept it; a part takes VAT as if it were, at the rate of the charge.
+ * document though its VAT is, for an employer kept it; a part takes VAT as if it were, at the rate of the charge.
  * Throws a RangeError for nothing and for more than is left.
  */
 export function creditSplit(left: Charge, total: Kobo, withheld: Kobo = 0): Charge {
@@ -41,12 +41,12 @@ export function unwrittenOf(amount: Kobo, money: Omit<Creditable, "onReceipt">):
 /** What of a payment's money a credit note may be about. `missing`: how much of it is known never to have come. */
 type Creditable = { onReceipt: Kobo; sums: Sums; missing: Kobo };
 
-/** What is gone and no paper explains: nothing, or below it. */
+/** What is gone and no document explains: nothing, or below it. */
 const goneBesides = ({ sums, missing }: Omit<Creditable, "onReceipt">) => Math.min(0, leftOf(sums) + missing);
 
 /**
  * What to ask about a payment of which another sum came than was confirmed, while so much of its receipt was `owed` back, in kobo:
- * `missing` of what its papers and refunds say, `due` back still, and `free` of both.
+ * `missing` of what its documents and refunds say, `due` back still, and `free` of both.
  */
 export function afterCorrection(sums: Sums, owed: Kobo): { missing: Kobo; due: Kobo; free: Kobo } {
 	const left = leftOf(sums);

@@ -1,4 +1,4 @@
-/** Where the money of a place goes when all that is left of it is given back. */
+/** Where the money of a seat goes when all that is left of it is given back. */
 import type { Kobo } from "#kit/rules/money.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Kobo } from "#kit/rules/money.ts";
  */
 export type BackTo = "provider" | "account" | "payer" | "withholder";
 
-/** What is left of one payment. `whose`: who paid or withheld it, where that is not the participant: the organisation the papers name, too. */
+/** What is left of one payment. `whose`: who paid or withheld it, where that is not the participant: the organisation the documents name, too. */
 export type MoneyLeft = { provider: string; whose: string | null; amount: Kobo };
 
 /** `isSetUp`: whether its provider can send it. */

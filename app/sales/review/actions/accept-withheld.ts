@@ -41,22 +41,22 @@ export type WithheldAccepted =
 /**
  * Takes money that came too little for all there is when an employer withheld the difference (kobo): the charge is restated,
  * the money buys what it was for, and the employer's tax credit note is awaited. Refused: decided or changed meanwhile; money
- * that is not short, or of which more is missing than the net; a deposit, of which no tax is withheld; no place free; the balance
+ * that is not short, or of which more is missing than the net; a deposit, of which no tax is withheld; no seat free; the balance
  * is paid or was cancelled.
  */
-export async function acceptWithheld(deed: AcceptWithheld): Promise<WithheldAccepted> {
-	const { key, itemId, now } = deed;
-	return await oncePerForm({ key, what: { itemId, as: "withheld" }, now }, (tx) => accept(tx, deed, true));
+export async function acceptWithheld(input: AcceptWithheld): Promise<WithheldAccepted> {
+	const { key, itemId, now } = input;
+	return await oncePerForm({ key, what: { itemId, as: "withheld" }, now }, (tx) => accept(tx, input, true));
 }
 
-/** What the deed would do, and whether it would be refused: nothing is written. */
-export async function lookAtWithheld(deed: AcceptWithheld): Promise<WithheldAccepted> {
-	return await inTransaction((tx) => accept(tx, deed, false));
+/** What the action would do, and whether it would be refused: nothing is written. */
+export async function lookAtWithheld(input: AcceptWithheld): Promise<WithheldAccepted> {
+	return await inTransaction((tx) => accept(tx, input, false));
 }
 
-async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<WithheldAccepted> {
-	const { actor, now } = deed;
-	const locked = await lockMoneyInReview(tx, deed);
+async function accept(tx: Tx, input: AcceptWithheld, doIt: boolean): Promise<WithheldAccepted> {
+	const { actor, now } = input;
+	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { course, attempt, payment, sums, open } = locked;
 	const restated = withheldCharge(attempt, payment, sums);
@@ -73,15 +73,15 @@ async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<With
 
 	const facts = await findReceiptFacts(tx, attempt.user_id);
 	const invoiceId = facts.ids.invoice;
-	const place = free && {
+	const seat = free && {
 		courseId: free.course.id,
 		courseDateId: free.date.id,
 		purchase: purchaseAt(attempt, free.date),
 	};
-	const bought = place
+	const bought = seat
 		? {
 				ok: true as const,
-				enrolment: await createEnrolment(tx, { attempt: paying, ...place, invoiceId, now }),
+				enrolment: await createEnrolment(tx, { attempt: paying, ...seat, invoiceId, now }),
 				restOf: null,
 			}
 		: await payBalance(tx, { attempt: paying, invoiceId, now });
@@ -89,7 +89,7 @@ async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<With
 	const { enrolment, restOf } = bought;
 	const cameBack = "cameBack" in bought && bought.cameBack;
 	await restateAttempt(tx, attempt, charge, withheld);
-	await tell(tx, deed, { attempt, ...shown, enrolment });
+	await tell(tx, input, { attempt, ...shown, enrolment });
 	await buyAfterAll(tx, {
 		attempt: paying,
 		enrolment,
@@ -138,7 +138,7 @@ async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, wit
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "withheld", facts });
 	await insertChange(tx, {
 		actor,
-		deed: "enrolled from",
+		action: "enrolled from",
 		subject: "payment",
 		id: reference,
 		title: reference,

@@ -24,7 +24,7 @@ import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockReview } from "#sales/review/actions/lock-review.ts";
-import { buyAfterAll, findFreeDate, type PlaceShown, type SeatGiven } from "#sales/review/actions/review-seat.ts";
+import { buyAfterAll, findFreeDate, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
 
 export type AdoptPayment = {
@@ -44,16 +44,18 @@ export type AdoptPayment = {
 /**
  * Says whose money it is that came under a reference of ours nobody has a record of: an attempt is made under that reference
  * with the charge of today's price (kobo), and the money buys what it was for. Refused: decided, changed or known meanwhile;
- * nobody with this e-mail; no balance owed; too little; money of the other world; and what refuses a place.
+ * nobody with this e-mail; no balance owed; too little; money of the other world; and what refuses a seat.
  */
-export async function adoptPayment(deed: AdoptPayment): Promise<SeatGiven> {
-	const { key, itemId, email, purpose, courseDateId, now } = deed;
-	return await oncePerForm({ key, what: { itemId, email, purpose, courseDateId }, now }, (tx) => adopt(tx, deed, true));
+export async function adoptPayment(input: AdoptPayment): Promise<SeatGiven> {
+	const { key, itemId, email, purpose, courseDateId, now } = input;
+	return await oncePerForm({ key, what: { itemId, email, purpose, courseDateId }, now }, (tx) =>
+		adopt(tx, input, true),
+	);
 }
 
-/** What the deed would do, and whether it would be refused: nothing is written. */
-export async function lookAtAdopting(deed: AdoptPayment): Promise<SeatGiven> {
-	return await inTransaction((tx) => adopt(tx, deed, false));
+/** What the action would do, and whether it would be refused: nothing is written. */
+export async function lookAtAdopting(input: AdoptPayment): Promise<SeatGiven> {
+	return await inTransaction((tx) => adopt(tx, input, false));
 }
 
 type Person = { id: string; full_name: string; email: string };
@@ -69,17 +71,18 @@ type For = {
 	hasBegun: boolean;
 };
 
-async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<SeatGiven> {
-	const { actor, now } = deed;
-	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+async function adopt(tx: Tx, input: AdoptPayment, doIt: boolean): Promise<SeatGiven> {
+	const { actor, now } = input;
+	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
-	const person = await findUserByEmail(tx, deed.email);
+	const person = await findUserByEmail(tx, input.email);
 	if (!person) return { ok: false, reason: "nobody-there" };
-	const courseId = await findCourseOfDate(tx, deed.courseDateId);
+	const courseId = await findCourseOfDate(tx, input.courseDateId);
 	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
-	const wanted = deed.purpose === "balance" ? await owedBy(tx, deed, person) : await placeFor(tx, deed, course, person);
+	const wanted =
+		input.purpose === "balance" ? await owedBy(tx, input, person) : await seatFor(tx, input, course, person);
 	if (!wanted.ok) return wanted;
-	const locked = await lockReview(tx, found, deed.seenVersion);
+	const locked = await lockReview(tx, found, input.seenVersion);
 	if (!locked.ok) return locked;
 	const { payment, sums, open } = locked;
 	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
@@ -91,7 +94,7 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<SeatGiv
 	const shown = shownOf(person, wanted.for, leftOf(sums));
 	if (!doIt) return { ok: true, shown };
 
-	const attempt = await insertAttemptUnder(tx, deed.reference, attemptOf(deed, person, wanted.for, payment));
+	const attempt = await insertAttemptUnder(tx, input.reference, attemptOf(input, person, wanted.for, payment));
 	if (!attempt) return { ok: false, reason: "known-already" };
 	await giveItemsTo(tx, payment.id, attempt.id);
 	const known = await findReceiptFacts(tx, person.id);
@@ -99,14 +102,14 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<SeatGiv
 		attempt,
 		wanted: wanted.for,
 		invoiceId: known.ids.invoice,
-		deed,
+		input,
 	});
 	const about = { reference: attempt.reference, actorId: actor.id, now };
-	const facts = { enrolmentId: enrolment.id, email: person.email, purpose: deed.purpose };
+	const facts = { enrolmentId: enrolment.id, email: person.email, purpose: input.purpose };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "adopted", after: "paid", facts });
 	await insertChange(tx, {
 		actor,
-		deed: "adopted",
+		action: "adopted",
 		subject: "payment",
 		id: attempt.reference,
 		title: attempt.reference,
@@ -119,11 +122,11 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<SeatGiv
 
 type Wanted = { ok: true; for: For } | Extract<SeatGiven, { ok: false }>;
 
-async function placeFor(tx: Tx, deed: AdoptPayment, course: LockedCourse | undefined, person: Person): Promise<Wanted> {
-	const free = await findFreeDate(tx, course, { userId: person.id, courseDateId: deed.courseDateId, now: deed.now });
+async function seatFor(tx: Tx, input: AdoptPayment, course: LockedCourse | undefined, person: Person): Promise<Wanted> {
+	const free = await findFreeDate(tx, course, { userId: person.id, courseDateId: input.courseDateId, now: input.now });
 	if (!free.ok) return free;
 	const { title, description, image_url: imageUrl, category, price_kobo: price, vatThatCounts } = free.course;
-	const { place, address: placeAddress, firstDay, lastDay } = free.date;
+	const { location, address: locationAddress, firstDay, lastDay } = free.date;
 	return {
 		ok: true,
 		for: {
@@ -131,17 +134,17 @@ async function placeFor(tx: Tx, deed: AdoptPayment, course: LockedCourse | undef
 			enrolment: undefined,
 			price,
 			vatBasisPoints: vatThatCounts,
-			charge: chargeFor(deed.purpose, price, vatThatCounts),
+			charge: chargeFor(input.purpose, price, vatThatCounts),
 			invoiceEmail: person.email,
-			purchase: { title, description, imageUrl, category, place, placeAddress, firstDay, lastDay },
+			purchase: { title, description, imageUrl, category, location, locationAddress, firstDay, lastDay },
 			hasBegun: free.date.hasBegun,
 		},
 	};
 }
 
 /** What is still due for the person's enrolment at that date, at its own price and rate. Locks the enrolment. */
-async function owedBy(tx: Tx, deed: AdoptPayment, person: Person): Promise<Wanted> {
-	const found = await findActiveEnrolmentIn(tx, person.id, deed.courseDateId);
+async function owedBy(tx: Tx, input: AdoptPayment, person: Person): Promise<Wanted> {
+	const found = await findActiveEnrolmentIn(tx, person.id, input.courseDateId);
 	const enrolment = found && (await lockEnrolmentOf(tx, person.id, found.id));
 	if (!enrolment) return { ok: false, reason: "nothing-owed" };
 	const { price_kobo: price, vat_basis_points: vatBasisPoints } = enrolment;
@@ -163,21 +166,21 @@ async function owedBy(tx: Tx, deed: AdoptPayment, person: Person): Promise<Wante
 }
 
 function purchaseOf(enrolment: Enrolment): Purchase {
-	const { title, description, image_url: imageUrl, category, place, place_address: placeAddress } = enrolment;
+	const { title, description, image_url: imageUrl, category, location, location_address: locationAddress } = enrolment;
 	const days = { firstDay: enrolment.first_day ?? "", lastDay: enrolment.last_day ?? "" };
-	return { title, description, imageUrl, category, place: place ?? "", placeAddress, ...days };
+	return { title, description, imageUrl, category, location: location ?? "", locationAddress, ...days };
 }
 
-function attemptOf(deed: AdoptPayment, person: Person, wanted: For, { provider }: Payment) {
+function attemptOf(input: AdoptPayment, person: Person, wanted: For, { provider }: Payment) {
 	return {
 		provider,
 		mode: providerNow().mode,
 		userId: person.id,
 		courseId: wanted.courseId,
-		courseDateId: deed.courseDateId,
+		courseDateId: input.courseDateId,
 		enrolmentId: wanted.enrolment?.id ?? null,
 		invoiceId: wanted.enrolment?.open_invoice_id ?? null,
-		purpose: deed.purpose,
+		purpose: input.purpose,
 		priceKobo: wanted.price,
 		charge: wanted.charge,
 		vatBasisPoints: wanted.vatBasisPoints,
@@ -185,14 +188,14 @@ function attemptOf(deed: AdoptPayment, person: Person, wanted: For, { provider }
 		purchase: wanted.purchase,
 		holdUntil: null,
 		nextCheckAt: null,
-		now: deed.now,
+		now: input.now,
 	};
 }
 
-type Buying = { attempt: Attempt; wanted: For; invoiceId: number; deed: AdoptPayment };
+type Buying = { attempt: Attempt; wanted: For; invoiceId: number; input: AdoptPayment };
 
-async function bought(tx: Tx, { attempt, wanted, invoiceId, deed }: Buying) {
-	const { courseDateId, now } = deed;
+async function bought(tx: Tx, { attempt, wanted, invoiceId, input }: Buying) {
+	const { courseDateId, now } = input;
 	const { courseId, purchase } = wanted;
 	if (!wanted.enrolment && courseId !== null) {
 		const enrolment = await createEnrolment(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
@@ -203,13 +206,13 @@ async function bought(tx: Tx, { attempt, wanted, invoiceId, deed }: Buying) {
 	throw new Error(`The balance of ${attempt.reference} was owed a moment ago, under the same lock: ${paid.reason}.`);
 }
 
-function shownOf(person: Person, { purchase, charge, hasBegun }: For, left: Kobo): PlaceShown {
+function shownOf(person: Person, { purchase, charge, hasBegun }: For, left: Kobo): SeatShown {
 	return {
 		fullName: person.full_name,
 		email: person.email,
 		courseTitle: purchase.title,
 		date: rangeOf(purchase.firstDay, purchase.lastDay) ?? null,
-		place: purchase.place,
+		location: purchase.location,
 		hasBegun,
 		amount: charge.total,
 		excess: left - charge.total,

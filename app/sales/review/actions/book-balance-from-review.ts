@@ -10,7 +10,7 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
-import { buyAfterAll, type PlaceShown, type SeatGiven } from "#sales/review/actions/review-seat.ts";
+import { buyAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 
 export type BookBalance = {
 	reference: string;
@@ -23,23 +23,23 @@ export type BookBalance = {
 };
 
 /**
- * Books the money of a balance that came right but had to wait, on the enrolment it is of: with a receipt, and a released place
+ * Books the money of a balance that came right but had to wait, on the enrolment it is of: with a receipt, and a released seat
  * comes back. Refused: decided or changed meanwhile; money that is wrong, or too little is left of it; it is not of what is due
- * (any more); the enrolment was cancelled; its place was released and none is free.
+ * (any more); the enrolment was cancelled; its seat was released and none is free.
  */
-export async function bookBalanceFromReview(deed: BookBalance): Promise<SeatGiven> {
-	const { key, itemId, now } = deed;
-	return await oncePerForm({ key, what: { itemId, as: "balance" }, now }, (tx) => book(tx, deed, true));
+export async function bookBalanceFromReview(input: BookBalance): Promise<SeatGiven> {
+	const { key, itemId, now } = input;
+	return await oncePerForm({ key, what: { itemId, as: "balance" }, now }, (tx) => book(tx, input, true));
 }
 
-/** What the deed would do, and whether it would be refused: nothing is written. */
-export async function lookAtBooking(deed: BookBalance): Promise<SeatGiven> {
-	return await inTransaction((tx) => book(tx, deed, false));
+/** What the action would do, and whether it would be refused: nothing is written. */
+export async function lookAtBooking(input: BookBalance): Promise<SeatGiven> {
+	return await inTransaction((tx) => book(tx, input, false));
 }
 
-async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<SeatGiven> {
-	const { actor, now } = deed;
-	const locked = await lockMoneyInReview(tx, deed);
+async function book(tx: Tx, input: BookBalance, doIt: boolean): Promise<SeatGiven> {
+	const { actor, now } = input;
+	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { attempt, payment, sums, open } = locked;
 	const why = attempt.purpose === "balance" ? whyNotSold(locked) : "not-for-sale";
@@ -68,7 +68,7 @@ async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<SeatGiven
 	});
 	await insertChange(tx, {
 		actor,
-		deed: "enrolled from",
+		action: "enrolled from",
 		subject: "payment",
 		id: reference,
 		title: reference,
@@ -87,15 +87,15 @@ function notPayable({ reason }: { reason: "already-paid" | "enrolment-cancelled"
 async function shownOf(
 	tx: Tx,
 	enrolment: Enrolment,
-	sums: Pick<PlaceShown, "amount" | "excess" | "comesBack">,
-): Promise<PlaceShown> {
+	sums: Pick<SeatShown, "amount" | "excess" | "comesBack">,
+): Promise<SeatShown> {
 	const person = await findUser(tx, enrolment.user_id);
 	return {
 		fullName: person?.full_name ?? "",
 		email: person?.email ?? "",
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? "", enrolment.last_day ?? "") ?? null,
-		place: enrolment.place,
+		location: enrolment.location,
 		hasBegun: false,
 		...sums,
 	};

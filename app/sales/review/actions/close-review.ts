@@ -31,21 +31,21 @@ export type Closed =
  * Closes a question about money without giving or sending anything: what is left of it stays with the academy and is named in
  * the totals. Where some of it never came and some is still owed back, it is borne, and the rest waits on. Refused: decided or changed meanwhile; a refund is on its way and nothing else is left.
  */
-export async function closeReview(deed: CloseReview): Promise<Closed> {
-	const { key, itemId, note, now } = deed;
-	return await oncePerForm({ key, what: { itemId, note }, now }, (tx) => close(tx, deed, true));
+export async function closeReview(input: CloseReview): Promise<Closed> {
+	const { key, itemId, note, now } = input;
+	return await oncePerForm({ key, what: { itemId, note }, now }, (tx) => close(tx, input, true));
 }
 
-/** What the deed would do, and whether it would be refused: nothing is written. */
-export async function lookAtClosing(deed: CloseReview): Promise<Closed> {
-	return await inTransaction((tx) => close(tx, deed, false));
+/** What the action would do, and whether it would be refused: nothing is written. */
+export async function lookAtClosing(input: CloseReview): Promise<Closed> {
+	return await inTransaction((tx) => close(tx, input, false));
 }
 
-async function close(tx: Tx, deed: CloseReview, doIt: boolean): Promise<Closed> {
-	const { actor, note, now } = deed;
-	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+async function close(tx: Tx, input: CloseReview, doIt: boolean): Promise<Closed> {
+	const { actor, note, now } = input;
+	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found) return { ok: false, reason: "nothing-waits" };
-	const locked = await lockReview(tx, found, deed.seenVersion);
+	const locked = await lockReview(tx, found, input.seenVersion);
 	if (!locked.ok) return locked;
 	const { item, open, attempt, sums } = locked;
 	const missing = open.filter(({ reason }) => reason === "came-less");
@@ -71,7 +71,7 @@ async function close(tx: Tx, deed: CloseReview, doIt: boolean): Promise<Closed> 
 	});
 	await insertChange(tx, {
 		actor,
-		deed: "closed",
+		action: "closed",
 		subject: "payment",
 		id: item.reference,
 		title: item.reference,

@@ -14,9 +14,9 @@ import {
 	buyAfterAll,
 	type FreeDate,
 	findFreeDate,
-	type PlaceShown,
 	purchaseAt,
 	type SeatGiven,
+	type SeatShown,
 } from "#sales/review/actions/review-seat.ts";
 
 export type EnrolFromReview = {
@@ -31,29 +31,29 @@ export type EnrolFromReview = {
 };
 
 /**
- * Gives the payer a place for money that came right but too late or too often: at the date it was for, or another of the same
+ * Gives the payer a seat for money that came right but too late or too often: at the date it was for, or another of the same
  * course. Refused: decided or changed meanwhile; money that is wrong or has bought already; too little left of it; course or
  * date gone; date over; enrolled there already; no slot free.
  */
-export async function enrolFromReview(deed: EnrolFromReview): Promise<SeatGiven> {
-	const { key, itemId, courseDateId, now } = deed;
-	return await oncePerForm({ key, what: { itemId, courseDateId }, now }, (tx) => enrol(tx, deed, true));
+export async function enrolFromReview(input: EnrolFromReview): Promise<SeatGiven> {
+	const { key, itemId, courseDateId, now } = input;
+	return await oncePerForm({ key, what: { itemId, courseDateId }, now }, (tx) => enrol(tx, input, true));
 }
 
-/** What the deed would do, and whether it would be refused: nothing is written. */
-export async function lookAtEnrolling(deed: EnrolFromReview): Promise<SeatGiven> {
-	return await inTransaction((tx) => enrol(tx, deed, false));
+/** What the action would do, and whether it would be refused: nothing is written. */
+export async function lookAtEnrolling(input: EnrolFromReview): Promise<SeatGiven> {
+	return await inTransaction((tx) => enrol(tx, input, false));
 }
 
-async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<SeatGiven> {
-	const { actor, now } = deed;
-	const locked = await lockMoneyInReview(tx, deed);
+async function enrol(tx: Tx, input: EnrolFromReview, doIt: boolean): Promise<SeatGiven> {
+	const { actor, now } = input;
+	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { course, attempt, payment, sums, open } = locked;
 	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`).
 	const why = attempt.purpose === "balance" ? "not-for-sale" : whyNotSold(locked);
 	if (why) return { ok: false, reason: why };
-	const free = await findFreeDate(tx, course, { userId: attempt.user_id, courseDateId: deed.courseDateId, now });
+	const free = await findFreeDate(tx, course, { userId: attempt.user_id, courseDateId: input.courseDateId, now });
 	if (!free.ok) return free;
 	const purchase = purchaseAt(attempt, free.date);
 	const shown = await shownOf(tx, attempt, free.date, leftOf(sums));
@@ -80,7 +80,7 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Seat
 	});
 	await insertChange(tx, {
 		actor,
-		deed: "enrolled from",
+		action: "enrolled from",
 		subject: "payment",
 		id: attempt.reference,
 		title: attempt.reference,
@@ -94,14 +94,14 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Seat
 	return { ok: true, shown };
 }
 
-async function shownOf(tx: Tx, attempt: Attempt, date: FreeDate, left: number): Promise<PlaceShown> {
+async function shownOf(tx: Tx, attempt: Attempt, date: FreeDate, left: number): Promise<SeatShown> {
 	const person = await findUser(tx, attempt.user_id);
 	return {
 		fullName: person?.full_name ?? "",
 		email: person?.email ?? "",
 		courseTitle: attempt.purchase.title,
 		date: { firstDay: date.firstDay, lastDay: date.lastDay },
-		place: date.place,
+		location: date.location,
 		hasBegun: date.hasBegun,
 		amount: attempt.total_kobo,
 		excess: left - attempt.total_kobo,

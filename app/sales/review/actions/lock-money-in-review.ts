@@ -36,7 +36,7 @@ export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInRe
 	return { ...locked, course, attempt, payment, sums };
 }
 
-/** Why it cannot buy its place, or pay its balance, as far as the money itself says. Undefined: it can. */
+/** Why it cannot buy its seat, or pay its balance, as far as the money itself says. Undefined: it can. */
 export function whyNotSold({ attempt, payment, sums }: MoneyInReview): "not-for-sale" | "too-little" | undefined {
 	const { state, total_kobo: total, currency, purpose } = attempt;
 	const why = whyNoSeat({

@@ -19,14 +19,14 @@ export type LocationRefusal = {
 };
 
 /** What the admin is shown before it is done. Amounts are kobo. */
-export type PlaceShown = {
+export type SeatShown = {
 	fullName: string;
 	email: string;
 	courseTitle: string;
 	date: DateRange | null;
-	place: string | null;
+	location: string | null;
 	hasBegun: boolean;
-	/** Whether a released place comes back with it. */
+	/** Whether a released seat comes back with it. */
 	comesBack?: boolean;
 	amount: Kobo;
 	/** What came besides, and waits for a decision of its own. */
@@ -34,7 +34,7 @@ export type PlaceShown = {
 };
 
 export type SeatGiven =
-	| { ok: true; shown: PlaceShown }
+	| { ok: true; shown: SeatShown }
 	| { ok: true; again: true }
 	| ReviewRefused
 	| LocationRefusal
@@ -53,8 +53,8 @@ export type SeatGiven =
 export type FreeDate = NonNullable<Awaited<ReturnType<typeof findCourseDate>>> & { hasBegun: boolean };
 
 /**
- * Whether an admin may give this person a place at this date of a locked course. One that has begun is theirs to decide,
- * one that is over is not; never a second place, and never more people than slots.
+ * Whether an admin may give this person a seat at this date of a locked course. One that has begun is theirs to decide,
+ * one that is over is not; never a second seat, and never more people than slots.
  */
 export async function findFreeDate(
 	tx: Tx,
@@ -72,10 +72,10 @@ export async function findFreeDate(
 	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
 }
 
-/** What was bought stays as it was bought, with days and place as whoever decides sees them: the date may have moved. */
+/** What was bought stays as it was bought, with days and seat as whoever decides sees them: the date may have moved. */
 export function purchaseAt(attempt: Attempt, date: FreeDate): Attempt["purchase"] {
-	const { firstDay, lastDay, place, address } = date;
-	return { ...attempt.purchase, firstDay, lastDay, place, placeAddress: address };
+	const { firstDay, lastDay, location, address } = date;
+	return { ...attempt.purchase, firstDay, lastDay, location, locationAddress: address };
 }
 
 type Buying = {
@@ -88,7 +88,7 @@ type Buying = {
 	known: ReceiptFactsFound;
 	/** The invoice it pays the rest of, where it has one already. */
 	restOf: RestOf | null;
-	/** Whether a released place came back with it. */
+	/** Whether a released seat came back with it. */
 	cameBack?: boolean;
 	actor: { id: string };
 	now: Date;

@@ -1,5 +1,5 @@
-import { placeName } from "#courses/rules/course.ts";
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { locationName } from "#courses/rules/course.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -15,43 +15,43 @@ import { type AdoptPayment, adoptPayment, lookAtAdopting } from "#sales/review/a
 import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview, lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
-import type { PlaceShown, SeatGiven } from "#sales/review/actions/review-seat.ts";
-import { refundDeed, refundEndDeed } from "#sales/review/admin/review-refund-actions.ts";
+import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
+import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
 	type Answered,
-	type ItemDeed,
+	type ItemSubmission,
 	notDone,
 	paymentPage,
 	type Rest,
-	type ReviewDeed,
+	type ReviewSubmission,
 } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
-const DEEDS = {
-	enrol: enrolDeed,
-	adopt: adoptDeed,
-	balance: balanceDeed,
-	withheld: withheldDeed,
-	refund: refundDeed,
-	"refund-ended": refundEndDeed,
-	close: closeDeed,
+const ACTIONS = {
+	enrol: enrolAction,
+	adopt: adoptAction,
+	balance: balanceAction,
+	withheld: withheldAction,
+	refund: refundAction,
+	"refund-ended": refundEndAction,
+	close: closeAction,
 };
 
 /**
  * Does what a form of `<ReviewItems>` or `<PaymentNote>` asks: its field `form` begins with `review-`. Undefined for every
  * other form of the page.
  */
-export async function reviewDeed(deed: ReviewDeed): Promise<Answered | undefined> {
-	const form = formText(deed.form, "form");
-	if (form === "review-note") return await note(deed);
+export async function reviewAction(submission: ReviewSubmission): Promise<Answered | undefined> {
+	const form = formText(submission.form, "form");
+	if (form === "review-note") return await note(submission);
 	const [, which, number] = /^review-(enrol|adopt|balance|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
-	return await DEEDS[which as keyof typeof DEEDS]({ ...deed, form: deed.form, which: form, id });
+	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });
 }
 
-async function closeDeed(deed: ItemDeed): Promise<Answered> {
-	const { form, reference, actor, now, which, id } = deed;
+async function closeAction(submission: ItemSubmission): Promise<Answered> {
+	const { form, reference, actor, now, which, id } = submission;
 	const note = formText(form, "note").trim();
 	const rest = { form: which, values: { note } };
 	if (!note) return formAnswer(400, { ...rest, errors: { note: words.closeNoteMissing } }, now);
@@ -59,7 +59,7 @@ async function closeDeed(deed: ItemDeed): Promise<Answered> {
 		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const closing = { reference, itemId: id, note, seenVersion, key, actor, now };
-	return await deedOr(words.failedClose, now, rest, async () => {
+	return await runAction(words.failedClose, now, rest, async () => {
 		const done = confirmed ? await closeReview(closing) : await lookAtClosing(closing);
 		if (!done.ok) return notDone(done, rest, now);
 		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.closed);
@@ -74,26 +74,26 @@ async function closeDeed(deed: ItemDeed): Promise<Answered> {
 	});
 }
 
-async function note({ form, reference, actor, now }: ReviewDeed): Promise<Answered> {
+async function note({ form, reference, actor, now }: ReviewSubmission): Promise<Answered> {
 	const body = formText(form, "note").trim();
 	const rest = { form: "review-note", values: { note: body } };
 	if (!body) return formAnswer(400, { ...rest, errors: { note: words.noteMissing } }, now);
 	if (body.length > LONGEST_NOTE)
 		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
-	return await deedOr(words.failedNote, now, rest, async () => {
+	return await runAction(words.failedNote, now, rest, async () => {
 		await notePayment({ reference, body, key, actor, now });
 		return redirectWithFlash(`${paymentPage(reference)}#timeline`, words.noteAdded);
 	});
 }
 
 /** Takes money that is short by what an employer withheld, once it is confirmed with what came and what a note is awaited for. */
-async function withheldDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+async function withheldAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
-	const deed = { reference, itemId: id, seenVersion, key, actor, now };
-	return await deedOr(words.failedEnrol, now, rest, async () => {
-		const done = confirmed ? await acceptWithheld(deed) : await lookAtWithheld(deed);
+	const input = { reference, itemId: id, seenVersion, key, actor, now };
+	return await runAction(words.failedEnrol, now, rest, async () => {
+		const done = confirmed ? await acceptWithheld(input) : await lookAtWithheld(input);
 		if (!done.ok) return notDone(done, rest, now);
 		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.withheldTaken);
 		const [came, withheld] = [naira(done.shown.came), naira(done.shown.withheld)];
@@ -106,22 +106,22 @@ async function withheldDeed({ form, reference, actor, now, which, id }: ItemDeed
 	});
 }
 
-/** Gives the payer a place at the chosen date, once it is confirmed with name, date and amount. */
-async function enrolDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+/** Gives the payer a seat at the chosen date, once it is confirmed with name, date and amount. */
+async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const date = formText(form, "date");
 	const rest = { form: which, values: { date } };
 	const courseDateId = rowId(date);
 	if (courseDateId === undefined) return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
-	const deed = { reference, itemId: id, courseDateId, seenVersion, key, actor, now };
-	return await deedOr(words.failedEnrol, now, rest, async () => {
-		const given = confirmed ? await enrolFromReview(deed) : await lookAtEnrolling(deed);
+	const input = { reference, itemId: id, courseDateId, seenVersion, key, actor, now };
+	return await runAction(words.failedEnrol, now, rest, async () => {
+		const given = confirmed ? await enrolFromReview(input) : await lookAtEnrolling(input);
 		return answerOf(given, { confirmed, rest, reference, now, ask: askToEnrol });
 	});
 }
 
 /** Says whose money it is and what it was for, once it is confirmed with name, e-mail and amount. */
-async function adoptDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+async function adoptAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const email = formText(form, "email").trim().toLowerCase();
 	const purpose = purposeIn(formText(form, "purpose"));
 	const date = formText(form, "date");
@@ -135,21 +135,21 @@ async function adoptDeed({ form, reference, actor, now, which, id }: ItemDeed): 
 		return formAnswer(400, { ...rest, errors }, now);
 	}
 	const { key, seenVersion, confirmed } = editIn(form);
-	const deed: AdoptPayment = { reference, itemId: id, email, purpose, courseDateId, seenVersion, key, actor, now };
-	return await deedOr(words.failedEnrol, now, rest, async () => {
-		const given = confirmed ? await adoptPayment(deed) : await lookAtAdopting(deed);
-		const ask = (shown: PlaceShown) => askToAdopt(shown, purpose);
+	const input: AdoptPayment = { reference, itemId: id, email, purpose, courseDateId, seenVersion, key, actor, now };
+	return await runAction(words.failedEnrol, now, rest, async () => {
+		const given = confirmed ? await adoptPayment(input) : await lookAtAdopting(input);
+		const ask = (shown: SeatShown) => askToAdopt(shown, purpose);
 		return answerOf(given, { confirmed, rest, reference, now, ask });
 	});
 }
 
 /** Books the money of a balance on its enrolment, once it is confirmed with name and amount. */
-async function balanceDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+async function balanceAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
-	const deed = { reference, itemId: id, seenVersion, key, actor, now };
-	return await deedOr(words.failedBook, now, rest, async () => {
-		const given = confirmed ? await bookBalanceFromReview(deed) : await lookAtBooking(deed);
+	const input = { reference, itemId: id, seenVersion, key, actor, now };
+	return await runAction(words.failedBook, now, rest, async () => {
+		const given = confirmed ? await bookBalanceFromReview(input) : await lookAtBooking(input);
 		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: words.balanceBooked });
 	});
 }
@@ -159,7 +159,7 @@ type Asked = {
 	rest: Rest;
 	reference: string;
 	now: Date;
-	ask: (shown: PlaceShown) => Confirm;
+	ask: (shown: SeatShown) => Confirm;
 	done?: (name: string) => string;
 };
 
@@ -170,26 +170,26 @@ function answerOf(given: SeatGiven, { confirmed, rest, reference, now, ask, done
 	return formAnswer(409, { ...rest, confirm: ask(given.shown) }, now);
 }
 
-function askToEnrol(shown: PlaceShown): Confirm {
+function askToEnrol(shown: SeatShown): Confirm {
 	const { fullName, courseTitle, amount } = shown;
 	const body = words.enrolBody(fullName, courseTitle, dateOf(shown), naira(amount));
 	return { title: words.enrolTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
 }
 
-function askToBook(shown: PlaceShown): Confirm {
+function askToBook(shown: SeatShown): Confirm {
 	const { fullName, courseTitle, amount } = shown;
 	const body = words.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
 	return { title: words.balanceTitle(fullName), body: withNotes(body, shown), button: words.yesBook };
 }
 
-function askToAdopt(shown: PlaceShown, purpose: Purpose): Confirm {
+function askToAdopt(shown: SeatShown, purpose: Purpose): Confirm {
 	const { fullName, email, courseTitle, amount } = shown;
 	const what = words.purposes[purpose];
 	const body = words.adoptBody(fullName, email, what, courseTitle, dateOf(shown), naira(amount));
 	return { title: words.adoptTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
 }
 
-function withNotes(body: string, { hasBegun, comesBack = false, excess }: PlaceShown): string {
+function withNotes(body: string, { hasBegun, comesBack = false, excess }: SeatShown): string {
 	const notes = [
 		hasBegun && words.enrolBegun,
 		comesBack && words.balanceComesBack,
@@ -198,8 +198,8 @@ function withNotes(body: string, { hasBegun, comesBack = false, excess }: PlaceS
 	return [body, ...notes.filter((note) => note !== false)].join("\n\n");
 }
 
-function dateOf({ date, place }: PlaceShown): string {
-	return [date && longDate(date), place && placeName(place)].filter(Boolean).join(", ");
+function dateOf({ date, location }: SeatShown): string {
+	return [date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
 }
 
 function purposeIn(text: string): Purpose {

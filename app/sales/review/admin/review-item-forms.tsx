@@ -7,35 +7,35 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
-import { ReviewAdopt, ReviewBalance, ReviewPlace } from "#sales/review/admin/review-item-seat.tsx";
+import { ReviewAdopt, ReviewBalance, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
-type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
+type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
-export function ReviewDeeds({ item, answer }: DeedsProps) {
-	const { place, balance, adopt, withheld, refund, gone, closing } = item;
+export function ReviewActions({ item, answer }: ActionsProps) {
+	const { seat, balance, adopt, withheld, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
-			{place && !place.offered && withheld === null && <Said>{place.why}</Said>}
-			{place?.offered && (
-				<Deed title={words.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
-					<ReviewPlace item={item} place={place} answer={answer} />
-				</Deed>
+			{seat && !seat.offered && withheld === null && <Said>{seat.why}</Said>}
+			{seat?.offered && (
+				<ActionForm title={words.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
+					<ReviewSeat item={item} seat={seat} answer={answer} />
+				</ActionForm>
 			)}
 			{balance && (
-				<Deed title={words.balance} form={`review-balance-${item.id}`} item={item} answer={answer}>
+				<ActionForm title={words.balance} form={`review-balance-${item.id}`} item={item} answer={answer}>
 					<ReviewBalance item={item} hint={balance.hint} answer={answer} />
-				</Deed>
+				</ActionForm>
 			)}
 			{adopt && (
-				<Deed title={words.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
+				<ActionForm title={words.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
 					<ReviewAdopt item={item} dates={adopt} answer={answer} />
-				</Deed>
+				</ActionForm>
 			)}
 			{withheld !== null && (
-				<Deed title={words.withheld} form={`review-withheld-${item.id}`} item={item} answer={answer}>
+				<ActionForm title={words.withheld} form={`review-withheld-${item.id}`} item={item} answer={answer}>
 					<p className="max-w-prose text-[0.9375rem] text-muted">
 						{words.withheldHint(moneyIn(item.currency, withheld))}
 					</p>
@@ -47,12 +47,12 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 					>
 						{() => <ItemSeen item={item} />}
 					</SmallForm>
-				</Deed>
+				</ActionForm>
 			)}
 			{refund && (
-				<Deed title={words.refund} form={`review-refund-${item.id}`} item={item} answer={answer}>
+				<ActionForm title={words.refund} form={`review-refund-${item.id}`} item={item} answer={answer}>
 					<ReviewRefund item={item} refund={refund} answer={answer} />
-				</Deed>
+				</ActionForm>
 			)}
 			{gone && (
 				<div className="grid gap-1 border-t border-line px-4 py-3 text-[0.9375rem] first:border-t-0 md:px-5">
@@ -65,17 +65,17 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 			)}
 			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{words.onTheWay}</Said>}
 			{closing && closing !== "under-way" && (
-				<Deed title={words.close} form={`review-close-${item.id}`} item={item} answer={answer}>
+				<ActionForm title={words.close} form={`review-close-${item.id}`} item={item} answer={answer}>
 					<Close item={item} answer={answer} closing={closing} />
-				</Deed>
+				</ActionForm>
 			)}
 		</div>
 	);
 }
 
-type DeedProps = DeedsProps & { title: string; form: string; children: ReactNode };
+type ActionFormProps = ActionsProps & { title: string; form: string; children: ReactNode };
 
-function Deed({ title, form, item, answer, children }: DeedProps) {
+function ActionForm({ title, form, item, answer, children }: ActionFormProps) {
 	return (
 		<details
 			name={`item-${item.id}`}
@@ -108,7 +108,7 @@ function Said({ children }: { children: ReactNode }) {
 	);
 }
 
-type CloseProps = DeedsProps & { closing: "kept" | "explained" | "refunded" };
+type CloseProps = ActionsProps & { closing: "kept" | "explained" | "refunded" };
 
 function Close({ item, answer, closing }: CloseProps) {
 	const amount = moneyIn(item.currency, Math.abs(item.closes));

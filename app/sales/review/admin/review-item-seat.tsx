@@ -6,13 +6,13 @@ import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-v
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type Common = { item: ReviewItemView; answer: AdminAnswer | undefined };
-type PlaceProps = Common & { place: Extract<ReviewItemView["place"], { offered: true }> };
+type SeatProps = Common & { seat: Extract<ReviewItemView["seat"], { offered: true }> };
 
-/** Gives the payer a place at a date of the course they paid for. */
-export function ReviewPlace({ item, place, answer }: PlaceProps) {
+/** Gives the payer a seat at a date of the course they paid for. */
+export function ReviewSeat({ item, seat, answer }: SeatProps) {
 	return (
 		<>
-			<p className="max-w-prose text-[0.9375rem] text-muted">{place.hint}</p>
+			<p className="max-w-prose text-[0.9375rem] text-muted">{seat.hint}</p>
 			<SmallForm
 				form={`review-enrol-${item.id}`}
 				answer={answer}
@@ -25,9 +25,9 @@ export function ReviewPlace({ item, place, answer }: PlaceProps) {
 						<Select
 							label={words.date}
 							name="date"
-							options={place.dates}
+							options={seat.dates}
 							empty={words.date}
-							defaultValue={answer?.values?.date ?? place.chosen}
+							defaultValue={answer?.values?.date ?? seat.chosen}
 							error={answer?.errors?.date}
 						/>
 					</>

@@ -29,7 +29,7 @@ export type ReviewItemView = {
 	refunds: readonly RefundLine[];
 	formKey: string;
 	/** Null: not spoken of. */
-	place:
+	seat:
 		| { offered: true; hint: string; dates: readonly Option[]; chosen: string }
 		| { offered: false; why: string }
 		| null;
@@ -44,7 +44,7 @@ export type ReviewItemView = {
 	taxDue: { by: string | null } | null;
 	/** Where money that is due is to be sent, as the person named it. */
 	account: string | null;
-	/** The money bought a place and went back by itself: what takes it off its papers stands with the enrolment. */
+	/** The money bought a seat and went back by itself: what takes it off its documents stands with the enrolment. */
 	gone: { enrolmentId: number; hasNeverCome: boolean } | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
 	/** What stays with the academy by it; below nothing what it bears. */

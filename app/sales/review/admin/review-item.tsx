@@ -3,7 +3,7 @@ import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
 import { payingWords, reviewReasonOf } from "#sales/payments/pages/words.ts";
-import { ReviewDeeds } from "#sales/review/admin/review-item-forms.tsx";
+import { ReviewActions } from "#sales/review/admin/review-item-forms.tsx";
 import { ReviewRefunds } from "#sales/review/admin/review-item-refunds.tsx";
 import type { ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview } from "#sales/review/admin/words.ts";
@@ -30,9 +30,9 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms that stand on the page about an item. */
-function formsOf({ id, place, balance, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({ id, seat, balance, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
-		...(place?.offered ? [`review-enrol-${id}`] : []),
+		...(seat?.offered ? [`review-enrol-${id}`] : []),
 		...(balance ? [`review-balance-${id}`] : []),
 		...(adopt ? [`review-adopt-${id}`] : []),
 		...(withheld ? [`review-withheld-${id}`] : []),
@@ -70,7 +70,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 				)}
 				<ReviewRefunds item={item} answer={answer} />
 			</div>
-			<ReviewDeeds item={item} answer={answer} />
+			<ReviewActions item={item} answer={answer} />
 		</article>
 	);
 }

@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
@@ -11,7 +11,7 @@ import type { RefundBy } from "#sales/refunds/actions/insert-refund.ts";
 import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
 import { lookAtRefunding, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
-import { type Answered, type ItemDeed, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
+import { type Answered, type ItemSubmission, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 const errors = words.refundErrors;
@@ -20,7 +20,7 @@ const LONGEST_HOW = 200;
 type Typed = { amount: string; way: string; day: string; how: string; reason: string };
 
 /** Sends money back, or writes down that somebody did, once it is confirmed with amount and name. */
-export async function refundDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+export async function refundAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const text = (name: string) => formText(form, name).trim();
 	const typed: Typed = {
 		amount: text("amount"),
@@ -34,9 +34,9 @@ export async function refundDeed({ form, reference, actor, now, which, id }: Ite
 	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { amount, by, reason } = read;
-	const deed = { reference, itemId: id, amount, by, reason, seenVersion, key, actor, now };
-	return await deedOr(words.failedRefund, now, rest, async () => {
-		const done = confirmed ? await requestRefund(deed) : await lookAtRefunding(deed);
+	const input = { reference, itemId: id, amount, by, reason, seenVersion, key, actor, now };
+	return await runAction(words.failedRefund, now, rest, async () => {
+		const done = confirmed ? await requestRefund(input) : await lookAtRefunding(input);
 		if (!done.ok) {
 			if (done.reason !== "too-much") return notDone(done, rest, now);
 			const left = moneyIn(done.currency, done.left);
@@ -101,7 +101,7 @@ function wrongText(text: string, missing: string, most: number): string | undefi
 }
 
 /** Says how a refund ended that the provider never told of, once it is confirmed. */
-export async function refundEndDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+export async function refundEndAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const end = formText(form, "end") === "arrived" ? "arrived" : "failed";
 	const rest = { form: which };
 	const refund = await findRefundUnder(reference, id);
@@ -115,7 +115,7 @@ export async function refundEndDeed({ form, reference, actor, now, which, id }: 
 				: { title: words.notGoneTitle(amount), body: words.notGoneBody };
 		return formAnswer(409, { ...rest, confirm: { ...confirm, button: words.yes, fields } }, now);
 	}
-	return await deedOr(words.failedRefund, now, rest, async () => {
+	return await runAction(words.failedRefund, now, rest, async () => {
 		const state = end === "arrived" ? "completed" : "failed";
 		const done = await decideRefund({ reference, refundId: id, state, actor, now });
 		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: words.refundGone } }, now);

@@ -7,9 +7,9 @@ import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
-export type ReviewDeed = { form: FormData; reference: string; actor: Actor; now: Date };
+export type ReviewSubmission = { form: FormData; reference: string; actor: Actor; now: Date };
 /** `which`: the whole name of the form; `id`: of the item, or the refund. */
-export type ItemDeed = ReviewDeed & { which: string; id: number };
+export type ItemSubmission = ReviewSubmission & { which: string; id: number };
 export type Answered = Response | ReturnType<typeof formAnswer>;
 export type Rest = Pick<AdminAnswer, "form" | "values">;
 
@@ -30,7 +30,7 @@ const SENTENCES = {
 	"under-way": words.stillRefunding,
 } satisfies Record<Reason, string>;
 
-/** What a refusal means where the money of a balance was to be booked: no place is asked for there. */
+/** What a refusal means where the money of a balance was to be booked: no seat is asked for there. */
 const OF_BALANCE: Partial<Record<Reason, string>> = words.balanceRefusals;
 
 /** Why an action about money that waits was not done, in the form it was asked with. */

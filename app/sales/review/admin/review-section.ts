@@ -1,4 +1,4 @@
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, hasBegun, longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -88,7 +88,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		sums: money ? { ...money.sums, ...leftAnd(group, money) } : null,
 		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
 		formKey: newFormKey(),
-		place: asks && !balance ? await placeOf(money, known) : null,
+		seat: asks && !balance ? await seatOf(money, known) : null,
 		balance,
 		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
 		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
@@ -151,7 +151,7 @@ function accountIn(group: Group): string | null {
 
 const GONE = new Set(["reversed", "refunded-outside", "came-less"]);
 
-/** Money that bought a place and went, or never came: it is taken off its papers where the place is. */
+/** Money that bought a seat and went, or never came: it is taken off its documents where the seat is. */
 function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] {
 	const enrolmentId = money?.payment.enrolment_id ?? null;
 	const isGone = group.some(({ reason }) => GONE.has(reason));
@@ -160,8 +160,8 @@ function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] 
 		: null;
 }
 
-async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["place"]> {
-	// All of it is decided about: there is nothing to give a place for.
+async function seatOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["seat"]> {
+	// All of it is decided about: there is nothing to give a seat for.
 	if (!attempt || leftOf(sums) <= 0) return null;
 	const { state, total_kobo: total, currency, purpose } = attempt;
 	const why = whyNoSeat({
@@ -195,9 +195,9 @@ async function datesToAdopt(now: Date): Promise<ReviewItemView["adopt"]> {
 	return dates.map((date) => ({ value: String(date.id), label: `${date.title}, ${dateText(date, today)}` }));
 }
 
-function dateText(date: DateRange & { place: string }, today: string, more: readonly string[] = []): string {
+function dateText(date: DateRange & { location: string }, today: string, more: readonly string[] = []): string {
 	const notes = [...more, ...(hasBegun(date, today) ? [words.begun] : [])];
-	return `${longDate(date)}, ${placeName(date.place)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
+	return `${longDate(date)}, ${locationName(date.location)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
 }
 
 function lineOf(refund: Refund, now: Date): RefundLine {

@@ -26,9 +26,9 @@ export const adminReview = {
 		kept: "Kept by the academy",
 		explained: "Explained",
 	},
-	/** Of a balance, for which no place was given. */
+	/** Of a balance, for which no seat was given. */
 	balanceDone: "Balance recorded",
-	// Give the place
+	// Give the seat
 	enrol: "Enrol the payer",
 	enrolHint: (course: string, amount: string) =>
 		`Enrols the payer in ${course} for ${amount} and e-mails the receipt, like a normal payment.`,

@@ -24,13 +24,13 @@ function dates(today: Day) {
 	return db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.innerJoin("places", "places.id", "course_dates.place_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select([
 			"course_dates.id",
 			"courses.title",
 			"first_day as firstDay",
 			"last_day as lastDay",
-			"places.name as place",
+			"locations.name as location",
 		])
 		.where("courses.deleted_at", "is", null)
 		.where("last_day", ">=", today)

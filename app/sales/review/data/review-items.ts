@@ -178,7 +178,7 @@ export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 	return (await open.where("closed_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** How much less came of a payment than its papers say, as far as a person is asked about it or the academy bears it. Kobo. */
+/** How much less came of a payment than its documents say, as far as a person is asked about it or the academy bears it. Kobo. */
 export async function findShortfall(on: Database, paymentId: number): Promise<Kobo> {
 	const item = await findCameLess(on, paymentId);
 	return item && (!item.closedAt || item.resolution === "kept") ? (item.amount ?? 0) : 0;

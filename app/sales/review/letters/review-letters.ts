@@ -8,7 +8,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };
 
-/** To the person: money arrived, or went, and a person looks at it. What is true of their place is said. */
+/** To the person: money arrived, or went, and a person looks at it. What is true of their seat is said. */
 export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sender): LetterContent {
 	const { subject, preheader, heading, text } = facts.paidFor ? payerWords(facts, facts.paidFor) : personWords(facts);
 	const url = `${publicUrl}/payments/${encodeURIComponent(facts.reference)}`;
@@ -26,7 +26,7 @@ export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sende
 	};
 }
 
-/** To somebody who paid for somebody else: of the place no more than that their money is not lost. */
+/** To somebody who paid for somebody else: of the seat no more than that their money is not lost. */
 function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 	const money = moneyIn(facts.currency, facts.amount);
 	if (facts.reason === "overpaid")

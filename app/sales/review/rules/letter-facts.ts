@@ -18,7 +18,7 @@ export type UnderReviewFacts = {
 	currency: string;
 	/** Letters before the reasons have none. */
 	reason?: ReviewReason;
-	/** It was for the balance of a place somebody has, or had. */
+	/** It was for the balance of a seat somebody has, or had. */
 	isBalance?: true;
 	/** To somebody who paid for somebody else: whom, by their first name. */
 	paidFor?: string;

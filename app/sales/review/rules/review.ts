@@ -26,7 +26,7 @@ export function decidedByClosing(sums: Sums, asked: Kobo): { amount: Kobo; isOnl
 	return { amount: isOnlyMissing ? -asked : left, isOnlyMissing };
 }
 
-/** Money that is right in itself and only came too late or too often: it may still buy a place. */
+/** Money that is right in itself and only came too late or too often: it may still buy a seat. */
 const MAY_BUY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered"];
 /** The same of a balance: whether it is of what is due is asked of its enrolment. */
 const MAY_PAY: readonly string[] = ["course-full", "already-paid"];
@@ -38,7 +38,7 @@ export type Waiting = {
 };
 
 /**
- * Why money cannot buy its place or pay its balance any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
+ * Why money cannot buy its seat or pay its balance any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
  * what was asked; `short`: too little is left of it.
  */
 export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {

@@ -34,7 +34,7 @@ type Done = { ok: true; arrivals: WrittenArrival[] } | ({ ok: false } & LineRefu
  */
 export async function decideLine(decide: DecideLine): Promise<LineDecided> {
 	const { lineId, as, key, actor, now } = decide;
-	const done = await oncePerForm<Done>({ key, what: { lineId, as }, now }, (tx) => DEEDS[as.kind](tx, decide));
+	const done = await oncePerForm<Done>({ key, what: { lineId, as }, now }, (tx) => ACTIONS[as.kind](tx, decide));
 	if (!done.ok) return done;
 	if ("again" in done) return { ok: true, again: true, states: [] };
 	// Where it fails, whoever looks at the next statement asks.
@@ -42,7 +42,7 @@ export async function decideLine(decide: DecideLine): Promise<LineDecided> {
 	return { ok: true, states: await settleArrivals(done.arrivals, { trigger: "desk", actorId: actor.id, now }) };
 }
 
-const DEEDS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Done>> = {
+const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Done>> = {
 	assign,
 	ignore: setAside,
 	"taken-back": takenBack,

@@ -94,9 +94,9 @@ async function readAnew(
 		title: statement.filename,
 		now,
 		...("found" in columns
-			? { deed: "imported", after: { ...imported, ...inWords(read.layout) } }
+			? { action: "imported", after: { ...imported, ...inWords(read.layout) } }
 			: {
-					deed: "corrected",
+					action: "corrected",
 					before: { lines: replaced, ...inWords(columns) },
 					after: { lines: imported.added, ...inWords(read.layout) },
 				}),

@@ -102,7 +102,7 @@ type Log = { statementId: number; filename: string; imported: Imported; actor: A
 
 async function log(tx: Tx, { statementId, filename, imported, actor, now }: Log) {
 	const { added, known, unreadable } = imported;
-	const about = { deed: "imported", subject: "statement", id: statementId, title: filename } as const;
+	const about = { action: "imported", subject: "statement", id: statementId, title: filename } as const;
 	await insertChange(tx, { actor, ...about, after: { added, known, unreadable }, now });
 }
 

@@ -45,7 +45,7 @@ export async function log(
 ) {
 	for (const { id, amount_kobo, narration } of lines) {
 		const title = `${naira(amount_kobo)}, ${shortened(narration, 80)}`;
-		await insertChange(tx, { actor, deed: "decided", subject: "statement", id: idInLog(id), title, after, now });
+		await insertChange(tx, { actor, action: "decided", subject: "statement", id: idInLog(id), title, after, now });
 	}
 }
 

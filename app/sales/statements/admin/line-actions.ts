@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -20,14 +20,14 @@ import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import { findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 import { codeText, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
-type Deed = { form: FormData; line: BankLine; actor: Actor; now: Date };
+type Submission = { form: FormData; line: BankLine; actor: Actor; now: Date };
 type Rest = Pick<AdminAnswer, "form" | "values">;
 
 const pageOf = ({ id }: BankLine) => `/admin/payments/lines/${id}`;
 
 /** Gives a line's money to transfers. What happens to each is said before it is done. */
-export async function assignDeed(deed: Deed) {
-	const { form, line, now } = deed;
+export async function assignAction(submission: Submission) {
+	const { form, line, now } = submission;
 	const typed = assignmentIn(form);
 	const rest = { form: "assign", values: typed.values };
 	const lines = [line, ...(await listLinesOf(typed.with.filter((id) => id !== line.id)))];
@@ -40,7 +40,7 @@ export async function assignDeed(deed: Deed) {
 	if (left !== 0) return formAnswer(400, { ...rest, errors: { form: `${words.sumWrong} ${leftText(left)}` } }, now);
 	const { confirmed } = typed;
 	const as = { kind: "assign", parts: typed.parts.map(partIn), with: typed.with, confirmed } as const;
-	if (editIn(form).confirmed) return await decide(deed, as, rest, words.assigned, words.failedAssign);
+	if (editIn(form).confirmed) return await decide(submission, as, rest, words.assigned, words.failedAssign);
 	const outcomes = await outcomesOf(as.parts, confirmed);
 	if ("code" in outcomes) return formAnswer(400, { ...rest, errors: { form: words.unknownCode(outcomes.code) } }, now);
 	if ("byHand" in outcomes) return formAnswer(400, askedIn(rest, outcomes.byHand), now);
@@ -66,33 +66,39 @@ export function leftText(left: Kobo): string {
 }
 
 /** Sets a line aside as none of ours; money that left is filed. */
-export async function ignoreDeed(deed: Deed) {
-	const note = formText(deed.form, "note").trim();
+export async function ignoreAction(submission: Submission) {
+	const note = formText(submission.form, "note").trim();
 	const rest = { form: "ignore", values: { note } };
-	const isLeft = deed.line.amount_kobo < 0;
-	const refused = (sentence: string) => formAnswer(400, { ...rest, errors: { note: sentence } }, deed.now);
+	const isLeft = submission.line.amount_kobo < 0;
+	const refused = (sentence: string) => formAnswer(400, { ...rest, errors: { note: sentence } }, submission.now);
 	if (!note) return refused(isLeft ? words.fileNoteMissing : words.ignoreNoteMissing);
 	if (note.length > LONGEST_NOTE) return refused(adminForms.tooLong(LONGEST_NOTE));
-	return await decide(deed, { kind: "ignore", note }, rest, isLeft ? words.filed : words.ignored, words.failedIgnore);
+	return await decide(
+		submission,
+		{ kind: "ignore", note },
+		rest,
+		isLeft ? words.filed : words.ignored,
+		words.failedIgnore,
+	);
 }
 
 /** Says of money that left what the bank took back with it. */
-export async function takenDeed(deed: Deed) {
-	const typed = formText(deed.form, "arrival");
+export async function takenAction(submission: Submission) {
+	const typed = formText(submission.form, "arrival");
 	const arrivalId = rowId(typed);
 	const rest = { form: "taken", values: { arrival: typed } };
-	if (!arrivalId) return formAnswer(400, { ...rest, errors: { arrival: words.takenMissing } }, deed.now);
-	return await decide(deed, { kind: "taken-back", arrivalId }, rest, words.taken, words.failedTaken);
+	if (!arrivalId) return formAnswer(400, { ...rest, errors: { arrival: words.takenMissing } }, submission.now);
+	return await decide(submission, { kind: "taken-back", arrivalId }, rest, words.taken, words.failedTaken);
 }
 
 /** Takes a line up again that was set aside. */
-export async function reopenDeed(deed: Deed) {
-	return await decide(deed, { kind: "reopen" }, { form: "reopen" }, words.reopened, words.failedReopen);
+export async function reopenAction(submission: Submission) {
+	return await decide(submission, { kind: "reopen" }, { form: "reopen" }, words.reopened, words.failedReopen);
 }
 
-async function decide({ form, line, actor, now }: Deed, as: LineIs, rest: Rest, done: string, failed: string) {
+async function decide({ form, line, actor, now }: Submission, as: LineIs, rest: Rest, done: string, failed: string) {
 	const { key, seenVersion } = editIn(form);
-	return await deedOr(failed, now, rest, async () => {
+	return await runAction(failed, now, rest, async () => {
 		const decided = await decideLine({ lineId: line.id, as, seenVersion, key, actor, now });
 		if (decided.ok)
 			return redirectWithFlash(pageOf(line), decided.states.includes("needs_review") ? words.assignedInQuestion : done);

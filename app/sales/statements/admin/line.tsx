@@ -13,7 +13,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { assignDeed, ignoreDeed, reopenDeed, takenDeed } from "#sales/statements/admin/line-actions.ts";
+import { assignAction, ignoreAction, reopenAction, takenAction } from "#sales/statements/admin/line-actions.ts";
 import { LineOne } from "#sales/statements/admin/line-detail.tsx";
 import type { LineOneView } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
@@ -32,11 +32,11 @@ import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfe
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/line";
 
-const DEEDS = new Map([
-	["assign", assignDeed],
-	["ignore", ignoreDeed],
-	["taken", takenDeed],
-	["reopen", reopenDeed],
+const ACTIONS = new Map([
+	["assign", assignAction],
+	["ignore", ignoreAction],
+	["taken", takenAction],
+	["reopen", reopenAction],
 ]);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -50,8 +50,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const id = rowId(params.id);
 	const line = (id && (await findLine(id))) || missing(words.unknownLine);
-	const deed = DEEDS.get(formText(form, "form"));
-	return deed ? await deed({ form, line, actor, now: new Date() }) : missing(adminForms.unknown);
+	const act = ACTIONS.get(formText(form, "form"));
+	return act ? await act({ form, line, actor, now: new Date() }) : missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const { sort, descending } = listing;
 	// Which lines, once: a line that is decided meanwhile leaves no other out.
 	const ids = await listLineIds(filter, { sort, descending });
-	const change = { deed: "exported", subject: "statement", id: null, title: words.logged(ids.length) } as const;
+	const change = { action: "exported", subject: "statement", id: null, title: words.logged(ids.length) } as const;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
 	return csvAnswer(words.csvFile(todayInLagos(now)), Object.values(words.csvColumns), partsOf(ids));
 }

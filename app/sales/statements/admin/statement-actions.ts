@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -17,7 +17,7 @@ import { readChosenLayout } from "#sales/statements/rules/statement-choice.ts";
 const LIST = "/admin/payments/statements";
 
 /** Imports the file of the form. What says before that it is too large is not read at all. */
-export async function importDeed({ request, actor, now }: { request: Request; actor: Actor; now: Date }) {
+export async function importAction({ request, actor, now }: { request: Request; actor: Actor; now: Date }) {
 	const refused = (reason: keyof typeof statementsWords.refused) =>
 		formAnswer(400, { form: "import", errors: { statement: statementsWords.refused[reason] } }, now);
 	const bytes = Number(request.headers.get("content-length") ?? 0);
@@ -29,7 +29,7 @@ export async function importDeed({ request, actor, now }: { request: Request; ac
 	// Where none was chosen a browser sends one without a name.
 	if (file.size === 0) return refused(file.name === "" ? "no-file" : "empty-file");
 	if (file.size > MOST_PRIVATE_BYTES.statement) return refused("too-large");
-	return await deedOr(statementsWords.failed, now, { form: "import" }, async () => {
+	return await runAction(statementsWords.failed, now, { form: "import" }, async () => {
 		const read = new Uint8Array(await file.arrayBuffer());
 		const asked = { ask: formText(form, "ask") === "yes", key: keyIn(form) };
 		const done = await importStatement({ bytes: read, filename: file.name, ...asked, actor, now });
@@ -41,10 +41,10 @@ export async function importDeed({ request, actor, now }: { request: Request; ac
 	});
 }
 
-type Deed = { form: FormData; statementId: number; actor: Actor; now: Date };
+type Submission = { form: FormData; statementId: number; actor: Actor; now: Date };
 
 /** Reads a file as somebody says which column is what. */
-export async function chooseDeed({ form, statementId, actor, now }: Deed) {
+export async function chooseAction({ form, statementId, actor, now }: Submission) {
 	const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 	const rest = { form: "choose", values };
 	const chosen = readChosenLayout(values);
@@ -52,7 +52,7 @@ export async function chooseDeed({ form, statementId, actor, now }: Deed) {
 		const sentence = chosen.reason === "same-column" ? words.sameColumn : words.chooseMissing;
 		return formAnswer(400, { ...rest, errors: { form: sentence } }, now);
 	}
-	return await deedOr(words.failedChoose, now, rest, async () => {
+	return await runAction(words.failedChoose, now, rest, async () => {
 		const { key } = editIn(form);
 		const seen = formText(form, "seen");
 		const done = await chooseColumns({ statementId, chosen: chosen.layout, seen, key, actor, now });
@@ -83,12 +83,12 @@ function refusalText(refusal: Exclude<ColumnsRefusal, { reason: "order-needed" }
 }
 
 /** Takes a file away that was never read, once it is confirmed. */
-export async function dropDeed({ form, statementId, now }: Deed) {
+export async function dropAction({ form, statementId, now }: Submission) {
 	if (!editIn(form).confirmed) {
 		const confirm = { title: words.dropTitle, body: words.dropBody, button: words.yesDrop };
 		return formAnswer(409, { form: "drop", confirm }, now);
 	}
-	return await deedOr(words.failedChoose, now, { form: "drop" }, async () => {
+	return await runAction(words.failedChoose, now, { form: "drop" }, async () => {
 		await dropStatement({ statementId });
 		return redirectWithFlash(LIST, words.dropped);
 	});

@@ -55,11 +55,11 @@ export function StatementChoice({ unknown, seen, formKey, intro, canDrop, answer
 }
 
 const widthOf = (first: UnknownColumns["first"]) => Math.max(...first.map((cells) => cells.length));
-const places = (width: number) => Array.from({ length: width }, (_, at) => at);
+const positions = (width: number) => Array.from({ length: width }, (_, at) => at);
 
 /** The only table that scrolls sideways: in itself, and by the keyboard too. */
 function FirstLines({ first }: { first: UnknownColumns["first"] }) {
-	const columns = places(widthOf(first));
+	const columns = positions(widthOf(first));
 	return (
 		<section
 			aria-label={words.firstLines}
@@ -105,7 +105,7 @@ function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAns
 	const { values = {}, errors = {} } = answer ?? {};
 	const days = values.days?.split("|") ?? unknown.days;
 	const heads = first[before - 1] ?? [];
-	const options = places(widthOf(first)).map((at) => {
+	const options = positions(widthOf(first)).map((at) => {
 		const head = heads[at];
 		return {
 			value: String(at + 1),

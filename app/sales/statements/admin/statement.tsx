@@ -15,7 +15,7 @@ import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminColumns as columnsWords } from "#sales/statements/admin/columns-words.ts";
-import { chooseDeed, dropDeed } from "#sales/statements/admin/statement-actions.ts";
+import { chooseAction, dropAction } from "#sales/statements/admin/statement-actions.ts";
 import { ReadBefore, StatementAnew } from "#sales/statements/admin/statement-anew.tsx";
 import { StatementChoice } from "#sales/statements/admin/statement-choice.tsx";
 import { choiceShown, readAs, statesShown } from "#sales/statements/admin/statement-view.ts";
@@ -58,9 +58,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const { id: statementId } = await statementAt(params.id);
-	const deed = { form, statementId, actor, now: new Date() };
-	if (formText(form, "form") === "choose") return await chooseDeed(deed);
-	return formText(form, "form") === "drop" ? await dropDeed(deed) : missing(adminForms.unknown);
+	const submission = { form, statementId, actor, now: new Date() };
+	if (formText(form, "form") === "choose") return await chooseAction(submission);
+	return formText(form, "form") === "drop" ? await dropAction(submission) : missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

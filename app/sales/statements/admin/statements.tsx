@@ -20,7 +20,7 @@ import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
-import { importDeed } from "#sales/statements/admin/statement-actions.ts";
+import { importAction } from "#sales/statements/admin/statement-actions.ts";
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as words } from "#sales/statements/admin/statements-words.ts";
 import { countStatements, listStatements } from "#sales/statements/data/bank-statements.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
-	return await importDeed({ request, actor, now: new Date() });
+	return await importAction({ request, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

@@ -48,8 +48,8 @@ export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]>
 				join payment_attempts a on a.id = b.attempt_id join users u on u.id = a.user_id
 				where m.line_id = l.id order by b.id) as people
 		from bank_lines l join bank_statements s on s.id = l.statement_id where l.id = any(${ids}::bigint[])`.execute(db);
-	const place = new Map(ids.map((id, at) => [id, at]));
-	return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+	const position = new Map(ids.map((id, at) => [id, at]));
+	return rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
 }
 
 /** Lines a filter leaves, in order. */

@@ -3,11 +3,11 @@ import type { Kobo } from "#kit/rules/money.ts";
 
 type Balanced = { amount: Kobo; balance: Kobo | null };
 
-/** The places of lines in time: some banks begin with the latest. */
-export function placesInTime(lines: readonly Balanced[]): number[] {
-	const places = lines.map((_, at) => at);
-	const [later, earlier] = [1, -1].map((step) => places.filter((at) => follows(lines[at], lines[at - step])).length);
-	return (earlier ?? 0) > (later ?? 0) ? places.toReversed() : places;
+/** The seats of lines in time: some banks begin with the latest. */
+export function positionsInTime(lines: readonly Balanced[]): number[] {
+	const positions = lines.map((_, at) => at);
+	const [later, earlier] = [1, -1].map((step) => positions.filter((at) => follows(lines[at], lines[at - step])).length);
+	return (earlier ?? 0) > (later ?? 0) ? positions.toReversed() : positions;
 }
 
 /** Whether a line's balance is that of the line before and its amount. */

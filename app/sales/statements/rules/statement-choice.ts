@@ -1,4 +1,4 @@
-/** Which column is what, as somebody chooses it in a form: places from 1, as people count. */
+/** Which column is what, as somebody chooses it in a form: seats from 1, as people count. */
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
 import type { ChosenLayout } from "#sales/statements/rules/statement-csv.ts";
 
@@ -20,8 +20,8 @@ type Read = { ok: true; layout: ChosenLayout } | { ok: false; reason: "missing" 
 
 /** Reads a choice. A line needs a day, something it tells, and a credit or an amount; each column is one thing. */
 export function readChosenLayout(values: Readonly<Record<string, string | undefined>>): Read {
-	const at = (role: ChosenRole) => placeIn(values[role]);
-	const narration = [at("narration"), at("narrationToo")].filter((place) => place !== null);
+	const at = (role: ChosenRole) => columnIn(values[role]);
+	const narration = [at("narration"), at("narrationToo")].filter((position) => position !== null);
 	const [day, reference, credit, amount] = [at("day"), at("reference"), at("credit"), at("amount")];
 	const tells = narration.length > 0 || reference !== null;
 	if (day === null || !tells || (credit === null && amount === null)) return { ok: false, reason: "missing" };
@@ -37,15 +37,15 @@ export function readChosenLayout(values: Readonly<Record<string, string | undefi
 		direction: isOneColumn ? at("direction") : null,
 	};
 	const { narration: told, ...others } = columns;
-	const chosen = [...told, ...Object.values(others).filter((place) => place !== null)];
+	const chosen = [...told, ...Object.values(others).filter((position) => position !== null)];
 	if (new Set(chosen).size < chosen.length) return { ok: false, reason: "same-column" };
 	// Movements begin in row 3: two stand before them.
-	const before = placeIn(values.firstMovement) ?? 0;
+	const before = columnIn(values.firstMovement) ?? 0;
 	const order = (["day-first", "month-first"] as const).find((one) => one === values.order);
 	return { ok: true, layout: { before, columns, ...(order && { order }) } };
 }
 
-/** From 1 to a hundred, as places from 0. */
-function placeIn(text: string | undefined): number | null {
+/** From 1 to a hundred, as seats from 0. */
+function columnIn(text: string | undefined): number | null {
 	return text && /^[1-9]\d?$/.test(text) ? Number(text) - 1 : null;
 }

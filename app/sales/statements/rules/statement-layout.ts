@@ -14,7 +14,7 @@ export function rolesIn({
 }): { role: (typeof ROLES)[number]; heads: string }[] {
 	const named = (at: number) => heads[at] || words.column(at + 1);
 	return ROLES.flatMap((role) => {
-		const places = [columns[role] ?? []].flat();
-		return places.length === 0 ? [] : [{ role, heads: places.map(named).join(", ") }];
+		const positions = [columns[role] ?? []].flat();
+		return positions.length === 0 ? [] : [{ role, heads: positions.map(named).join(", ") }];
 	});
 }

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { withoutMarks } from "#kit/rules/text.ts";
 import { isRounded } from "#sales/statements/rules/same-movement.ts";
-import { follows, placesInTime } from "#sales/statements/rules/statement-balances.ts";
+import { follows, positionsInTime } from "#sales/statements/rules/statement-balances.ts";
 
 /** Money somebody confirmed by hand is taken for the line's when they lie at most so many days apart. */
 export const MOST_DAYS_APART = 5;
@@ -33,10 +33,10 @@ export function fingerprintOf(line: Movement, nth: number): string {
 export function fingerprintsOf(lines: readonly Movement[]): { fingerprint: string; repeated: boolean }[] {
 	const seen = new Map<string, { times: number; isPlaced: boolean }>();
 	const found: { fingerprint: string; repeated: boolean }[] = [];
-	const places = placesInTime(lines);
-	for (const [nth, at] of places.entries()) {
+	const positions = positionsInTime(lines);
+	for (const [nth, at] of positions.entries()) {
 		const line = lines[at] as Movement;
-		const [before, next] = [places[nth - 1] ?? -1, places[nth + 1] ?? -1];
+		const [before, next] = [positions[nth - 1] ?? -1, positions[nth + 1] ?? -1];
 		const alike = fingerprintOf(line, 0);
 		const first = seen.get(alike);
 		const isNext = follows(line, lines[before]);

@@ -23,7 +23,7 @@ export function shapeOf(
 ): TableShape {
 	if (heads.length === 0) return { columns: Infinity, heads: Infinity, cells: Infinity };
 	const headed = heads.findLastIndex((head) => head !== "") + 1;
-	const read = Math.max(...placesIn(columns)) + 1;
+	const read = Math.max(...columnsIn(columns)) + 1;
 	const fewest = Math.min(...movements.filter((cells) => cells[columns.day]).map((cells) => cells.length));
 	return {
 		columns: headed >= read ? headed : heads.length,
@@ -63,6 +63,6 @@ const BEHIND_COMMA = /^\d{3}\.\d{2}(\s?[CD]R?)?[)-]?$/i;
 const amountsIn = ({ debit, credit, amount, balance }: StatementColumns) =>
 	[debit, credit, amount, balance].filter((at) => at !== null);
 
-function placesIn({ day, narration, reference, direction, ...amounts }: StatementColumns): number[] {
+function columnsIn({ day, narration, reference, direction, ...amounts }: StatementColumns): number[] {
 	return [day, ...narration, reference, direction, ...Object.values(amounts)].filter((at) => at !== null);
 }

@@ -82,7 +82,7 @@ async function write(tx: Tx, { id }: Attempt, confirm: ConfirmTransfer): Promise
 	if (!arrival) throw new Error(`The form ${key} wrote an arrival before.`);
 	const title = `${codeText(transfer.code)}, ${transfer.facts.participant}`;
 	const after = { amountKobo: amount, arrivedOn, note, asked: naira(attempt.total_kobo) };
-	await insertChange(tx, { actor, deed: "confirmed", subject: "transfer", id: attempt.reference, title, after, now });
+	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: attempt.reference, title, after, now });
 	await notify(tx, "payments", "bank", `user:${attempt.user_id}`);
 	return { ok: true, arrivalId: arrival.id };
 }

@@ -30,8 +30,8 @@ type Confirmed = {
 };
 
 /**
- * The bank's statement shows another sum of a payment than was confirmed by hand: its row and its papers stay, and a correction
- * says the difference. More waits as any money too much does; where less came than papers and refunds say, a person is asked.
+ * The bank's statement shows another sum of a payment than was confirmed by hand: its row and its documents stay, and a correction
+ * says the difference. More waits as any money too much does; where less came than documents and refunds say, a person is asked.
  */
 export async function correctConfirmed(tx: Tx, { arrivalId, payment, came, actorId, now }: Confirmed): Promise<void> {
 	const difference = came - payment.amount_kobo;
@@ -49,7 +49,7 @@ type Corrected = { payment: Payment; attempt: Attempt | undefined; difference: K
 
 /**
  * Questions ask about what is left now: one more, one that was answered, more or less, or none. What is owed back of a receipt stays
- * owed while papers say that more came: that it did not is asked about. Answers how the attempt stands then.
+ * owed while documents say that more came: that it did not is asked about. Answers how the attempt stands then.
  */
 async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now }: Corrected) {
 	const { id: paymentId } = payment;

@@ -17,7 +17,7 @@ type Ended = {
 };
 
 /**
- * Writes that a transfer is awaited no more, within the deed that ends it: to whoever holds the proforma where that is not its
+ * Writes that a transfer is awaited no more, within the action that ends it: to whoever holds the proforma where that is not its
  * person, and to the person where the office ended it; of all else they have another letter. Of what is no transfer, nothing.
  */
 export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {

@@ -23,7 +23,7 @@ export type RequestTransfer = {
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
-	/** To whom the papers are made out. Null: to the participant. */
+	/** To whom the documents are made out. Null: to the participant. */
 	buyer: Buyer | null;
 	/** Who pays, where it is somebody else. */
 	payerName: string | null;
@@ -43,10 +43,10 @@ export type TransferRefusal = StartRefusal | { reason: "no-account" | "proof-the
 export type TransferRequested = { ok: true; attempt: Attempt } | ({ ok: false } & TransferRefusal);
 
 /**
- * Asks for a transfer to the academy's account in place of a card: holds a place until the deadline of the settings (working
+ * Asks for a transfer to the academy's account in place of a card: holds a seat until the deadline of the settings (working
  * days, never past the first morning), draws the code, and writes the proforma to the invoice address. The same form, or the
  * same wish again while it is open, answers the transfer there is; with other words, or to another account of the academy, the
- * one before is given up and another written, which keeps its deadline. After a lapse a place is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; tax withheld of a deposit; other words once a proof is here; the sixth address of the day that is not one's own.
+ * one before is given up and another written, which keeps its deadline. After a lapse a seat is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; tax withheld of a deposit; other words once a proof is here; the sixth address of the day that is not one's own.
  * Nothing is charged here, and no number of an invoice is used.
  */
 export async function requestTransfer(request: RequestTransfer): Promise<TransferRequested> {

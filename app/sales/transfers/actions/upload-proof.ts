@@ -31,7 +31,7 @@ type Kept = { fileId: string; sha256: string };
 
 /**
  * Takes the proof of somebody's own transfer, in place of the one before: the office is told, and before the deadline the
- * payment waits (`pending`). Too late, or after it was given up, it is taken all the same, and holds no place. Nothing of the
+ * payment waits (`pending`). Too late, or after it was given up, it is taken all the same, and holds no seat. Nothing of the
  * file is read for who has no such transfer, comes too often, or has paid. The same file again is as good as once.
  */
 export async function uploadProof({ actor, reference, file, now }: Proof): Promise<ProofUploaded> {

@@ -26,7 +26,7 @@ type Withdraw = By & { reference: string; now: Date };
 export type TransferWithdrawn = { ok: true } | { ok: false; reason: "no-such-transfer" | "money-came" | "proof-there" };
 
 /**
- * Gives a transfer up: its place is free at once. Refused when money came or was confirmed, and to its person once a proof is
+ * Gives a transfer up: its seat is free at once. Refused when money came or was confirmed, and to its person once a proof is
  * there; then an admin only, which the person reads in a letter, and whoever else holds the proforma. Twice is harmless. Money
  * that comes all the same is taken like any that is late (docs/product.md#payments).
  */
@@ -69,7 +69,7 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 	if ("admin" in by)
 		await insertChange(tx, {
 			actor: by.admin,
-			deed: "cancelled",
+			action: "cancelled",
 			subject: "transfer",
 			id: reference,
 			title: codeText(transfer.code),

@@ -1,5 +1,5 @@
 import { findUser } from "#accounts/data/users.ts";
-import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -25,7 +25,7 @@ type Proforma = {
 };
 
 /**
- * Writes what belongs to an attempt by transfer: its code, the proforma with all it says, the mark by which the paper is
+ * Writes what belongs to an attempt by transfer: its code, the proforma with all it says, the mark by which the document is
  * verified, and the letter to whoever pays. Amounts are those of the attempt, in kobo.
  */
 export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
@@ -36,10 +36,10 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
 	const transfer = await insertTransfer(tx, { attemptId: attempt.id, deadline, facts, formKey });
-	await insertPaper(tx, {
+	await insertDocument(tx, {
 		kind: "proforma",
 		attemptId: attempt.id,
-		code: facts.paper.code,
+		code: facts.document.code,
 		validUntil: deadlineDay(deadline),
 		courseTitle: facts.courseTitle,
 		date: facts.date,
@@ -72,8 +72,8 @@ function factsOf({ attempt, deadline, account, settings, now }: Proforma, partic
 		participant,
 		courseTitle: purchase.title,
 		date: rangeOf(purchase.firstDay, purchase.lastDay) ?? null,
-		place: purchase.place,
-		placeAddress: purchase.placeAddress,
+		location: purchase.location,
+		locationAddress: purchase.locationAddress,
 		purpose: attempt.purpose,
 		// An attempt asks for what is paid in money; the proforma tells the whole charge.
 		net: net_kobo + withheld,
@@ -84,6 +84,6 @@ function factsOf({ attempt, deadline, account, settings, now }: Proforma, partic
 		toPay: total_kobo,
 		account,
 		reference: attempt.reference,
-		paper: newPaperMark(),
+		document: newDocumentMark(),
 	} satisfies Omit<ProformaFacts, "code">;
 }

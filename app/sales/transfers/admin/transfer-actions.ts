@@ -1,4 +1,4 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
@@ -14,10 +14,10 @@ import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 
-type Deed = { form: FormData; actor: Actor; now: Date /** Where one goes when it is done. */; page: string };
+type Submission = { form: FormData; actor: Actor; now: Date /** Where one goes when it is done. */; page: string };
 
 /** Confirms by hand that money came. Another sum than was asked, and a second time, are asked about first. */
-export async function confirmDeed({ form, actor, now, page }: Deed) {
+export async function confirmAction({ form, actor, now, page }: Submission) {
 	const { attempt } = await transferIn(form);
 	const values = valuesIn(form);
 	const rest = { form: "confirm", values };
@@ -29,7 +29,7 @@ export async function confirmDeed({ form, actor, now, page }: Deed) {
 		const confirm = (await afterPiece(attempt, amount)) ?? otherSum(amount, attempt.total_kobo);
 		return formAnswer(409, { ...rest, confirm }, now);
 	}
-	return await deedOr(words.failed, now, rest, async () => {
+	return await runAction(words.failed, now, rest, async () => {
 		const evenSo = formText(form, "evenSo") === "yes";
 		const { reference } = attempt;
 		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
@@ -56,15 +56,15 @@ export async function confirmDeed({ form, actor, now, page }: Deed) {
 }
 
 /** Gives a transfer up for its person, once it is confirmed. */
-export async function withdrawDeed({ form, actor, now, page }: Deed) {
+export async function withdrawAction({ form, actor, now, page }: Submission) {
 	const { attempt, name } = await transferIn(form);
-	const what = attempt.purpose === "balance" ? "balance" : "place";
+	const what = attempt.purpose === "balance" ? "balance" : "seat";
 	const rest = { form: "withdraw" };
 	if (!editIn(form).confirmed) {
 		const confirm = { title: words.withdrawTitle(name), body: words.withdrawHint[what], button: words.yesWithdraw };
 		return formAnswer(409, { ...rest, confirm }, now);
 	}
-	return await deedOr(words.failedWithdraw, now, rest, async () => {
+	return await runAction(words.failedWithdraw, now, rest, async () => {
 		const done = await withdrawTransfer({ admin: actor, reference: attempt.reference, now });
 		if (done.ok) return redirectWithFlash(page, words.withdrawn[what]);
 		if (done.reason === "no-such-transfer") return missing(words.unknown);

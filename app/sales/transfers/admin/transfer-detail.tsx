@@ -32,7 +32,7 @@ export type TransferView = {
 	lines: readonly { id: number; amount: string; narration: string }[];
 	mayWithdraw: boolean;
 	/** What is asked for by it. */
-	holds: "place" | "balance";
+	holds: "seat" | "balance";
 	formKey: string;
 };
 

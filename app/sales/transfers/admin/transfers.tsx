@@ -24,7 +24,7 @@ import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
-import { confirmDeed, withdrawDeed } from "#sales/transfers/admin/transfer-actions.ts";
+import { confirmAction, withdrawAction } from "#sales/transfers/admin/transfer-actions.ts";
 import { TransferOne, type TransferView } from "#sales/transfers/admin/transfer-detail.tsx";
 import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
 import { adminTransfers } from "#sales/transfers/admin/words.ts";
@@ -82,15 +82,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const deed = DEEDS[formText(form, "form")];
-	if (!deed) return missing(adminForms.unknown);
+	const act = ACTIONS[formText(form, "form")];
+	if (!act) return missing(adminForms.unknown);
 	const page = `${LIST}${queryWith(url.searchParams, { transfer: null, page: url.searchParams.get("page") })}`;
-	return await deed({ form, actor, now: new Date(), page });
+	return await act({ form, actor, now: new Date(), page });
 }
 
-const DEEDS: Readonly<Record<string, typeof confirmDeed | undefined>> = Object.assign(Object.create(null), {
-	confirm: confirmDeed,
-	withdraw: withdrawDeed,
+const ACTIONS: Readonly<Record<string, typeof confirmAction | undefined>> = Object.assign(Object.create(null), {
+	confirm: confirmAction,
+	withdraw: withdrawAction,
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -191,7 +191,7 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 			.filter((line) => codesOf(line).includes(transfer.code))
 			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
 		mayWithdraw: !isThere && (transfer.withdrawn_at === null || isProofOpen(transfer)),
-		holds: attempt.purpose === "balance" ? "balance" : "place",
+		holds: attempt.purpose === "balance" ? "balance" : "seat",
 		formKey: newFormKey(),
 	};
 }

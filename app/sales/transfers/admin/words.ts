@@ -102,15 +102,14 @@ export const adminTransfers = {
 	withdraw: "Cancel this transfer",
 	withdrawing: "Cancelling...",
 	withdrawHint: {
-		place:
-			"Frees the seat at once. We e-mail the person and whoever has the proforma. If the money still arrives, it is not lost: it needs review.",
+		seat: "Frees the seat at once. We e-mail the person and whoever has the proforma. If the money still arrives, it is not lost: it needs review.",
 		balance:
 			"We stop waiting for this transfer. The balance stays due. We e-mail the person and whoever has the proforma. If the money still arrives, it is not lost.",
 	},
 	withdrawTitle: (name: string) => `Cancel the transfer of ${name}?`,
 	yesWithdraw: "Yes, cancel it",
 	withdrawn: {
-		place: "The transfer is cancelled, and its seat is free.",
+		seat: "The transfer is cancelled, and its seat is free.",
 		balance: "The transfer is cancelled. The balance stays due.",
 	},
 	moneyCame: "We already received money for this transfer, so it cannot be cancelled.",

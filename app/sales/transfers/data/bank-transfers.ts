@@ -70,8 +70,8 @@ export async function findTransferByForm(on: Database, formKey: string): Promise
 }
 
 /**
- * Until when places on a date were held for transfers of somebody that nobody paid: of all that were asked for, but those that
- * ended because the place was theirs, or was cancelled. Lock the course before.
+ * Until when seats on a date were held for transfers of somebody that nobody paid: of all that were asked for, but those that
+ * ended because the seat was theirs, or was cancelled. Lock the course before.
  */
 export async function listHolds(tx: Tx, { userId, courseDateId }: { userId: string; courseDateId: number }) {
 	const { rows } = await sql<{ deadline: Date }>`select distinct t.deadline from bank_transfers t

@@ -47,7 +47,7 @@ function newsOf(transfer: TransferShown) {
 			if (proof) return { title: transferWords.lapsedTitle, sentences: [transferWords.lapsedProof] };
 			return {
 				title: transferWords.lapsedTitle,
-				sentences: [holdsSeat ? transferWords.lapsedPlace : transferWords.lapsedBalance],
+				sentences: [holdsSeat ? transferWords.lapsedSeat : transferWords.lapsedBalance],
 			};
 		case "withdrawn":
 			return {
@@ -57,7 +57,7 @@ function newsOf(transfer: TransferShown) {
 	}
 }
 
-/** Why it ended, whether the place went with it, and what to do with money that was sent all the same. */
+/** Why it ended, whether the seat went with it, and what to do with money that was sent all the same. */
 function sentencesOfEnded({ why, holdsSeat, isBought, proof, isProofLookedAt }: TransferShown): string[] {
 	const words: Readonly<Record<string, string>> = transferWords.withdrawnWhy;
 	const reason = why ? words[why] : undefined;
@@ -67,5 +67,5 @@ function sentencesOfEnded({ why, holdsSeat, isBought, proof, isProofLookedAt }: 
 		: isProofLookedAt
 			? transferWords.withdrawnProofLooked
 			: transferWords.lapsedProof;
-	return [...(reason ? [reason] : []), ...(isFree ? [transferWords.withdrawnPlaceFree] : []), sent];
+	return [...(reason ? [reason] : []), ...(isFree ? [transferWords.withdrawnSeatFree] : []), sent];
 }

@@ -13,12 +13,12 @@ type TransferNextProps = {
 	refused: string | undefined;
 };
 
-/** Whatever else can be done, quietly: the paper, another way to pay, giving it up. */
+/** Whatever else can be done, quietly: the document, another way to pay, giving it up. */
 export function TransferNext({ transfer, again, refused }: TransferNextProps) {
 	const { standing, reference, holdsSeat, proof, isProofLookedAt, why, isBought } = transfer;
 	const isOver = standing === "lapsed" || standing === "withdrawn";
 	const isThere = isOver && (!holdsSeat || isBought || why === "replaced");
-	// A place that was lost and a proof that is there: nothing is left but to wait until it was looked at.
+	// A seat that was lost and a proof that is there: nothing is left but to wait until it was looked at.
 	const mayStartAgain = !isThere && (!proof || (isOver && isProofLookedAt));
 	if (isOver && !isThere && !mayStartAgain && !refused) return null;
 	return (
@@ -42,7 +42,7 @@ export function TransferNext({ transfer, again, refused }: TransferNextProps) {
 				)}
 			</div>
 			{refused && <FormError sentence={refused} />}
-			{standing === "held" && <GiveUp hint={holdsSeat ? words.giveUpHintPlace : words.giveUpHintBalance} />}
+			{standing === "held" && <GiveUp hint={holdsSeat ? words.giveUpHintSeat : words.giveUpHintBalance} />}
 		</div>
 	);
 }

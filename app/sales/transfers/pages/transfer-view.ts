@@ -6,7 +6,7 @@ import type { BankAccount } from "#settings/rules/settings.ts";
 export type TransferShown = {
 	reference: string;
 	standing: Exclude<TransferStanding, "settled">;
-	/** Whether a place is at stake: a balance has its own. */
+	/** Whether a seat is at stake: a balance has its own. */
 	holdsSeat: boolean;
 	/** As printed: `KY 7K3M-9QWX`. */
 	code: string;
@@ -15,7 +15,7 @@ export type TransferShown = {
 	until: string;
 	/** Why nobody waits for it, where that is so and was kept. */
 	why: WhyEnded | null;
-	/** Whether the place is the person's, or the balance is paid, whatever became of this transfer. */
+	/** Whether the seat is the person's, or the balance is paid, whatever became of this transfer. */
 	isBought: boolean;
 	account: BankAccount;
 	proof: { id: string; filename: string; at: string } | null;

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	// What came of it is told where every payment's is.
 	if (standing === "settled") throw redirect(`/payments/${params.reference}`);
 	const { attempt, transfer } = found;
-	const { title, place, placeAddress, firstDay, lastDay } = attempt.purchase;
+	const { title, location, locationAddress, firstDay, lastDay } = attempt.purchase;
 	const holdsSeat = attempt.purpose !== "balance";
 	const slug = holdsSeat && attempt.course_id !== null ? await findCourseSlug(attempt.course_id) : undefined;
 	return {
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		facts: {
 			title,
 			date: rangeOf(firstDay, lastDay) ?? null,
-			place: [place, placeAddress],
+			location: [location, locationAddress],
 			total: transfer.facts.toPay,
 			begun: momentText(attempt.created_at),
 			receipt: undefined,

@@ -23,7 +23,7 @@ export const transferWords = {
 	proofTitle: "We have your proof of transfer",
 	proofBody: "We will confirm your seat and e-mail you as soon as the money reaches our account.",
 	lapsedTitle: "The time for this transfer has passed",
-	lapsedPlace: "We released the seat. If you have sent the money, upload the proof so that we can find it.",
+	lapsedSeat: "We released the seat. If you have sent the money, upload the proof so that we can find it.",
 	lapsedBalance: "If you have sent the money, upload the proof so that we can find it.",
 	lapsedProof:
 		"We have your proof and are looking for the money. We will e-mail you as soon as it reaches our account.",
@@ -44,7 +44,7 @@ export const transferWords = {
 		cancelled: "Please do not make this transfer.",
 		"date-cancelled": "Please do not make this transfer. Our e-mail says what you can do.",
 	},
-	withdrawnPlaceFree: "We released the seat.",
+	withdrawnSeatFree: "We released the seat.",
 	withdrawnSent: "If you have already sent the money, upload the proof so that we can find it.",
 	withdrawnProofLooked:
 		"We checked your proof, and the money has not reached our account. If you have sent it, please write to our office so that we can find it.",
@@ -86,7 +86,7 @@ export const transferWords = {
 	toMyCourses: "My Course",
 	giveUp: "Cancel this transfer",
 	givingUp: "Cancelling...",
-	giveUpHintPlace: "This releases your seat. Cancel only if you have not sent the money.",
+	giveUpHintSeat: "This releases your seat. Cancel only if you have not sent the money.",
 	giveUpHintBalance: "Cancel only if you have not sent the money.",
 	notWithdrawn: {
 		"money-came": "We have received your transfer in the meantime, so it cannot be cancelled.",

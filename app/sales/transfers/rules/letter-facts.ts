@@ -27,7 +27,7 @@ export type ProofNoticeFacts = {
 	deskUrl: string;
 };
 
-/** `deadline`: the ISO instant that passed. `held`: whether a place had been held until then. `hasProof`: whether they uploaded one. */
+/** `deadline`: the ISO instant that passed. `held`: whether a seat had been held until then. `hasProof`: whether they uploaded one. */
 export type TransferLapsedFacts = {
 	courseTitle: string;
 	code: string;
@@ -42,7 +42,7 @@ export type TransferLapsedFacts = {
 );
 
 export type TransferEndedFacts = {
-	/** `cancelled`: the place was; `paid`: another way; `moved`: to that date, with what was paid for another. */
+	/** `cancelled`: the seat was; `paid`: another way; `moved`: to that date, with what was paid for another. */
 	why: "office" | "cancelled" | "date-cancelled" | "paid" | "moved";
 	/** Whole name. */
 	participant: string;
@@ -53,6 +53,6 @@ export type TransferEndedFacts = {
 	toPay: Kobo;
 } & (
 	| { reader: "payer" }
-	/** `held`: whether a place is free for others with it. */
+	/** `held`: whether a seat is free for others with it. */
 	| { reader: "participant"; fullName: string; held: boolean; hadProof: boolean; transferUrl: string }
 );

@@ -2,7 +2,7 @@
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type AttemptState, isSettled } from "#sales/payments/rules/payment.ts";
 
-/** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; place or date cancelled. */
+/** Why nobody waits for it any more: given up by its person or the office; another one in its seat; paid another way; moved to that date; seat or date cancelled. */
 export type WhyEnded = "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled";
 
 export type TransferFacts = {
@@ -28,11 +28,11 @@ export function standingOf(transfer: TransferFacts, now: Date): TransferStanding
 	return proofAt ? "proof" : "held";
 }
 
-/** So often a place on a date is held for somebody's transfer: once, and once more after the first time was over. Else one could be had for ever without paying. */
+/** So often a seat on a date is held for somebody's transfer: once, and once more after the first time was over. Else one could be had for ever without paying. */
 export const MOST_HOLDS = 2;
 
 /**
- * Until when a place is held for a transfer asked for now, where `wanted` is what the settings give. `earlier`: the deadlines of
+ * Until when a seat is held for a transfer asked for now, where `wanted` is what the settings give. `earlier`: the deadlines of
  * those the same person asked for on the same date without paying. One that is still to come stays, whatever became of its
  * transfer; null: no more is held (`MOST_HOLDS`).
  */

@@ -38,7 +38,7 @@ export const arrivals: Scenario[] = [
 	},
 	{
 		id: "F03",
-		title: "report, call and redirect twenty times at once: one payment, one place, one mail",
+		title: "report, call and redirect twenty times at once: one payment, one seat, one mail",
 		async run(house) {
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);

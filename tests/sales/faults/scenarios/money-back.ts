@@ -85,7 +85,7 @@ export const moneyBack: Scenario[] = [
 	{
 		id: "F40",
 		title:
-			"a bank takes the money back: the list of the night shows it, and a person decides; the place stays meanwhile",
+			"a bank takes the money back: the list of the night shows it, and a person decides; the seat stays meanwhile",
 		async run(house) {
 			// Nobody calls about it: only the list tells.
 			await house.control.settings({ disputeEvents: false });

@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from "#tests/sales/faults/time.ts";
 const success = registrationWords.successTitle;
 const unknown = payingWords.unknownTitle;
 
-// A report has the gateway asked twice, by the deed and by the page that answers; each time the adapter tries three times.
+// A report has the gateway asked twice, by the action and by the page that answers; each time the adapter tries three times.
 const TWICE = 6;
 const OUTAGES: Record<string, Trouble> = {
 	"500": { verify: Array(TWICE).fill({ http: 500 }) },

@@ -13,7 +13,7 @@ const checked = payingWords.reviewTitle;
 export const sums: Scenario[] = [
 	{
 		id: "F09",
-		title: "one naira less, and a tenth: no place, the office is told, the person reads that it is being checked",
+		title: "one naira less, and a tenth: no seat, the office is told, the person reads that it is being checked",
 		async run(house) {
 			const priceNaira = 102_125;
 			for (const amountDelta of [-1, 1 - priceNaira, -Math.round(priceNaira * 0.9)]) {
@@ -26,7 +26,7 @@ export const sums: Scenario[] = [
 	},
 	{
 		id: "F10",
-		title: "more than the price: the place is theirs, and what is too much waits for a decision",
+		title: "more than the price: the seat is theirs, and what is too much waits for a decision",
 		async run(house) {
 			const { ada, course, reference, page } = await paid(house, { amountDelta: 1_000 });
 			expect(page.title).toBe(success);
@@ -37,7 +37,7 @@ export const sums: Scenario[] = [
 	},
 	{
 		id: "F11",
-		title: "the same figure in dollars or cedis: no place",
+		title: "the same figure in dollars or cedis: no seat",
 		async run(house) {
 			for (const currency of ["USD", "GHS"]) {
 				const { reference } = await refused(house, { currency });
@@ -66,11 +66,11 @@ async function paid(house: FaultHouse, trouble: Trouble) {
 }
 
 async function refused(house: FaultHouse, trouble: Trouble) {
-	const deed = await paid(house, trouble);
-	expect(deed.page.title).toBe(checked);
-	expect(await house.enrolled(deed.course)).toEqual([]);
+	const input = await paid(house, trouble);
+	expect(input.page.title).toBe(checked);
+	expect(await house.enrolled(input.course)).toEqual([]);
 	await house.control.idle();
 	await house.callsAnswered();
-	expect(await house.stateOf(deed.reference)).toBe("needs_review");
-	return deed;
+	expect(await house.stateOf(input.reference)).toBe("needs_review");
+	return input;
 }

@@ -6,7 +6,7 @@ import type { Scenario } from "#tests/sales/faults/scenario.ts";
 export const twice: Scenario[] = [
 	{
 		id: "F32",
-		title: "two tabs, two payments for the same place, both paid: one place, and the second waits to be sent back",
+		title: "two tabs, two payments for the same seat, both paid: one seat, and the second waits to be sent back",
 		async run(house) {
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const [first, second] = [await house.begin(ada, course), await house.begin(ada, course, { pay: "instalment" })];

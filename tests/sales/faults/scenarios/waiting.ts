@@ -4,11 +4,11 @@ import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 import { HOUR_MS, MINUTE_MS } from "#tests/sales/faults/time.ts";
 
-/** Money that takes its time, and places that do not wait for ever. */
+/** Money that takes its time, and seats that do not wait for ever. */
 export const waiting: Scenario[] = [
 	{
 		id: "F19",
-		title: "USSD is pending, the person leaves, the bank confirms after twenty minutes: paid, and the place was kept",
+		title: "USSD is pending, the person leaves, the bank confirms after twenty minutes: paid, and the seat was kept",
 		async run(house) {
 			const [ada, bola, course] = [await house.aPerson(), await house.aPerson(), await house.aCourse({ slots: 1 })];
 			const reference = await house.begin(ada, course);
@@ -45,7 +45,7 @@ export const waiting: Scenario[] = [
 	},
 	{
 		id: "F21",
-		title: "the money comes after the hold, when the last place is taken: recorded, and a person decides",
+		title: "the money comes after the hold, when the last seat is taken: recorded, and a person decides",
 		async run(house) {
 			const [ada, bola, course] = [await house.aPerson(), await house.aPerson(), await house.aCourse({ slots: 1 })];
 			const late = await house.begin(ada, course);

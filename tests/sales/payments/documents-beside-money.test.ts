@@ -29,7 +29,7 @@ import {
 	settle,
 	totalOf,
 } from "#tests/sales/payments/house.ts";
-import { aBalanceTransfer, arrive, aTransfer, confirm, placeByTransfer } from "#tests/sales/transfer-house.ts";
+import { aBalanceTransfer, arrive, aTransfer, confirm, seatByTransfer } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 
@@ -100,7 +100,7 @@ async function payByLink(member: Member, course: Course) {
 		invoiceEmail: ACCOUNTS,
 	};
 	const held = await inTransaction((tx) =>
-		holdSeat(tx, { ...placeByTransfer(member, course), ...terms, holdUntil: () => later(15) }),
+		holdSeat(tx, { ...seatByTransfer(member, course), ...terms, holdUntil: () => later(15) }),
 	);
 	if (!held.ok) throw new Error(held.reason);
 	await pay(held.attempt.reference);
@@ -135,7 +135,11 @@ describe("an ordinary registration", () => {
 		const [receipt] = await receiptsOf(ada);
 		expect(receipt).toMatchObject({ invoice_id: invoice?.id, facts: { invoiceNumber: invoice?.number, kind: "self" } });
 		const [letter] = await receiptLettersTo(ada.email);
-		expect(letter).toMatchObject({ number: receipt?.number, invoice: invoice?.facts, paper: invoice?.facts.paper });
+		expect(letter).toMatchObject({
+			number: receipt?.number,
+			invoice: invoice?.facts,
+			document: invoice?.facts.document,
+		});
 		expect(await lettersTo(ada.email)).toEqual(["receipt"]);
 		await expectTheBooksToAgree();
 	});
@@ -161,7 +165,7 @@ describe("an ordinary registration", () => {
 });
 
 describe("an organisation pays", () => {
-	test("its invoice is made out to it, its papers go to it, and the participant learns where to come", async () => {
+	test("its invoice is made out to it, its documents go to it, and the participant learns where to come", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		await register(ada, course, { buyer: ZENITH, invoiceEmail: ACCOUNTS });
 		const [invoice] = await invoicesOf(ada);
@@ -196,7 +200,6 @@ describe("an organisation pays", () => {
 			facts: { withheld: 475_000 },
 		});
 		expect(await enrolmentOf(ada)).toMatchObject({
-			payment_status: "40% Paid",
 			balance_kobo: 475_000,
 			balance_vat_kobo: 0,
 			withheld_due_kobo: 475_000,
@@ -222,7 +225,6 @@ describe("an organisation pays", () => {
 		expect(await settle(note.reference, later(30), undefined, "desk")).toBe("not_started");
 		expect(await handIn(note.reference)).toBe("paid");
 		expect(await enrolmentOf(ada)).toMatchObject({
-			payment_status: "Fully Paid",
 			balance_kobo: null,
 			withheld_due_kobo: 0,
 			open_invoice_id: null,
@@ -259,7 +261,7 @@ describe("an organisation pays", () => {
 		await expectTheBooksToAgree();
 		expect(await handIn((await noteOf(ada)).reference)).toBe("paid");
 		expect(await enrolmentOf(ada)).toMatchObject({
-			payment_status: "Fully Paid",
+			balance_kobo: null,
 			paid_kobo: 10_212_500,
 			by_withholding_kobo: 285_000,
 		});
@@ -298,7 +300,7 @@ describe("an organisation pays", () => {
 });
 
 describe("when it is paid", () => {
-	test("somebody who pays by the link gets the papers, the participant a copy and where to come; the link is over", async () => {
+	test("somebody who pays by the link gets the documents, the participant a copy and where to come; the link is over", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const linkId = await payByLink(ada, course);
 		expect(await db.selectFrom("pay_links").select("revoked_why").where("id", "=", linkId).executeTakeFirst()).toEqual({
@@ -309,8 +311,8 @@ describe("when it is paid", () => {
 		const [invoice] = await invoicesOf(ada);
 		expect(copy).toMatchObject({ copy: true, invoiceNumber: invoice?.number, payerName: "Ngozi Bello" });
 		expect(copy?.invoice).toBeUndefined();
-		const papers = (await receiptLettersTo(ACCOUNTS)).filter(({ reference }) => reference === copy?.reference);
-		expect(papers).toMatchObject([
+		const documents = (await receiptLettersTo(ACCOUNTS)).filter(({ reference }) => reference === copy?.reference);
+		expect(documents).toMatchObject([
 			{ number: copy?.number, invoice: { number: invoice?.number, paymentMeans: "link" } },
 		]);
 		expect(await enrolmentOf(ada)).toMatchObject({ by_link_kobo: 10_212_500 });
@@ -322,7 +324,7 @@ describe("when it is paid", () => {
 		const charge = { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 };
 		// The card is being paid while the transfer is asked for in another tab.
 		const card = await inTransaction((tx) =>
-			holdSeat(tx, { ...placeByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) }),
+			holdSeat(tx, { ...seatByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) }),
 		);
 		if (!card.ok) throw new Error(card.reason);
 		const transfer = await aTransfer(ada, course, { now: later(1) });
@@ -350,7 +352,7 @@ describe("when it is paid", () => {
 
 test("money that was confirmed for a transfer is booked, though a card paid first and gave the transfer up", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const card = { ...placeByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) };
+	const card = { ...seatByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) };
 	const begun = await inTransaction((tx) => holdSeat(tx, card));
 	if (!begun.ok) throw new Error(begun.reason);
 	const transfer = await aTransfer(ada, course, { now: later(1) });
@@ -368,7 +370,7 @@ test("fifty settlements at once, by every way, leave no gap in the numbers and a
 	const references = await Promise.all(
 		people.map(async (member, index) => {
 			if (index % 3 === 0) return await aTransfer(member, course, index % 2 ? WITHHELD : {});
-			const card = { ...placeByTransfer(member, course), ...providerNow(), holdUntil: () => later(15) };
+			const card = { ...seatByTransfer(member, course), ...providerNow(), holdUntil: () => later(15) };
 			const begun = await inTransaction((tx) => holdSeat(tx, card));
 			if (!begun.ok) throw new Error(begun.reason);
 			await pay(begun.attempt.reference);
@@ -379,7 +381,7 @@ test("fifty settlements at once, by every way, leave no gap in the numbers and a
 	expect(new Set(states)).toEqual(new Set(["paid"]));
 	for (const [index, member] of people.entries())
 		if (index % 3 === 0 && index % 2) await handIn((await noteOf(member)).reference);
-	for (const member of people) expect(await enrolmentsOf(member)).toMatchObject([{ payment_status: "Fully Paid" }]);
+	for (const member of people) expect(await enrolmentsOf(member)).toMatchObject([{ balance_kobo: null }]);
 	await expectTheBooksToAgree();
 	const byKind = await kinds();
 	expect(byKind.filter(({ agrees }) => !agrees)).toEqual([]);

@@ -49,7 +49,7 @@ async function lastLetter(to: string) {
 const changesOf = (id: number) =>
 	db
 		.selectFrom("changes")
-		.select(["deed", "actor_name", "before", "after"])
+		.select(["action", "actor_name", "before", "after"])
 		.where("subject", "=", "enrolment")
 		.where("subject_id", "=", String(id))
 		.orderBy("id")
@@ -73,7 +73,7 @@ describe("longer to pay", () => {
 			revoked_at: null,
 		});
 		expect(await changesOf(id)).toEqual([
-			{ deed: "extended", actor_name: "Grace Eze", before: { dueDay: FIRST_DAY }, after: { dueDay: DUE } },
+			{ action: "extended", actor_name: "Grace Eze", before: { dueDay: FIRST_DAY }, after: { dueDay: DUE } },
 		]);
 		expect(await sums()).toMatchObject({ agrees: true });
 	});
@@ -105,13 +105,13 @@ describe("longer to pay", () => {
 	});
 });
 
-describe("a place that is released", () => {
+describe("a seat that is released", () => {
 	test("is free for somebody else at once, and its person is told why", async () => {
 		const { grace, course, member, id } = await owing(1);
 		expect(await releaseSeat({ ...(await formOn(id, grace, at(-3))), reason: REASON })).toEqual({ ok: true });
 		await register(await aMember("Bola Ade"), course, { now: at(-3, 10) });
 		expect(await lastLetter(member.email)).toMatchObject({
-			kind: "place-released",
+			kind: "seat-released",
 			facts: { reason: REASON, total: totalOf("balance") },
 		});
 		await remind(-3, 11);
@@ -126,10 +126,10 @@ describe("a place that is released", () => {
 		const form = await formOn(id, grace, at(-4));
 		expect(await restoreSeat(form)).toEqual({ ok: true });
 		expect(await restoreSeat(form)).toEqual({ ok: true, again: true });
-		expect(await enrolmentNow(id)).toMatchObject({ place_released_at: null });
+		expect(await enrolmentNow(id)).toMatchObject({ seat_released_at: null });
 		await remind(-3);
 		expect(await remindedOn(member)).toEqual([-3]);
-		expect((await changesOf(id)).map(({ deed }) => deed)).toEqual(["released", "restored"]);
+		expect((await changesOf(id)).map(({ action }) => action)).toEqual(["released", "restored"]);
 	});
 
 	test("is not given back when others took the last slot", async () => {
@@ -137,7 +137,7 @@ describe("a place that is released", () => {
 		await releaseSeat({ ...(await formOn(id, grace, at(-5))), reason: REASON });
 		await register(await aMember("Bola Ade"), course, { now: at(-5, 10) });
 		expect(await restoreSeat(await formOn(id, grace, at(-4)))).toEqual({ ok: false, reason: "course-full" });
-		expect(await enrolmentNow(id)).toMatchObject({ place_released_at: at(-5) });
+		expect(await enrolmentNow(id)).toMatchObject({ seat_released_at: at(-5) });
 	});
 
 	test("goes to one of two who want the last slot: who had it, or who registers", async () => {
@@ -153,7 +153,7 @@ describe("a place that is released", () => {
 	});
 });
 
-describe("the balance of a released place", () => {
+describe("the balance of a released seat", () => {
 	async function full() {
 		const there = await owing(1);
 		await releaseSeat({ ...(await formOn(there.id, there.grace, at(-5))), reason: REASON });
@@ -166,7 +166,7 @@ describe("the balance of a released place", () => {
 	const start = async (id: number, member: { id: string }, now: Date) =>
 		await startBalance({ actor: member, enrolmentId: id, seenTotal: totalOf("balance"), now });
 
-	test("is not charged while others have every place, and is once one left", async () => {
+	test("is not charged while others have every seat, and is once one left", async () => {
 		const { id, member, bola } = await full();
 		expect(await start(id, member, at(-4))).toEqual({ ok: false, reason: "full" });
 		expect(await listSeatsGone(member.id, at(-4))).toEqual(new Set([id]));
@@ -175,10 +175,10 @@ describe("the balance of a released place", () => {
 		const reference = await beginBalance(member, at(-4, 11));
 		await pay(reference);
 		expect(await settle(reference, at(-4, 12))).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", place_released_at: null });
+		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, seat_released_at: null });
 	});
 
-	test("is taken when the training is over, whoever had the places", async () => {
+	test("is taken when the training is over, whoever had the seats", async () => {
 		const { id, member } = await full();
 		const link = linkOf(await balanceLink(member, undefined, at(-4)));
 		expect(await truthOf(link, at(-4))).toEqual({ kind: "full" });
@@ -188,32 +188,32 @@ describe("the balance of a released place", () => {
 		const reference = await beginBalance(member, over);
 		await pay(reference);
 		expect(await settle(reference, over)).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", place_released_at: null });
+		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, seat_released_at: null });
 		expect(await sums()).toMatchObject({ agrees: true });
 	});
 });
 
-describe("deeds about a balance are refused", () => {
+describe("actions about a balance are refused", () => {
 	type Form = Awaited<ReturnType<typeof formOn>>;
-	const DEEDS: [string, (form: Form) => Promise<{ ok: boolean }>][] = [
+	const ACTIONS: [string, (form: Form) => Promise<{ ok: boolean }>][] = [
 		["longer to pay", (form) => extendBalance({ ...form, dueDay: DUE })],
 		["releasing", (form) => releaseSeat({ ...form, reason: REASON })],
 		["giving back", restoreSeat],
 	];
 
-	test.each(DEEDS)("for nobody's, cancelled, changed ones and cancelled dates: %s", async (_, deed) => {
+	test.each(ACTIONS)("for nobody's, cancelled, changed ones and cancelled dates: %s", async (_, act) => {
 		const { grace, course, id } = await owing();
 		const form = await formOn(id, grace, at(-2));
-		expect(await deed({ ...form, enrolmentId: 987_654 })).toEqual({ ok: false, reason: "gone" });
-		expect(await deed({ ...form, seenVersion: form.seenVersion + 1 })).toEqual({
+		expect(await act({ ...form, enrolmentId: 987_654 })).toEqual({ ok: false, reason: "gone" });
+		expect(await act({ ...form, seenVersion: form.seenVersion + 1 })).toEqual({
 			ok: false,
 			reason: "changed",
 			by: undefined,
 		});
 		await cancelDate(course.dateId);
-		expect(await deed(form)).toEqual({ ok: false, reason: "date-cancelled" });
+		expect(await act(form)).toEqual({ ok: false, reason: "date-cancelled" });
 		await cancelEnrolment(id);
-		expect(await deed(form)).toEqual({ ok: false, reason: "cancelled" });
+		expect(await act(form)).toEqual({ ok: false, reason: "cancelled" });
 	});
 
 	test("once it is paid: there is nothing to wait for", async () => {
@@ -224,7 +224,7 @@ describe("deeds about a balance are refused", () => {
 		const form = await formOn(id, grace, at(-2));
 		expect(await extendBalance({ ...form, dueDay: DUE })).toEqual({ ok: false, reason: "nothing-due" });
 		expect(await releaseSeat({ ...form, reason: REASON })).toEqual({ ok: false, reason: "nothing-due" });
-		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", place_released_at: null });
+		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, seat_released_at: null });
 	});
 
 	test("to the second of two admins, who hears who was first", async () => {
@@ -235,6 +235,6 @@ describe("deeds about a balance are refused", () => {
 		const [first, second] = done[0].ok ? ["Grace Eze", done[1]] : ["Kemi Bello", done[0]];
 		expect(done.filter(({ ok }) => ok)).toHaveLength(1);
 		expect(second).toEqual({ ok: false, reason: "changed", by: { name: first, at: at(1, 9) } });
-		expect(await lettersOn(member, "balance-extended place-released")).toHaveLength(1);
+		expect(await lettersOn(member, "balance-extended seat-released")).toHaveLength(1);
 	});
 });

@@ -5,8 +5,8 @@ import { creditNote, invoice, proforma as proformaWithoutCode } from "#db/sample
 import { collectingSampleOf } from "#db/samples/sales-letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { Letter } from "#mail/rules/letters.ts";
-import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
-import { invoicePaper } from "#sales/documents/letters/invoice-paper.ts";
+import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
+import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
 import {
 	type CreditNoteFacts,
 	type InvoiceFacts,
@@ -14,20 +14,20 @@ import {
 	type ProformaFacts,
 } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
-import { proformaPaper } from "#sales/transfers/letters/proforma-paper.ts";
-import { attachmentsOf as papersOf } from "#tests/support/letters.ts";
-import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
+import { proformaDocument } from "#sales/transfers/letters/proforma-document.ts";
+import { attachmentsOf as documentsOf } from "#tests/support/letters.ts";
+import { misplaced, readDocument, squaresOf } from "./document-reading.ts";
 
 const proforma: ProformaFacts = { ...proformaWithoutCode, code: "7K3M9QWX" };
 const cleared = { authorityReference: "I2026000001-94ND90NR-20261120", qr: "x7Qk".repeat(86) };
 const print = {
-	proforma: (changes: Partial<ProformaFacts> = {}) => proformaPaper({ ...proforma, ...changes }, sender),
-	invoice: (changes: Partial<InvoiceFacts> = {}) => invoicePaper({ ...invoice, ...changes }, sender),
-	creditNote: (changes: Partial<CreditNoteFacts> = {}) => creditNotePaper({ ...creditNote, ...changes }, sender),
+	proforma: (changes: Partial<ProformaFacts> = {}) => proformaDocument({ ...proforma, ...changes }, sender),
+	invoice: (changes: Partial<InvoiceFacts> = {}) => invoiceDocument({ ...invoice, ...changes }, sender),
+	creditNote: (changes: Partial<CreditNoteFacts> = {}) => creditNoteDocument({ ...creditNote, ...changes }, sender),
 };
 
-async function holdsOnOnePage(paper: TDocumentDefinitions, said: string[]) {
-	const { text, letters, totalPages, size, boxes, bytes } = await readPaper(paper);
+async function holdsOnOnePage(document: TDocumentDefinitions, said: string[]) {
+	const { text, letters, totalPages, size, boxes, bytes } = await readDocument(document);
 	for (const fact of said) expect(text).toContain(fact);
 	expect([totalPages, size, misplaced(boxes)]).toEqual([1, [595, 842], []]);
 	return { text, letters, bytes };
@@ -56,7 +56,7 @@ const LENGTHS = [12, 36, 60, 120, 500];
 
 function longNumbered(letters: number) {
 	const { name, numbers, sellersAddress, buyer, title, person } = longTexts(letters);
-	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), ...HUGE, courseTitle: title, place: name };
+	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), ...HUGE, courseTitle: title, location: name };
 	return {
 		...HUGE,
 		seller: { ...invoice.seller, name, ...numbers, address: sellersAddress },
@@ -102,7 +102,7 @@ describe("a tax invoice on paper", () => {
 		["link", "by payment link"],
 		["transfer", "by bank transfer"],
 	] as const)("money that came by %s is told so", async (paymentMeans, words) => {
-		expect((await readPaper(print.invoice({ paymentMeans }))).text).toContain(words);
+		expect((await readDocument(print.invoice({ paymentMeans }))).text).toContain(words);
 	});
 
 	test("a course without VAT has a line of nothing, not none", async () => {
@@ -155,20 +155,20 @@ describe("a tax invoice on paper", () => {
 	});
 
 	test("the tax authority's reference and square stand in their box once they were recorded", async () => {
-		const paper = invoicePaper(invoice, sender, cleared);
-		const { text } = await readPaper(paper);
+		const document = invoiceDocument(invoice, sender, cleared);
+		const { text } = await readDocument(document);
 		expect(text).toContain(cleared.authorityReference);
 		expect(text).not.toContain("No reference has been issued yet.");
-		expect(squaresIn(paper)).toEqual([cleared.qr]);
+		expect(squaresIn(document)).toEqual([cleared.qr]);
 		expect(squaresIn(print.invoice())).toEqual([]);
-		await holdsOnOnePage(paper, ["Tax authority Invoice reference number"]);
+		await holdsOnOnePage(document, ["Tax authority Invoice reference number"]);
 	});
 
 	test.each(LENGTHS)(
 		"texts of up to %i letters and sums of twelve digits stay on one page, whole and apart",
 		async (n) => {
 			const facts = { ...invoice, ...longNumbered(n), withheld: 46_499_999_999, replaces: "I-2026-000001" };
-			const { letters } = await holdsOnOnePage(invoicePaper(facts, sender, cleared), [
+			const { letters } = await holdsOnOnePage(invoiceDocument(facts, sender, cleared), [
 				"₦9,997,499,999.99",
 				"-₦464,999,999.99",
 				"₦697,500,000.00",
@@ -209,8 +209,8 @@ describe("a credit note on paper", () => {
 
 	test.each(LENGTHS)("texts of up to %i letters stay on one page, whole and apart", async (n) => {
 		const { reason } = longTexts(n);
-		const paper = creditNotePaper({ ...creditNote, ...longNumbered(n), reason }, sender, cleared);
-		const { letters } = await holdsOnOnePage(paper, ["₦9,997,499,999.99"]);
+		const document = creditNoteDocument({ ...creditNote, ...longNumbered(n), reason }, sender, cleared);
+		const { letters } = await holdsOnOnePage(document, ["₦9,997,499,999.99"]);
 		expect(letters).toContain(reason.replace(/\s+/g, ""));
 	});
 });
@@ -250,7 +250,7 @@ describe("a proforma on paper", () => {
 			const { name, numbers, sellersAddress, buyer, title, person } = longTexts(n);
 			const account = { bank: name.slice(0, 80).trim(), name: name.slice(0, 80).trim(), number: "0123456789" };
 			const issuer = { legalName: name, ...numbers, address: sellersAddress };
-			const texts = { participant: person, courseTitle: title, payerName: name, placeAddress: name };
+			const texts = { participant: person, courseTitle: title, payerName: name, locationAddress: name };
 			const money = { ...HUGE, withheld: 46_499_999_999, toPay: 953_250_000_000 };
 			const { letters } = await holdsOnOnePage(print.proforma({ buyer, account, issuer, ...texts, ...money }), [
 				"₦9,532,500,000.00",
@@ -263,20 +263,20 @@ describe("a proforma on paper", () => {
 describe("the tax authority's square", () => {
 	/** Its text as it was handed over, and how many rows and pixels were drawn of it. */
 	async function drawn(qr: string) {
-		const paper = invoicePaper(invoice, sender, { ...cleared, qr });
+		const document = invoiceDocument(invoice, sender, { ...cleared, qr });
 		const said: string[] = [];
-		JSON.stringify(paper.content, (name, value) => {
+		JSON.stringify(document.content, (name, value) => {
 			if (name === "qr") said.push(value);
 			return value;
 		});
-		const plain = await pdfOf(invoicePaper(invoice, sender, { ...cleared, qr: null }));
-		return { said, bytes: (await pdfOf(paper)).length - plain.length };
+		const plain = await pdfOf(invoiceDocument(invoice, sender, { ...cleared, qr: null }));
+		return { said, bytes: (await pdfOf(document)).length - plain.length };
 	}
 
 	test.each([
 		["as long as it may be", "x7Qk".repeat(LONGEST_QR / 4)],
 		["of accented letters alone", "Ọ".repeat(LONGEST_QR / 3)],
-		["with signs no letter of the paper has", "a\u202eb\u0007c 合格"],
+		["with signs no letter of the document has", "a\u202eb\u0007c 合格"],
 	])("%s is drawn, and says its text letter for letter", async (_, qr) => {
 		const { said, bytes } = await drawn(qr);
 		expect(said).toEqual([qr]);
@@ -291,27 +291,33 @@ describe("the tax authority's square", () => {
 });
 
 describe("each of these papers", () => {
-	const papers = Object.entries(print);
+	const documents = Object.entries(print);
 
-	test.each(papers)("%s: printed again it is the same, byte for byte", async (_, paper) => {
-		const [first, second] = [await pdfOf(paper()), await pdfOf(paper())];
+	test.each(documents)("%s: printed again it is the same, byte for byte", async (_, document) => {
+		const [first, second] = [await pdfOf(document()), await pdfOf(document())];
 		expect(first.equals(second)).toBe(true);
 	});
 
-	test.each(papers)("%s: its foot leads to where it is verified, and its file says what it is", async (_, paper) => {
-		expect(squaresOf(paper())).toEqual(["https://academy.example/verify/7K3M9QWX2TBA"]);
-		const { info } = await readPaper(paper());
-		expect(info).toMatchObject({ Author: "Koya Academy", Language: "en-GB" });
-		expect(String(info.Title)).toMatch(/^(Proforma KY 7K3M-9QWX|Invoice I-2026-000001|Credit note C-2026-000001)$/);
-	});
+	test.each(documents)(
+		"%s: its foot leads to where it is verified, and its file says what it is",
+		async (_, document) => {
+			expect(squaresOf(document())).toEqual(["https://academy.example/verify/7K3M9QWX2TBA"]);
+			const { info } = await readDocument(document());
+			expect(info).toMatchObject({ Author: "Koya Academy", Language: "en-GB" });
+			expect(String(info.Title)).toMatch(/^(Proforma KY 7K3M-9QWX|Invoice I-2026-000001|Credit note C-2026-000001)$/);
+		},
+	);
 
-	test.each(papers)("%s: what somebody typed turns no line about and draws no square of its own", async (_, paper) => {
-		const typed = { participant: "Ada \u202eevil\u0007 Okafor 🎓" };
-		expect((await readPaper(paper(typed))).text).toContain("Ada evil Okafor");
-	});
+	test.each(documents)(
+		"%s: what somebody typed turns no line about and draws no square of its own",
+		async (_, document) => {
+			const typed = { participant: "Ada \u202eevil\u0007 Okafor 🎓" };
+			expect((await readDocument(document(typed))).text).toContain("Ada evil Okafor");
+		},
+	);
 });
 
-describe("the papers of a letter", () => {
+describe("the documents of a letter", () => {
 	test.each<[Letter, string[]]>([
 		[{ kind: "proforma", facts: collectingSampleOf.proforma }, ["Proforma KY 7K3M-9QWX.pdf"]],
 		[{ kind: "receipt", facts: depositReceipt }, ["Receipt R-2026-000001.pdf"]],
@@ -328,12 +334,12 @@ describe("the papers of a letter", () => {
 		[{ kind: "joining", facts: { ...collectingSampleOf.joining, date: null } }, []],
 		[{ kind: "moved", facts: collectingSampleOf.moved }, ["Data_Analysis_with_Excel_Power_BI.ics"]],
 	])("%j", async (letter, names) => {
-		expect((await papersOf(letter, sender)).map(({ filename }) => filename)).toEqual(names);
+		expect((await documentsOf(letter, sender)).map(({ filename }) => filename)).toEqual(names);
 	});
 
 	test("the calendar file of who moved has the new date under the same name of the event", async () => {
-		const [joining] = await papersOf({ kind: "joining", facts: collectingSampleOf.joining }, sender);
-		const [moved] = await papersOf({ kind: "moved", facts: collectingSampleOf.moved }, sender);
+		const [joining] = await documentsOf({ kind: "joining", facts: collectingSampleOf.joining }, sender);
+		const [moved] = await documentsOf({ kind: "moved", facts: collectingSampleOf.moved }, sender);
 		expect(moved?.contentType).toBe("text/calendar; charset=utf-8");
 		expect(String(joining?.content)).toContain("DTSTART:20261201T080000Z");
 		expect(String(moved?.content)).toContain("DTSTART:20270112T080000Z");
@@ -341,7 +347,7 @@ describe("the papers of a letter", () => {
 	});
 });
 
-/** The squares in the content of a paper. */
+/** The squares in the content of a document. */
 function squaresIn({ content }: TDocumentDefinitions): string[] {
 	const found: string[] = [];
 	JSON.stringify(content, (name, value) => {

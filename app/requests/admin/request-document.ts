@@ -10,16 +10,16 @@ import type { AskedRequest } from "#requests/rules/requests.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** The paper that went with a request's letter, as the mail carries it: an invitation, or a quotation with figures. */
+/** The document that went with a request's letter, as the mail carries it: an invitation, or a quotation with figures. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await findRequest(rowId(params.id) ?? 0);
-	const [paper] = found ? await documentsOf(found.asked, await readSender()) : [];
-	if (!paper) throw data(adminRequests.unknown, { status: 404 });
-	return new Response(new Uint8Array(paper.content), {
+	const [document] = found ? await documentsOf(found.asked, await readSender()) : [];
+	if (!document) throw data(adminRequests.unknown, { status: 404 });
+	return new Response(new Uint8Array(document.content), {
 		headers: {
-			"content-type": paper.contentType,
-			"content-disposition": savedAs(paper.filename),
+			"content-type": document.contentType,
+			"content-disposition": savedAs(document.filename),
 			"cache-control": "private, no-store",
 		},
 	});

@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { hairlines } from "#documents/pdf/lines.ts";
-import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "#documents/pdf/parts.ts";
+import { academyDocument, amount, bareAddress, cell, MUTED, typed } from "#documents/pdf/parts.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { vatLabel } from "#kit/rules/pricing.ts";
@@ -9,8 +9,8 @@ import {
 	addressLines,
 	courseTime,
 	invitationSubject,
+	locationRows,
 	personOf,
-	placeRows,
 } from "#requests/letters/invitation-words.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -21,18 +21,18 @@ type Course = NonNullable<InvitationFacts["course"]>;
 const DATES_IN_ONE_COLUMN = 2;
 
 /** A special invitation as a letter: A4, one page in usual cases, the same bytes whenever it is printed. */
-export function invitationPaper(given: InvitationFacts, sender: Sender): TDocumentDefinitions {
+export function invitationDocument(given: InvitationFacts, sender: Sender): TDocumentDefinitions {
 	const facts = plainFacts(given);
 	const addressee = addressLines(facts);
 	const { course } = facts;
-	return academyPaper(
+	return academyDocument(
 		{
 			title: `Invitation ${facts.reference}`,
 			subject: invitationSubject(facts),
 			academyName: facts.academyName,
 			day: facts.letterDay,
 			question: { about: "this invitation", name: facts.reference },
-			mark: facts.paper,
+			mark: facts.document,
 			issuer: facts.issuer,
 			content: [
 				opening(facts, addressee),
@@ -85,7 +85,7 @@ function greeting(facts: InvitationFacts, salutation: string, whom: Content[]): 
 function particulars(course: Course): Content {
 	const rows = [
 		...(course.description ? [row("About", typed(course.description))] : []),
-		...placeRows(course).map(({ label, value }) => row(label, inColumns(value.split("\n")))),
+		...locationRows(course).map(({ label, value }) => row(label, inColumns(value.split("\n")))),
 		row("Time", courseTime),
 	];
 	return { table: { widths: [96, "*"], body: rows }, layout: hairlines(rows.length, { open: true, close: true }) };

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { fittingOnePage } from "#documents/pdf/one-page.ts";
-import { academyPaper, INK, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import { academyDocument, INK, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -9,42 +9,42 @@ import { type Attachment, pdfAttachment } from "#mail/letters/attachment.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	buyerLines,
+	documentHead,
 	factRow,
 	lineTable,
-	paperHead,
 	parties,
 	type SumRow,
 	sellerLines,
 	sumRows,
 	sumsBeside,
-} from "#sales/documents/letters/numbered-paper.ts";
+} from "#sales/documents/letters/numbered-document.ts";
 import { chargeWords } from "#sales/documents/letters/receipt-words.ts";
-import { paperWords } from "#sales/documents/pages/document-words.ts";
-import type { PaperLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { documentWords } from "#sales/documents/pages/document-words.ts";
+import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import type { PaperSeller, Sender } from "#settings/rules/sender.ts";
+import type { DocumentSeller, Sender } from "#settings/rules/sender.ts";
 
-const words = paperWords.proforma;
+const words = documentWords.proforma;
 
 export async function proformaPdf(facts: ProformaFacts, sender: Sender): Promise<Attachment> {
-	return await pdfAttachment(`Proforma ${codeText(facts.code)}`, proformaPaper(facts, sender));
+	return await pdfAttachment(`Proforma ${codeText(facts.code)}`, proformaDocument(facts, sender));
 }
 
 /** A request to transfer money as a paper: one A4 page, the same bytes whenever it is printed. It is no tax invoice, and says so. */
-export function proformaPaper(given: ProformaFacts, sender: Sender): TDocumentDefinitions {
+export function proformaDocument(given: ProformaFacts, sender: Sender): TDocumentDefinitions {
 	const facts = plainFacts(given);
 	const code = codeText(facts.code);
-	return academyPaper(
+	return academyDocument(
 		{
 			title: words.title(code),
 			subject: words.subject(facts.courseTitle),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
-			question: { about: paperWords.questionAbout.proforma, name: code },
-			mark: facts.paper,
+			question: { about: documentWords.questionAbout.proforma, name: code },
+			mark: facts.document,
 			content: fittingOnePage(
 				[
-					paperHead(words.head, code, [paperWords.issuedOn(longDay(facts.issuedOn)), words.notTaxInvoice]),
+					documentHead(words.head, code, [documentWords.issuedOn(longDay(facts.issuedOn)), words.notTaxInvoice]),
 					parties(
 						sellerLines(sellerOf(facts, sender)),
 						buyerLines(
@@ -57,9 +57,9 @@ export function proformaPaper(given: ProformaFacts, sender: Sender): TDocumentDe
 						),
 					),
 					factRow([
-						{ label: paperWords.participant, value: facts.participant },
+						{ label: documentWords.participant, value: facts.participant },
 						{ label: words.validUntil, value: lastMinuteText(new Date(facts.deadline)) },
-						{ label: paperWords.reference, value: facts.reference },
+						{ label: documentWords.reference, value: facts.reference },
 					]),
 					lineTable([lineOf(facts)]),
 					sumsBeside([...sumRows({ ...facts, lines: [lineOf(facts)] }), ...transferRows(facts)], {
@@ -76,8 +76,8 @@ export function proformaPaper(given: ProformaFacts, sender: Sender): TDocumentDe
 	);
 }
 
-/** Its facts hold of the academy what papers print at their foot; the addresses to write to are the sender's. */
-function sellerOf({ academyName, issuer }: ProformaFacts, sender: Sender): PaperSeller {
+/** Its facts hold of the academy what documents print at their foot; the addresses to write to are the sender's. */
+function sellerOf({ academyName, issuer }: ProformaFacts, sender: Sender): DocumentSeller {
 	const { registrationNumber, taxNumber, address } = issuer;
 	return {
 		name: issuer.legalName ?? academyName,
@@ -89,11 +89,11 @@ function sellerOf({ academyName, issuer }: ProformaFacts, sender: Sender): Paper
 	};
 }
 
-function lineOf(facts: ProformaFacts): PaperLine {
-	const { courseTitle, date, place, net, vat, total, vatBasisPoints } = facts;
+function lineOf(facts: ProformaFacts): DocumentLine {
+	const { courseTitle, date, location, net, vat, total, vatBasisPoints } = facts;
 	const description = chargeWords(facts);
 	const taxCategory = vatBasisPoints === 0 ? "Z" : "S";
-	return { description, courseTitle, date, place, quantity: 1, net, vat, total, vatBasisPoints, taxCategory };
+	return { description, courseTitle, date, location, quantity: 1, net, vat, total, vatBasisPoints, taxCategory };
 }
 
 function transferRows({ withheld, toPay }: ProformaFacts): SumRow[] {
@@ -105,10 +105,10 @@ function transferRows({ withheld, toPay }: ProformaFacts): SumRow[] {
 }
 
 /** Beside the sums: where the course is held, and who pays where that is another than whom it is made out to. */
-function whereabouts({ place, placeAddress, buyer, payerName }: ProformaFacts): { stack: Content[] } {
+function whereabouts({ location, locationAddress, buyer, payerName }: ProformaFacts): { stack: Content[] } {
 	const payer = buyer && payerName ? [{ label: words.payer, value: payerName }] : [];
-	const where = [place && placeName(place), placeAddress].filter(Boolean).join(", ");
-	const facts = [...(where ? [{ label: paperWords.heldAt, value: where }] : []), ...payer];
+	const where = [location && locationName(location), locationAddress].filter(Boolean).join(", ");
+	const facts = [...(where ? [{ label: documentWords.heldAt, value: where }] : []), ...payer];
 	return {
 		stack: facts.flatMap(({ label, value }): Content[] => [
 			{ text: label, fontSize: 9, color: MUTED },
@@ -168,7 +168,7 @@ function closing({ withheld }: ProformaFacts): string {
 	return withheld > 0 ? words.afterWithheld(naira(withheld)) : words.after;
 }
 
-function typedTexts({ issuer, buyer, payerName, participant, courseTitle, placeAddress, account }: ProformaFacts) {
+function typedTexts({ issuer, buyer, payerName, participant, courseTitle, locationAddress, account }: ProformaFacts) {
 	return [
 		...Object.values(issuer),
 		...Object.values(buyer ?? {}),
@@ -176,6 +176,6 @@ function typedTexts({ issuer, buyer, payerName, participant, courseTitle, placeA
 		payerName,
 		participant,
 		courseTitle,
-		placeAddress,
+		locationAddress,
 	];
 }

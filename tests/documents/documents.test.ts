@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { papersWords } from "#documents/pages/words.ts";
+import { documentsWords } from "#documents/pages/words.ts";
 import {
 	CODE_LENGTH,
-	paperCode,
-	paperCodeAddress,
-	paperCodeText,
-	paperState,
-	parsePaperCode,
+	documentCode,
+	documentCodeAddress,
+	documentCodeText,
+	documentState,
+	parseDocumentCode,
 	shortenedName,
 } from "#documents/rules/documents.ts";
 
@@ -15,14 +15,14 @@ const code = "7K3M9QWX2TBA";
 
 describe("the code of a paper", () => {
 	test("it is twelve signs none of which is read for another, each as likely as the others", () => {
-		const every = Array.from({ length: 256 }, (_, byte) => paperCode(new Uint8Array(CODE_LENGTH).fill(byte)));
+		const every = Array.from({ length: 256 }, (_, byte) => documentCode(new Uint8Array(CODE_LENGTH).fill(byte)));
 		expect(every.every((drawn) => /^[0-9A-HJKMNP-TV-Z]{12}$/.test(drawn))).toBe(true);
 		const counts = Map.groupBy(every, (drawn) => drawn);
 		expect([counts.size, ...new Set([...counts.values()].map((list) => list.length))]).toEqual([32, 8]);
 	});
 
 	test("it is printed in three groups of four", () => {
-		expect(paperCodeText(code)).toBe("7K3M-9QWX-2TBA");
+		expect(documentCodeText(code)).toBe("7K3M-9QWX-2TBA");
 	});
 
 	test.each([
@@ -36,16 +36,16 @@ describe("the code of a paper", () => {
 		["7K3M9QWX2TB\0", undefined],
 		["", undefined],
 	])("what somebody typed, %j, is read as %s", (typed, read) => {
-		expect(parsePaperCode(typed)).toBe(read);
+		expect(parseDocumentCode(typed)).toBe(read);
 	});
 
 	test("every code is read back from how it is printed, in small letters and with its look-alikes too", () => {
 		const bytes = fc.uint8Array({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH });
 		fc.assert(
 			fc.property(bytes, (drawn) => {
-				const printed = paperCodeText(paperCode(drawn)).toLowerCase();
+				const printed = documentCodeText(documentCode(drawn)).toLowerCase();
 				const misread = printed.replace(/0/g, "o").replace(/1/g, "l");
-				return parsePaperCode(misread) === paperCode(drawn);
+				return parseDocumentCode(misread) === documentCode(drawn);
 			}),
 		);
 	});
@@ -62,20 +62,20 @@ describe("the address at which a typed code is asked for", () => {
 		["", undefined],
 		["Ọ", undefined],
 	])("%j leads to %s", (typed, address) => {
-		expect(paperCodeAddress(typed)).toBe(address);
+		expect(documentCodeAddress(typed)).toBe(address);
 	});
 
 	test("whatever is typed, it stays under /verify and short", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (typed) => {
-				const address = paperCodeAddress(typed);
+				const address = documentCodeAddress(typed);
 				return address === undefined || /^\/verify\/[A-Za-z0-9]{1,40}$/.test(address);
 			}),
 		);
 	});
 });
 
-describe("how a paper stands", () => {
+describe("how a document stands", () => {
 	test.each([
 		[null, null, "valid"],
 		["2026-12-05", null, "valid"],
@@ -84,7 +84,7 @@ describe("how a paper stands", () => {
 		[null, "2026-12-01", "withdrawn"],
 		["2026-12-03", "2026-12-01", "withdrawn"],
 	])("valid until %s and withdrawn on %s, on 4th December it is %s", (validUntil, withdrawnOn, state) => {
-		expect(paperState({ validUntil, withdrawnOn }, "2026-12-04")).toBe(state);
+		expect(documentState({ validUntil, withdrawnOn }, "2026-12-04")).toBe(state);
 	});
 });
 
@@ -119,7 +119,7 @@ describe("the shortened name of a bearer", () => {
 });
 
 test("an invoice that was corrected twice is told of with both that are void", () => {
-	const { correctedBy } = papersWords;
+	const { correctedBy } = documentsWords;
 	expect(correctedBy(["I-2026-000001"], "I-2026-000002")).toBe(
 		"I-2026-000001 is cancelled, and I-2026-000002 replaces it.",
 	);

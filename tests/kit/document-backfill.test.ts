@@ -4,12 +4,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { parsePaperCode } from "#documents/rules/documents.ts";
+import { parseDocumentCode } from "#documents/rules/documents.ts";
 import { migrate } from "#kit/data/migrate.ts";
 
 const RECEIPTS = 40;
 
-test("receipts handed out before papers had codes get each a code of its own, and what stood on them", async () => {
+test("receipts handed out before documents had codes get each a code of its own, and what stood on them", async () => {
 	const connection = await emptyDatabase();
 	const folder = await migrationsUpTo("0004");
 	expect(await migrate(connection, pathToFileURL(`${folder}/`))).toBe(4);
@@ -19,13 +19,13 @@ test("receipts handed out before papers had codes get each a code of its own, an
 	try {
 		await client.query(oldReceipts);
 		expect(await migrate(connection)).toBeGreaterThan(1);
-		const { rows } = await client.query(`select papers.*, receipts.number from papers
+		const { rows } = await client.query(`select documents.*, receipts.number from documents
 			join receipts on receipts.id = receipt_id order by receipts.id`);
 		expect(rows).toHaveLength(RECEIPTS);
 		expect(new Set(rows.map((row) => row.code)).size).toBe(RECEIPTS);
-		for (const row of rows) expect(parsePaperCode(row.code)).toBe(row.code);
+		for (const row of rows) expect(parseDocumentCode(row.code)).toBe(row.code);
 		const shown = "number, kind, course_title, first_day::text, last_day::text, bearer, withdrawn_at, valid_until";
-		const { rows: first } = await client.query(`select ${shown} from papers
+		const { rows: first } = await client.query(`select ${shown} from documents
 			join receipts on receipts.id = receipt_id where number in ('R-2026-000001', 'R-2026-000002') order by number`);
 		const facts = { kind: "receipt", course_title: "Data Analysis", bearer: "Ada Okafor" };
 		const good = { withdrawn_at: null, valid_until: null };

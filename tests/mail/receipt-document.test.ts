@@ -2,11 +2,11 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { balanceReceipt, depositReceipt, sender } from "#db/samples/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
+import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 async function read(facts: ReceiptFacts) {
-	const bytes = await pdfOf(receiptPaper(facts, sender));
+	const bytes = await pdfOf(receiptDocument(facts, sender));
 	const document = await getDocumentProxy(new Uint8Array(bytes));
 	const { text, totalPages } = await extractText(document, { mergePages: true });
 	const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
@@ -103,21 +103,21 @@ describe("a receipt on paper", () => {
 		expect(text).not.toContain("Koya Academy");
 	});
 
-	test("printed again it is the same paper, byte for byte", async () => {
-		const first = await pdfOf(receiptPaper(depositReceipt, sender));
-		const second = await pdfOf(receiptPaper(depositReceipt, sender));
+	test("printed again it is the same document, byte for byte", async () => {
+		const first = await pdfOf(receiptDocument(depositReceipt, sender));
+		const second = await pdfOf(receiptDocument(depositReceipt, sender));
 		expect(first.equals(second)).toBe(true);
 	});
 
 	test("its code, printed and as a square, leads to where anybody can verify it", async () => {
-		const paper = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
-		const { text, totalPages, bytes } = await read({ ...depositReceipt, paper });
+		const document = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
+		const { text, totalPages, bytes } = await read({ ...depositReceipt, document });
 		expect(text).toContain("Verify at academy.example/verify/7K3M9QWX2TBA 7K3M-9QWX-2TBA");
 		expect(totalPages).toBe(1);
 		expect(bytes.length).toBeLessThan(70_000);
 	});
 
-	test("one from before the codes is the paper it was, without any", async () => {
+	test("one from before the codes is the document it was, without any", async () => {
 		expect((await read(depositReceipt)).text).not.toContain("Verify");
 	});
 

@@ -35,7 +35,7 @@ afterEach(expectTheBooksToAgree);
 
 const PROVIDERS: ProviderName[] = ["flutterwave", "paystack"];
 
-/** A place paid for at a provider: who, under which reference, and the provider's number of it. */
+/** A seat paid for at a provider: who, under which reference, and the provider's number of it. */
 async function paidAt(provider: ProviderName, isSettled = true) {
 	configure({ ...config, payments: { ...config.payments, provider } });
 	const [member, course] = [await aMember(), await aCourse()];
@@ -102,7 +102,7 @@ const refundsOf = async (reference: string) =>
 		.execute();
 
 describe.each(PROVIDERS)("calls of %s", (provider) => {
-	test("the same five times, and five times more after the money was sent back: one place, one receipt", async () => {
+	test("the same five times, and five times more after the money was sent back: one seat, one receipt", async () => {
 		const paid = await paidAt(provider, false);
 		for (let i = 0; i < 5; i++) expect(await call(provider, success[provider](paid), later(i))).toBe("paid");
 		await control.refund({ id: paid.id });

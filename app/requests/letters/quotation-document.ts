@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Quote } from "#courses/rules/discounts.ts";
 import { boxed, hairlines } from "#documents/pdf/lines.ts";
-import { academyPaper, amount, cell, fact, MUTED, typed } from "#documents/pdf/parts.ts";
+import { academyDocument, amount, cell, fact, MUTED, typed } from "#documents/pdf/parts.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
@@ -16,17 +16,17 @@ import {
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** A quotation as a paper: A4, one page in usual cases, the same bytes whenever it is printed. */
-export function quotationPaper(given: PricedQuotation, sender: Sender): TDocumentDefinitions {
+export function quotationDocument(given: PricedQuotation, sender: Sender): TDocumentDefinitions {
 	const facts = plainFacts(given);
 	const { quote } = facts.course;
-	return academyPaper(
+	return academyDocument(
 		{
 			title: `Quotation ${facts.reference}`,
 			subject: `Quotation for ${facts.course.title}`,
 			academyName: facts.academyName,
 			day: facts.issuedOn,
 			question: { about: "this quotation", name: facts.reference },
-			mark: facts.paper,
+			mark: facts.document,
 			issuer: facts.issuer,
 			content: [...opening(facts), price(facts), sums(quote), ...conditions(quote), validity(facts, sender)],
 		},

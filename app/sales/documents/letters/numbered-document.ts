@@ -1,5 +1,5 @@
 import type { Column, Content, TableCell } from "pdfmake/interfaces";
-import { placeName } from "#courses/rules/course.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { hairlines } from "#documents/pdf/lines.ts";
 import { amount, cell, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
 import { longDate } from "#kit/rules/date-range.ts";
@@ -8,17 +8,17 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeVatLabel } from "#sales/documents/letters/receipt-words.ts";
-import { paperWords } from "#sales/documents/pages/document-words.ts";
-import type { Clearance, InvoiceFacts, PaperBuyer, PaperLine } from "#sales/documents/rules/document-facts.ts";
-import type { PaperSeller } from "#settings/rules/sender.ts";
+import { documentWords } from "#sales/documents/pages/document-words.ts";
+import type { Clearance, DocumentBuyer, DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { DocumentSeller } from "#settings/rules/sender.ts";
 
 /** What proformas, invoices and credit notes draw alike. All of it is small enough for one page with the longest texts. */
 const SMALL = { fontSize: 9, color: MUTED };
 /** The square of the tax authority, whose text may be long: its own is smaller. */
 const AUTHORITY_QR = 96;
 
-/** What a paper is, and below it, in small, what belongs beside its number. */
-export function paperHead(head: string, name: string, lines: string[]): Content {
+/** What a document is, and below it, in small, what belongs beside its number. */
+export function documentHead(head: string, name: string, lines: string[]): Content {
 	return {
 		columns: [
 			{ text: head, fontSize: 24, bold: true, width: "*" },
@@ -33,40 +33,40 @@ export function paperHead(head: string, name: string, lines: string[]): Content 
 	};
 }
 
-/** Who issues it and to whom, side by side, as tax papers are asked to show. */
+/** Who issues it and to whom, side by side, as tax documents are asked to show. */
 export function parties(seller: Content[], buyer: Content[]): Content {
-	return { columns: [party(paperWords.from, seller), party(paperWords.madeOutTo, buyer)], columnGap: 24 };
+	return { columns: [party(documentWords.from, seller), party(documentWords.madeOutTo, buyer)], columnGap: 24 };
 }
 
 function party(label: string, lines: Content[]): Column {
 	return { width: "*", stack: [{ text: label, ...SMALL }, ...lines], lineHeight: 1.2 };
 }
 
-export function sellerLines(seller: PaperSeller): Content[] {
+export function sellerLines(seller: DocumentSeller): Content[] {
 	return [
 		{ ...typed(seller.name), bold: true },
 		...linesOf(seller.address),
 		...small([
-			seller.registrationNumber && paperWords.registrationNumber(seller.registrationNumber),
-			seller.taxNumber && paperWords.taxNumber(seller.taxNumber),
+			seller.registrationNumber && documentWords.registrationNumber(seller.registrationNumber),
+			seller.taxNumber && documentWords.taxNumber(seller.taxNumber),
 			seller.email,
 			seller.phone && phoneText(seller.phone),
 		]),
 	];
 }
 
-export function buyerLines(buyer: Omit<PaperBuyer, "email"> & { email?: string }): Content[] {
+export function buyerLines(buyer: Omit<DocumentBuyer, "email"> & { email?: string }): Content[] {
 	return [
 		{ ...typed(buyer.name), bold: true },
 		...linesOf(buyer.address),
-		...small([buyer.taxNumber && paperWords.taxNumber(buyer.taxNumber), buyer.email]),
+		...small([buyer.taxNumber && documentWords.taxNumber(buyer.taxNumber), buyer.email]),
 		...(buyer.purchaseOrder
-			? [{ ...typed(paperWords.purchaseOrder(buyer.purchaseOrder)), fontSize: 9, bold: true }]
+			? [{ ...typed(documentWords.purchaseOrder(buyer.purchaseOrder)), fontSize: 9, bold: true }]
 			: []),
 	];
 }
 
-/** Lines that somebody typed; more than four of them run on, so that the paper stays one page. */
+/** Lines that somebody typed; more than four of them run on, so that the document stays one page. */
 function linesOf(address: string | null): Content[] {
 	if (!address) return [];
 	const lines = address.split("\n");
@@ -110,7 +110,7 @@ export function factRow(facts: { label: string; value: string }[]): Content {
 }
 
 /** What is invoiced or credited, a line each, before VAT. */
-export function lineTable(lines: PaperLine[]): Content {
+export function lineTable(lines: DocumentLine[]): Content {
 	const head = { ...SMALL };
 	const right = { ...head, alignment: "right", noWrap: true };
 	return {
@@ -120,10 +120,10 @@ export function lineTable(lines: PaperLine[]): Content {
 			headerRows: 1,
 			body: [
 				[
-					cell(paperWords.course, head),
-					cell(paperWords.quantity, right),
-					cell(paperWords.vatRate, right),
-					cell(paperWords.beforeVat, right),
+					cell(documentWords.course, head),
+					cell(documentWords.quantity, right),
+					cell(documentWords.vatRate, right),
+					cell(documentWords.beforeVat, right),
 				],
 				...lines.map((line): TableCell[] => [
 					{
@@ -143,13 +143,13 @@ export function lineTable(lines: PaperLine[]): Content {
 }
 
 /** What was paid of the course, when and where it is held: `Full payment, 21st - 23rd December 2026, Lagos`. */
-function lineWords({ description, date, place }: PaperLine): string {
-	return [description, date && longDate(date), place && placeName(place)].filter(Boolean).join(", ");
+function lineWords({ description, date, location }: DocumentLine): string {
+	return [description, date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
 }
 
 export type SumRow = { label: string; amount: string; strong?: boolean };
 
-/** The sums on the right, beside what else stands there. The last strong one is what the paper is about. */
+/** The sums on the right, beside what else stands there. The last strong one is what the document is about. */
 export function sumsBeside(rows: SumRow[], beside: Column): Content {
 	const strongFrom = rows.findIndex(({ strong }) => strong);
 	return {
@@ -181,12 +181,12 @@ export function sumRows({ lines, net, vat, total }: Pick<InvoiceFacts, "lines" |
 	const rates = new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints));
 	const [rate] = rates;
 	return [
-		{ label: paperWords.beforeVat, amount: naira(net) },
+		{ label: documentWords.beforeVat, amount: naira(net) },
 		{
-			label: rates.size === 1 && rate !== undefined ? chargeVatLabel({ vat, vatBasisPoints: rate }) : paperWords.vat,
+			label: rates.size === 1 && rate !== undefined ? chargeVatLabel({ vat, vatBasisPoints: rate }) : documentWords.vat,
 			amount: naira(vat),
 		},
-		{ label: paperWords.total, amount: naira(total), strong: true },
+		{ label: documentWords.total, amount: naira(total), strong: true },
 	];
 }
 
@@ -194,10 +194,10 @@ export function sumRows({ lines, net, vat, total }: Pick<InvoiceFacts, "lines" |
 export function authorityBox(clearance: Clearance | null): Column {
 	const words: Content[] = clearance
 		? [
-				{ text: paperWords.authority.reference, ...SMALL },
+				{ text: documentWords.authority.reference, ...SMALL },
 				{ ...typed(plainFacts(clearance.authorityReference)), bold: true, fontSize: 8 },
 			]
-		: [{ text: paperWords.authority.open, ...SMALL }];
+		: [{ text: documentWords.authority.open, ...SMALL }];
 	const square: Content[] = clearance?.qr
 		? [{ qr: clearance.qr, eccLevel: "L", fit: AUTHORITY_QR, margin: [0, 5, 0, 0] as Margins }]
 		: [];
@@ -205,7 +205,7 @@ export function authorityBox(clearance: Clearance | null): Column {
 		width: "*",
 		table: {
 			widths: ["*"],
-			body: [[{ stack: [{ text: paperWords.authority.title, bold: true, fontSize: 9 }, ...words, ...square] }]],
+			body: [[{ stack: [{ text: documentWords.authority.title, bold: true, fontSize: 9 }, ...words, ...square] }]],
 		},
 		layout: {
 			hLineWidth: () => 0.5,

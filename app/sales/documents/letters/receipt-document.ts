@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { boxed } from "#documents/pdf/lines.ts";
-import { academyPaper, amount, cell, fact, INK, type Margins, MUTED } from "#documents/pdf/parts.ts";
+import { academyDocument, amount, cell, fact, INK, type Margins, MUTED } from "#documents/pdf/parts.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import {
@@ -14,15 +14,15 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** The receipt as a paper: A4, one page unless the texts are very long, the same bytes whenever it is printed. */
-export function receiptPaper(facts: ReceiptFacts, sender: Sender): TDocumentDefinitions {
-	return academyPaper(
+export function receiptDocument(facts: ReceiptFacts, sender: Sender): TDocumentDefinitions {
+	return academyDocument(
 		{
 			title: `Receipt ${facts.number}`,
 			subject: `Payment for ${facts.courseTitle}`,
 			academyName: facts.academyName,
 			day: facts.issuedOn,
 			question: { about: "this receipt", name: facts.number },
-			mark: facts.paper,
+			mark: facts.document,
 			issuer: facts.issuer,
 			content: [...opening(facts), ...course(facts), sums(facts), due(facts)],
 		},

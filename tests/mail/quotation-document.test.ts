@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { quoteFor } from "#courses/rules/discounts.ts";
 import { quotationFacts, sender } from "#db/samples/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { quotationPaper } from "#requests/letters/quotation-paper.ts";
+import { quotationDocument } from "#requests/letters/quotation-document.ts";
 import type { PricedQuotation } from "#requests/letters/quotation-words.ts";
-import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
+import { misplaced, readDocument, squaresOf } from "./document-reading.ts";
 
 const facts = quotationFacts as PricedQuotation;
 
@@ -21,7 +21,7 @@ function quoteOf(changes: Partial<Parameters<typeof quoteFor>[0]>) {
 }
 
 async function read(changes: Partial<PricedQuotation> = {}) {
-	return await readPaper(quotationPaper({ ...facts, ...changes }, sender));
+	return await readDocument(quotationDocument({ ...facts, ...changes }, sender));
 }
 
 describe("a quotation on paper", () => {
@@ -110,13 +110,16 @@ describe("a quotation on paper", () => {
 	});
 
 	test("its square leads to where it is verified, and its file says what it is", async () => {
-		expect(squaresOf(quotationPaper(facts, sender))).toEqual(["https://academy.example/verify/7K3M9QWX2TBA"]);
+		expect(squaresOf(quotationDocument(facts, sender))).toEqual(["https://academy.example/verify/7K3M9QWX2TBA"]);
 		const { info } = await read();
 		expect(info).toMatchObject({ Title: "Quotation R4T9X", Author: "Koya Academy", Language: "en-GB" });
 	});
 
-	test("made again it is the same paper, byte for byte", async () => {
-		const [first, second] = [await pdfOf(quotationPaper(facts, sender)), await pdfOf(quotationPaper(facts, sender))];
+	test("made again it is the same document, byte for byte", async () => {
+		const [first, second] = [
+			await pdfOf(quotationDocument(facts, sender)),
+			await pdfOf(quotationDocument(facts, sender)),
+		];
 		expect(first.equals(second)).toBe(true);
 	});
 });

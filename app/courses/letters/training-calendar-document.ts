@@ -1,8 +1,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
-import { durationText, placeName } from "#courses/rules/course.ts";
+import { durationText, locationName } from "#courses/rules/course.ts";
 import { datesByMonth, feedUrl, type TrainingDate } from "#courses/rules/training-calendar.ts";
 import {
-	academyPaper,
+	academyDocument,
 	amount,
 	bareAddress,
 	cell,
@@ -24,11 +24,11 @@ const WIDTHS = [119, "*", 60, 44, 62];
 const HAIRLINE = "#c9c3b4";
 
 /** The dates one can still register for, as a paper: month after month, its head and the columns' on each page. */
-export function trainingCalendarPaper({ day, dates }: TrainingCalendarFacts, sender: Sender): TDocumentDefinitions {
+export function trainingCalendarDocument({ day, dates }: TrainingCalendarFacts, sender: Sender): TDocumentDefinitions {
 	const { academyName } = sender;
 	const months = datesByMonth(dates);
 	const usual = usualRate(dates);
-	const paper = academyPaper(
+	const document = academyDocument(
 		{
 			title: `${TITLE}, ${academyName}`,
 			subject: "Courses with their dates, locations and fees",
@@ -44,7 +44,7 @@ export function trainingCalendarPaper({ day, dates }: TrainingCalendarFacts, sen
 		},
 		sender,
 	);
-	return { ...paper, header: (page) => (page > 1 ? running(day, academyName) : "") };
+	return { ...document, header: (page) => (page > 1 ? running(day, academyName) : "") };
 }
 
 function opening(day: Day, { publicUrl }: Sender): Content {
@@ -105,7 +105,7 @@ function row(date: TrainingDate, usual: number): TableCell[] {
 	return [
 		cell(longDate(date), { ...look, fontFeatures: ["tnum"] }),
 		cell(date.title, { ...look, bold: true }),
-		cell(placeName(date.place), look),
+		cell(locationName(date.location), look),
 		cell(durationText(date.durationMinutes), look),
 		fee(date, usual, look),
 	];

@@ -1,34 +1,34 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { boxed } from "#documents/pdf/lines.ts";
 import { fittingOnePage } from "#documents/pdf/one-page.ts";
-import { academyPaper } from "#documents/pdf/parts.ts";
+import { academyDocument } from "#documents/pdf/parts.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	authorityBox,
 	buyerLines,
+	documentHead,
 	factRow,
 	lineTable,
-	paperHead,
 	parties,
 	type SumRow,
 	sellerLines,
 	sumRows,
 	sumsBeside,
 	typedTexts,
-} from "#sales/documents/letters/numbered-paper.ts";
-import { paperWords } from "#sales/documents/pages/document-words.ts";
+} from "#sales/documents/letters/numbered-document.ts";
+import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-const words = paperWords.invoice;
+const words = documentWords.invoice;
 
 /**
  * A tax invoice as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority,
  * which stands in its box once it was recorded.
  */
-export function invoicePaper(
+export function invoiceDocument(
 	given: InvoiceFacts,
 	sender: Sender,
 	cleared: Clearance | null = null,
@@ -37,22 +37,22 @@ export function invoicePaper(
 	const day = longDay(facts.issuedOn);
 	const replaces = facts.replaces ? [words.replaces(facts.replaces)] : [];
 	const credited = facts.credited ? [words.lessCredited(naira(facts.credited))] : [];
-	return academyPaper(
+	return academyDocument(
 		{
 			title: words.title(facts.number),
 			subject: words.subject(facts.lines[0]?.courseTitle ?? ""),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
-			question: { about: paperWords.questionAbout.invoice, name: facts.number },
-			mark: facts.paper,
+			question: { about: documentWords.questionAbout.invoice, name: facts.number },
+			mark: facts.document,
 			content: fittingOnePage(
 				[
-					paperHead(words.head, facts.number, [paperWords.issuedOn(day), ...replaces, ...credited]),
+					documentHead(words.head, facts.number, [documentWords.issuedOn(day), ...replaces, ...credited]),
 					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
 					factRow([
-						{ label: paperWords.participant, value: facts.participant },
+						{ label: documentWords.participant, value: facts.participant },
 						{ label: words.paidOn, value: longDay(facts.paidOn) },
-						{ label: paperWords.reference, value: facts.reference },
+						{ label: documentWords.reference, value: facts.reference },
 					]),
 					lineTable(facts.lines),
 					sumsBeside([...sumRows(facts), ...withheldRows(facts)], authorityBox(cleared)),

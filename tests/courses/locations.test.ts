@@ -26,7 +26,7 @@ type Save = Partial<Parameters<typeof saveLocation>[0]>;
 const save = (name: string, address: string | null, changes: Save = {}) =>
 	saveLocation({
 		id: undefined,
-		place: { name, address },
+		location: { name, address },
 		seenVersion: 0,
 		key: `key-${keys++}`,
 		actor: grace,
@@ -34,65 +34,65 @@ const save = (name: string, address: string | null, changes: Save = {}) =>
 		...changes,
 	});
 
-async function aPlace(name: string, address: string | null = null) {
+async function aLocation(name: string, address: string | null = null) {
 	await save(name, address);
-	const row = await db.selectFrom("places").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
+	const row = await db.selectFrom("locations").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
 	return row.id;
 }
 
 const changesOf = (id: number) =>
 	db
 		.selectFrom("changes")
-		.select(["deed", "title", "before", "after"])
-		.where("subject", "=", "place")
+		.select(["action", "title", "before", "after"])
+		.where("subject", "=", "location")
 		.where("subject_id", "=", String(id))
 		.orderBy("id")
 		.execute();
 
-describe("a place", () => {
+describe("a location", () => {
 	test("is added once by a form that is sent twice at once", async () => {
 		const twice = await Promise.all([1, 2].map(() => save("ibadan", "1 Ring Road", { key: "once" })));
 		expect(twice).toEqual([{ ok: true }, { ok: true }]);
-		const rows = await db.selectFrom("places").selectAll().where("name", "=", "ibadan").execute();
+		const rows = await db.selectFrom("locations").selectAll().where("name", "=", "ibadan").execute();
 		expect(rows).toMatchObject([{ address: "1 Ring Road" }]);
 		expect(await changesOf(rows[0]?.id ?? 0)).toMatchObject([
-			{ deed: "added", title: "Ibadan", after: { name: "ibadan", address: "1 Ring Road" } },
+			{ action: "added", title: "Ibadan", after: { name: "ibadan", address: "1 Ring Road" } },
 		]);
 	});
 
 	test("of a name there is already is refused, and the same form may be sent again with another", async () => {
-		await aPlace("enugu");
+		await aLocation("enugu");
 		expect(await save("enugu", "Elsewhere", { key: "again" })).toEqual({ ok: false, reason: "name-taken" });
 		expect(await save("nsukka", null, { key: "again" })).toEqual({ ok: true });
-		expect(await db.selectFrom("places").select("id").where("name", "=", "nsukka").execute()).toHaveLength(1);
+		expect(await db.selectFrom("locations").select("id").where("name", "=", "nsukka").execute()).toHaveLength(1);
 	});
 
 	test("gets another name and address; what was bought keeps its copy", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		await register(member, course);
-		const { place, place_address } = await enrolmentOf(member);
+		const { location, location_address } = await enrolmentOf(member);
 		const { id } = await db
-			.selectFrom("places")
+			.selectFrom("locations")
 			.select("id")
-			.where("name", "=", place ?? "")
+			.where("name", "=", location ?? "")
 			.executeTakeFirstOrThrow();
 		expect(await save("calabar", "5 Marina Road", { id, seenVersion: 1 })).toEqual({ ok: true });
 		expect(await findLocation(id)).toEqual({ id, name: "calabar", address: "5 Marina Road", version: 2 });
-		expect(await enrolmentOf(member)).toMatchObject({ place, place_address });
+		expect(await enrolmentOf(member)).toMatchObject({ location, location_address });
 		expect(await changesOf(id)).toMatchObject([
-			{ deed: "edited", before: { name: place, address: place_address }, after: { name: "calabar" } },
+			{ action: "edited", before: { name: location, address: location_address }, after: { name: "calabar" } },
 		]);
 	});
 
 	test("is never merged with another by a new name", async () => {
-		const [one, other] = [await aPlace("jos"), await aPlace("kaduna")];
+		const [one, other] = [await aLocation("jos"), await aLocation("kaduna")];
 		expect(await save("kaduna", null, { id: one, seenVersion: 1 })).toEqual({ ok: false, reason: "name-taken" });
 		expect(await save("kaduna", null, { id: one, seenVersion: 1, onlyLook: true })).toMatchObject({ ok: false });
 		expect([await findLocation(one), await findLocation(other)]).toMatchObject([{ name: "jos" }, { name: "kaduna" }]);
 	});
 
 	test("is edited by one after the other: the second is told", async () => {
-		const id = await aPlace("warri");
+		const id = await aLocation("warri");
 		expect(await save("warri", "1 Airport Road", { id, seenVersion: 1 })).toEqual({ ok: true });
 		expect(await save("warri", "2 Airport Road", { id, seenVersion: 1 })).toMatchObject({
 			reason: "changed",
@@ -111,7 +111,7 @@ describe("a place", () => {
 	});
 });
 
-describe("deleting a place", () => {
+describe("deleting a location", () => {
 	const remove = (id: number, onlyLook = false) => deleteLocation({ id, onlyLook, actor: grace, now: NOW });
 
 	test("is refused while dates are held there, also past ones and those of a course in the trash", async () => {
@@ -120,7 +120,7 @@ describe("deleting a place", () => {
 		await db.updateTable("courses").set({ deleted_at: NOW }).where("id", "=", course.courseId).execute();
 		const dates = await db.selectFrom("course_dates").selectAll().where("course_id", "=", course.courseId).execute();
 		for (const date of dates)
-			expect(await remove(date.place_id)).toEqual({
+			expect(await remove(date.location_id)).toEqual({
 				ok: false,
 				reason: "in-use",
 				by: [{ title: expect.stringContaining("Course"), inTrash: true, dates: 1 }],
@@ -129,14 +129,14 @@ describe("deleting a place", () => {
 	});
 
 	test("without dates it is removed once, and the log keeps its name and address", async () => {
-		const id = await aPlace("owerri", "3 Wetheral Road");
+		const id = await aLocation("owerri", "3 Wetheral Road");
 		expect(await remove(id, true)).toEqual({ ok: true });
 		expect(await findLocation(id)).toBeDefined();
 		expect(await Promise.all([remove(id), remove(id)])).toEqual([{ ok: true }, { ok: true }]);
 		expect(await findLocation(id)).toBeUndefined();
 		expect(await changesOf(id)).toMatchObject([
-			{ deed: "added" },
-			{ deed: "deleted", title: "Owerri", before: { name: "owerri", address: "3 Wetheral Road" } },
+			{ action: "added" },
+			{ action: "deleted", title: "Owerri", before: { name: "owerri", address: "3 Wetheral Road" } },
 		]);
 	});
 });

@@ -1,4 +1,4 @@
-// What the desk and time do with money in a random history: back, off, elsewhere, on another paper.
+// What the desk and time do with money in a random history: back, off, elsewhere, on another document.
 
 import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
@@ -23,7 +23,7 @@ import { cancelledLetters, cancelNow } from "#tests/sales/date-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { control, type Member } from "#tests/sales/payments/house.ts";
 import { aKey } from "#tests/sales/payments/review-house.ts";
-import { type AnyStep, placeOf, questionsOf, type World } from "#tests/sales/random-world.ts";
+import { type AnyStep, questionsOf, seatOf, type World } from "#tests/sales/random-world.ts";
 import { runRefunds, seenAs } from "#tests/sales/refund-house.ts";
 
 type Of<Name extends AnyStep["do"]> = Extract<AnyStep, { do: Name }>;
@@ -49,10 +49,10 @@ export async function accept(_: unknown, member: Member, { grace, now }: World):
 let notes = 0;
 
 export async function handIn({ part }: Of<"note">, member: Member, { grace, now }: World): Done {
-	const place = await placeOf(member);
-	if (!place) return false;
-	const form = await formOn(place.id, grace, now);
-	const amount = Math.round(place.withheld_due_kobo * part);
+	const seat = await seatOf(member);
+	if (!seat) return false;
+	const form = await formOn(seat.id, grace, now);
+	const amount = Math.round(seat.withheld_due_kobo * part);
 	const note = {
 		number: `WHT-${notes++}`,
 		issuedOn: "2026-11-20",
@@ -64,11 +64,11 @@ export async function handIn({ part }: Of<"note">, member: Member, { grace, now 
 }
 
 export async function drop(_: unknown, member: Member, { grace, now }: World): Done {
-	const place = await placeOf(member);
-	return place !== undefined && (await dropWithholding(await formOn(place.id, grace, now))).ok;
+	const seat = await seatOf(member);
+	return seat !== undefined && (await dropWithholding(await formOn(seat.id, grace, now))).ok;
 }
 
-/** A part of every payment of a place, as the form would send it. */
+/** A part of every payment of a seat, as the form would send it. */
 async function partsOf(enrolmentId: number, share: number, way: keyof typeof BY) {
 	const { seen, payments } = await seenAs(enrolmentId);
 	if (share === 0) return { seen, parts: [] };
@@ -86,10 +86,10 @@ async function partsOf(enrolmentId: number, share: number, way: keyof typeof BY)
 }
 
 export async function sendBack({ part, way, fails }: Of<"refund">, member: Member, world: World): Done {
-	const place = await placeOf(member);
-	if (!place) return false;
+	const seat = await seatOf(member);
+	if (!seat) return false;
 	const { grace, now } = world;
-	const { seen, parts } = await partsOf(place.id, part, way);
+	const { seen, parts } = await partsOf(seat.id, part, way);
 	const done = await refundPayment({
 		...seen,
 		parts: parts.slice(0, 1),
@@ -105,9 +105,9 @@ export async function sendBack({ part, way, fails }: Of<"refund">, member: Membe
 }
 
 export async function cancel({ part, way }: Of<"cancel">, member: Member, { grace, now }: World): Done {
-	const place = await placeOf(member);
-	if (!place) return false;
-	const { seen, parts } = await partsOf(place.id, part, way);
+	const seat = await seatOf(member);
+	if (!seat) return false;
+	const { seen, parts } = await partsOf(seat.id, part, way);
 	return (await cancelEnrolment({ ...seen, parts, reason: REASON, key: aKey(), actor: grace, now })).ok;
 }
 
@@ -117,13 +117,13 @@ export async function cancelTheDate({ which }: Of<"cancel-date">, _: Member, { d
 
 /** By the link of the letter; where nobody cancelled their date yet, somebody does now. */
 export async function choose({ kind }: Of<"choose">, member: Member, { dates, grace, now }: World): Done {
-	const place = await placeOf(member);
-	if (!place || place.cancelled_at) return false;
-	await cancelNow(place.course_date_id ?? 0, grace, { now });
+	const seat = await seatOf(member);
+	if (!seat || seat.cancelled_at) return false;
+	await cancelNow(seat.course_date_id ?? 0, grace, { now });
 	const token = (await cancelledLetters(member)).at(-1)?.choiceUrl?.split("/").at(-1);
 	if (!token) return false;
-	const other = dates.find((id) => id !== place.course_date_id) ?? 0;
-	const { seen } = await seenAs(place.id);
+	const other = dates.find((id) => id !== seat.course_date_id) ?? 0;
+	const { seen } = await seenAs(seat.id);
 	const choice =
 		kind === "move"
 			? { kind: "move" as const, courseDateId: other }
@@ -132,32 +132,32 @@ export async function choose({ kind }: Of<"choose">, member: Member, { dates, gr
 }
 
 export async function move({ which }: Of<"move">, member: Member, { dates, grace, now }: World): Done {
-	const place = await placeOf(member);
-	if (!place) return false;
-	const form = await formOn(place.id, grace, now);
+	const seat = await seatOf(member);
+	if (!seat) return false;
+	const form = await formOn(seat.id, grace, now);
 	return (await moveParticipant({ ...form, courseDateId: dates[which] ?? 0 })).ok;
 }
 
-/** Makes the first or second invoice of a place out to somebody else. */
+/** Makes the first or second invoice of a seat out to somebody else. */
 export async function correct({ which }: Of<"correct">, member: Member, { grace, now }: World): Done {
-	const place = await placeOf(member);
-	const invoices = place ? await listInvoicesOf(place.id) : [];
+	const seat = await seatOf(member);
+	const invoices = seat ? await listInvoicesOf(seat.id) : [];
 	const { number } = invoices.at(-1 - which) ?? {};
 	if (!number) return false;
 	const buyer = { ...ZENITH, name: `${ZENITH.name} ${number}` };
 	return (await correctInvoice({ number, buyer, reason: REASON, key: aKey(), actor: grace, now })).ok;
 }
 
-const DEEDS = {
+const ACTIONS = {
 	extend: (form: Awaited<ReturnType<typeof formOn>>) =>
 		extendBalance({ ...form, dueDay: addDays(todayInLagos(form.now), 20) }),
 	release: (form: Awaited<ReturnType<typeof formOn>>) => releaseSeat({ ...form, reason: REASON }),
 	restore: restoreSeat,
 };
 
-export async function aboutBalance(one: Of<keyof typeof DEEDS>, member: Member, { grace, now }: World): Done {
-	const place = await placeOf(member);
-	return place !== undefined && (await DEEDS[one.do](await formOn(place.id, grace, now))).ok;
+export async function aboutBalance(one: Of<keyof typeof ACTIONS>, member: Member, { grace, now }: World): Done {
+	const seat = await seatOf(member);
+	return seat !== undefined && (await ACTIONS[one.do](await formOn(seat.id, grace, now))).ok;
 }
 
 export async function decideQuestion({ how }: Of<"decide">, member: Member, world: World): Done {
@@ -165,13 +165,13 @@ export async function decideQuestion({ how }: Of<"decide">, member: Member, worl
 	if (!item) return false;
 	const { grace: actor, now, dates } = world;
 	const { reference, id: itemId, version: seenVersion } = item;
-	const deed = { reference, itemId, seenVersion, key: aKey(), actor, now };
-	if (how === "close") return (await closeReview({ ...deed, note: REASON })).ok;
-	if (how === "enrol") return (await enrolFromReview({ ...deed, courseDateId: item.dateId ?? dates[0] })).ok;
+	const input = { reference, itemId, seenVersion, key: aKey(), actor, now };
+	if (how === "close") return (await closeReview({ ...input, note: REASON })).ok;
+	if (how === "enrol") return (await enrolFromReview({ ...input, courseDateId: item.dateId ?? dates[0] })).ok;
 	const by = { way: "by-hand" as const, day: "2026-11-20", how: "by transfer" };
 	const left = db.selectFrom("payment_sums").select("waiting").where("id", "=", item.payment_id);
 	const amount = Number((await left.executeTakeFirst())?.waiting ?? 0);
-	return (await requestRefund({ ...deed, amount, by, reason: REASON })).ok;
+	return (await requestRefund({ ...input, amount, by, reason: REASON })).ok;
 }
 
 export async function takeBack(_: unknown, member: Member): Done {

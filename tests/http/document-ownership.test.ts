@@ -4,8 +4,8 @@ import type { Member, OpenSite, Who } from "#tests/http/house.ts";
 import { aSeatLink, type LinkRow } from "#tests/http/link-rows.ts";
 
 let site: OpenSite;
-/** Funke's papers, by what they are: she cancelled a place, and has a proof beside a proforma. */
-let own: Record<Paper, string>;
+/** Funke's documents, by what they are: she cancelled a seat, and has a proof beside a proforma. */
+let own: Record<DocumentKind, string>;
 /** As the desk opens the same. */
 let desk: Record<"receipt" | "invoice" | "creditNote" | "eInvoice", string>;
 let funke: string;
@@ -13,41 +13,41 @@ let enrolment: number;
 let link: LinkRow;
 beforeAll(async () => {
 	site = await openDemo();
-	const [place] =
+	const [seat] =
 		await site.query(`select e.id, r.number as receipt, i.number as invoice, c.number as note from enrolments e
 		join users u on u.id = e.user_id join receipts r on r.enrolment_id = e.id join invoices i on i.enrolment_id = e.id
 		join credit_notes c on c.enrolment_id = e.id where u.email = 'funke@example.com' and e.cancelled_at is not null`);
 	const [transfer] = await site.query(`select a.reference, t.proof_id from bank_transfers t
 		join payment_attempts a on a.id = t.attempt_id where t.proof_id is not null`);
-	enrolment = place?.id;
+	enrolment = seat?.id;
 	const of = (number: string) => `/my-courses/${enrolment}/papers/${number}`;
 	own = {
-		receipt: of(place?.receipt),
-		invoice: of(place?.invoice),
-		creditNote: of(place?.note),
+		receipt: of(seat?.receipt),
+		invoice: of(seat?.invoice),
+		creditNote: of(seat?.note),
 		proforma: `/payments/${transfer?.reference}/proforma`,
 		proof: `/files/${transfer?.proof_id}`,
 	};
 	const at = (number: string) => `/admin/payments/invoices/${number}`;
 	desk = {
-		receipt: `/admin/enrolments/${enrolment}/receipts/${place?.receipt}`,
-		invoice: `${at(place?.invoice)}/paper`,
-		creditNote: `${at(place?.note)}/paper`,
-		eInvoice: `${at(place?.invoice)}/e-invoice.json`,
+		receipt: `/admin/enrolments/${enrolment}/receipts/${seat?.receipt}`,
+		invoice: `${at(seat?.invoice)}/paper`,
+		creditNote: `${at(seat?.note)}/paper`,
+		eInvoice: `${at(seat?.invoice)}/e-invoice.json`,
 	};
 	link = await aSeatLink(site, "ada@example.com");
 	funke = await site.logIn("funke@example.com");
 }, 120_000);
 afterAll(() => site.close());
 
-const PAPERS = ["receipt", "invoice", "creditNote", "proforma", "proof"] as const;
-type Paper = (typeof PAPERS)[number];
+const DOCUMENTS = ["receipt", "invoice", "creditNote", "proforma", "proof"] as const;
+type DocumentKind = (typeof DOCUMENTS)[number];
 const members: Member[] = ["ada", "bola", "chidi"];
 const asFunke = (path: string) => site.ask(path, { headers: { cookie: funke } });
 
-describe.each(PAPERS)("the %s of somebody", (paper) => {
+describe.each(DOCUMENTS)("the %s of somebody", (document) => {
 	test("is theirs: a file to keep, stored nowhere on the way", async () => {
-		const answer = await asFunke(own[paper]);
+		const answer = await asFunke(own[document]);
 		expect(answer.status).toBe(200);
 		expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 		expect(answer.headers["content-disposition"]).toMatch(/^attachment; /);
@@ -56,11 +56,11 @@ describe.each(PAPERS)("the %s of somebody", (paper) => {
 
 	test.each(members)("is not there for %s, by whichever method", async (who) => {
 		for (const method of ["GET", "HEAD"]) {
-			const answer = await site.ask(own[paper], { method, who });
+			const answer = await site.ask(own[document], { method, who });
 			expect([answer.status, answer.text], method).toEqual([404, ""]);
 		}
 		for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-			const answer = await site.post(own[paper], {}, { method, who });
+			const answer = await site.post(own[document], {}, { method, who });
 			expect([404, 405], method).toContain(answer.status);
 			expect(answer.text).not.toMatch(/%PDF|Funke|Zenith/);
 		}
@@ -73,17 +73,20 @@ describe.each(PAPERS)("the %s of somebody", (paper) => {
 		// What the link's page left in the browser opens nothing.
 		const cookie = page.setCookies.map((line) => line.split(";")[0]).join("; ");
 		for (const headers of [{}, { cookie, referer: `${site.config.publicUrl}/pay/${link.token}` }]) {
-			const answer = await site.ask(own[paper], { headers });
-			expect([answer.status, answer.headers.location]).toEqual([302, `/log-in?next=${encodeURIComponent(own[paper])}`]);
+			const answer = await site.ask(own[document], { headers });
+			expect([answer.status, answer.headers.location]).toEqual([
+				302,
+				`/log-in?next=${encodeURIComponent(own[document])}`,
+			]);
 		}
-		for (const path of [`/pay/${link.token}/papers/1`, `/pay/${link.token}${own[paper]}`])
+		for (const path of [`/pay/${link.token}/papers/1`, `/pay/${link.token}${own[document]}`])
 			expect((await site.ask(path)).status, path).toBe(404);
 	});
 });
 
-test("an admin reads a proof under its own address, and papers at the desk: the member's addresses are the member's", async () => {
-	for (const paper of PAPERS)
-		expect((await site.ask(own[paper], { who: "grace" })).status, paper).toBe(paper === "proof" ? 200 : 404);
+test("an admin reads a proof under its own address, and documents at the desk: the member's addresses are the member's", async () => {
+	for (const document of DOCUMENTS)
+		expect((await site.ask(own[document], { who: "grace" })).status, document).toBe(document === "proof" ? 200 : 404);
 	for (const [name, path] of Object.entries(desk)) {
 		expect((await site.ask(path, { who: "grace" })).status, name).toBe(200);
 		for (const who of ["visitor", "ada", "chidi"] satisfies Who[]) {
@@ -94,7 +97,7 @@ test("an admin reads a proof under its own address, and papers at the desk: the 
 	}
 });
 
-test("a paper is found under its own enrolment alone", async () => {
+test("a document is found under its own enrolment alone", async () => {
 	const [other] = await site.query(`select e.id, r.number from enrolments e join users u on u.id = e.user_id
 		join receipts r on r.enrolment_id = e.id where u.email = 'chidi@example.com' limit 1`);
 	// Chidi's number under Funke's enrolment, hers under his, and numbers of nobody.

@@ -1,52 +1,52 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { boxed } from "#documents/pdf/lines.ts";
 import { fittingOnePage } from "#documents/pdf/one-page.ts";
-import { academyPaper, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import { academyDocument, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	authorityBox,
 	buyerLines,
+	documentHead,
 	factRow,
 	lineTable,
-	paperHead,
 	parties,
 	sellerLines,
 	sumRows,
 	sumsBeside,
 	typedTexts,
-} from "#sales/documents/letters/numbered-paper.ts";
-import { paperWords } from "#sales/documents/pages/document-words.ts";
+} from "#sales/documents/letters/numbered-document.ts";
+import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-const words = paperWords.creditNote;
+const words = documentWords.creditNote;
 
 /** A credit note as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority. */
-export function creditNotePaper(
+export function creditNoteDocument(
 	given: CreditNoteFacts,
 	sender: Sender,
 	cleared: Clearance | null = null,
 ): TDocumentDefinitions {
 	const facts = plainFacts(given);
 	const sums = sumRows(facts).map((row) => (row.strong ? { ...row, label: words.credited } : row));
-	return academyPaper(
+	return academyDocument(
 		{
 			title: words.title(facts.number),
 			subject: words.subject(facts.of.number),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
-			question: { about: paperWords.questionAbout.creditNote, name: facts.number },
-			mark: facts.paper,
+			question: { about: documentWords.questionAbout.creditNote, name: facts.number },
+			mark: facts.document,
 			content: fittingOnePage(
 				[
-					paperHead(words.head, facts.number, [paperWords.issuedOn(longDay(facts.issuedOn))]),
+					documentHead(words.head, facts.number, [documentWords.issuedOn(longDay(facts.issuedOn))]),
 					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
 					factRow([
 						{ label: words.takesFrom, value: words.ofDay(facts.of.number, longDay(facts.of.issuedOn)) },
 						{ label: words.matter, value: matterOf(facts) },
-						{ label: paperWords.participant, value: facts.participant },
+						{ label: documentWords.participant, value: facts.participant },
 					]),
 					lineTable(facts.lines),
 					sumsBeside(sums, authorityBox(cleared)),

@@ -7,15 +7,15 @@ import { expect, test } from "vitest";
 import { depositReceipt, sender } from "#db/samples/letters.ts";
 import { shareFonts } from "#documents/pdf/fonts.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
+import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 
 async function textOf(courseTitle: string, fullName = "Adé Okafor") {
-	const bytes = await pdfOf(receiptPaper({ ...depositReceipt, courseTitle, fullName }, sender));
+	const bytes = await pdfOf(receiptDocument({ ...depositReceipt, courseTitle, fullName }, sender));
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
 	return text;
 }
 
-test("what a paper says does not hang on the papers before it, though they share their fonts", async () => {
+test("what a document says does not hang on the documents before it, though they share their fonts", async () => {
 	// Drawn like others: a no-break space, a soft hyphen, the signs of multiplying and of Greek.
 	const odd = await textOf("Scale\u00a0up (2\u00d73)\u00ad in 7\u00b75 \u03a9 steps", "Ade\u0301\u00a0Okafor");
 	const plain = await textOf("Scale up (2x3) in 7.5 \u2126 steps");

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { invitationFacts, sender } from "#db/samples/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { invitationPaper } from "#requests/letters/invitation-paper.ts";
+import { invitationDocument } from "#requests/letters/invitation-document.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
-import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
+import { misplaced, readDocument, squaresOf } from "./document-reading.ts";
 
 const course = invitationFacts.course as NonNullable<InvitationFacts["course"]>;
 const nobodyElse = { organisationName: null, address: null, recipientPosition: null };
 const longTitle = `${"Strategic ".repeat(29)}Management`;
 
 async function read(changes: Partial<InvitationFacts> = {}) {
-	return await readPaper(invitationPaper({ ...invitationFacts, ...changes }, sender));
+	return await readDocument(invitationDocument({ ...invitationFacts, ...changes }, sender));
 }
 
 describe("a special invitation on paper", () => {
@@ -93,8 +93,8 @@ describe("a special invitation on paper", () => {
 		expect(misplaced(boxes)).toEqual([]);
 	});
 
-	test("without a place it says that the dates are those of all places", async () => {
-		const { text } = await read({ course: { ...course, place: null, placeAddress: null, preferredDate: null } });
+	test("without a location it says that the dates are those of all locations", async () => {
+		const { text } = await read({ course: { ...course, location: null, locationAddress: null, preferredDate: null } });
 		expect(text).toContain("Dates, all locations 1st - 3rd December 2026");
 		expect(text).not.toMatch(/Preferred|Location /);
 	});
@@ -143,21 +143,21 @@ describe("a special invitation on paper", () => {
 	});
 
 	test("its square leads to where it is verified", () => {
-		expect(squaresOf(invitationPaper(invitationFacts, sender))).toEqual([
+		expect(squaresOf(invitationDocument(invitationFacts, sender))).toEqual([
 			"https://academy.example/verify/7K3M9QWX2TBA",
 		]);
 	});
 
 	test("an academy with a long address of its own keeps its foot on the page, square and words apart", async () => {
 		const publicUrl = "https://professional-courses.training-academy-of-southwest-nigeria.example.com.ng";
-		const paper = { code: "7K3M9QWX2TBA", url: `${publicUrl}/verify/7K3M9QWX2TBA` };
+		const document = { code: "7K3M9QWX2TBA", url: `${publicUrl}/verify/7K3M9QWX2TBA` };
 		const long = {
 			...sender,
 			publicUrl,
 			officeEmail: "registrations@training-academy-of-southwest-nigeria.example.com.ng",
 		};
-		const { letters, boxes } = await readPaper(invitationPaper({ ...invitationFacts, paper }, long));
-		expect(letters).toContain(paper.url.replace("https://", ""));
+		const { letters, boxes } = await readDocument(invitationDocument({ ...invitationFacts, document }, long));
+		expect(letters).toContain(document.url.replace("https://", ""));
 		expect(misplaced(boxes)).toEqual([]);
 	});
 
@@ -172,10 +172,10 @@ describe("a special invitation on paper", () => {
 		expect(text).not.toContain("Koya Academy");
 	});
 
-	test("made again it is the same paper, byte for byte, and small", async () => {
+	test("made again it is the same document, byte for byte, and small", async () => {
 		const [first, second] = [
-			await pdfOf(invitationPaper(invitationFacts, sender)),
-			await pdfOf(invitationPaper(invitationFacts, sender)),
+			await pdfOf(invitationDocument(invitationFacts, sender)),
+			await pdfOf(invitationDocument(invitationFacts, sender)),
 		];
 		expect(first.equals(second)).toBe(true);
 		expect(first.length).toBeLessThan(80_000);

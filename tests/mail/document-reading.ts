@@ -5,14 +5,14 @@ import { pdfOf } from "#documents/pdf/pdf.ts";
 
 type Box = { page: number; text: string; left: number; right: number; bottom: number; top: number };
 
-export async function readPaper(paper: TDocumentDefinitions) {
-	const bytes = await pdfOf(paper);
-	const document = await getDocumentProxy(new Uint8Array(bytes));
-	const { text, totalPages } = await extractText(document, { mergePages: true });
-	const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+export async function readDocument(document: TDocumentDefinitions) {
+	const bytes = await pdfOf(document);
+	const read = await getDocumentProxy(new Uint8Array(bytes));
+	const { text, totalPages } = await extractText(read, { mergePages: true });
+	const { width, height } = (await read.getPage(1)).getViewport({ scale: 1 });
 	const boxes: Box[] = [];
 	for (let page = 1; page <= totalPages; page++)
-		for (const item of (await (await document.getPage(page)).getTextContent()).items) {
+		for (const item of (await (await read.getPage(page)).getTextContent()).items) {
 			if (!("str" in item) || item.str.trim() === "") continue;
 			const [, , , size = 0, left = 0, base = 0] = item.transform as number[];
 			// Letters without a tail stand on the line; a fifth of their size below is for those that have one.
@@ -33,14 +33,14 @@ export async function readPaper(paper: TDocumentDefinitions) {
 		totalPages,
 		size: [Math.round(width), Math.round(height)],
 		boxes,
-		...(await getMeta(document)),
+		...(await getMeta(read)),
 	};
 }
 
 /** Pieces of text that leave the margins of the page, or that stand on top of another. */
 export function misplaced(boxes: Box[]): string[] {
 	const outside = boxes.filter((box) => box.left < 47.5 || box.right > 548.5 || box.bottom < 20 || box.top > 800);
-	const onTop = boxes.filter((box, at) => boxes.some((other, place) => place > at && cover(box, other)));
+	const onTop = boxes.filter((box, at) => boxes.some((other, position) => position > at && cover(box, other)));
 	return [...outside, ...onTop].map((box) => `${box.page}: ${box.text}`);
 }
 
@@ -51,9 +51,9 @@ function cover(a: Box, b: Box): boolean {
 }
 
 /** The addresses in the squares of a paper's foot. */
-export function squaresOf(paper: TDocumentDefinitions): string[] {
-	if (typeof paper.footer !== "function") return [];
-	const foot = paper.footer(1, 1, { width: 595, height: 842, orientation: "portrait" });
+export function squaresOf(document: TDocumentDefinitions): string[] {
+	if (typeof document.footer !== "function") return [];
+	const foot = document.footer(1, 1, { width: 595, height: 842, orientation: "portrait" });
 	const found: string[] = [];
 	JSON.stringify(foot, (name, value) => {
 		if (name === "qr") found.push(value);

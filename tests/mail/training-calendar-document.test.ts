@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
+import { trainingCalendarDocument } from "#courses/letters/training-calendar-document.ts";
 import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { sender } from "#db/samples/letters.ts";
@@ -16,15 +16,15 @@ const aDate: TrainingDate = {
 	priceKobo: 9_500_000,
 	vatBasisPoints: 750,
 	durationMinutes: 1440,
-	place: "port harcourt",
-	placeAddress: null,
+	location: "port harcourt",
+	locationAddress: null,
 	changedAt: new Date("2026-11-01T10:00:00Z"),
 	firstDay: "2026-12-30",
 	lastDay: "2027-01-02",
 };
 
 async function read(dates: TrainingDate[]) {
-	const bytes = await pdfOf(trainingCalendarPaper({ day, dates }, sender));
+	const bytes = await pdfOf(trainingCalendarDocument({ day, dates }, sender));
 	const document = await getDocumentProxy(new Uint8Array(bytes));
 	const { text } = await extractText(document);
 	const pages = text.map((page) => page.replace(/\s+/g, " "));
@@ -33,7 +33,7 @@ async function read(dates: TrainingDate[]) {
 
 describe("the training calendar on paper", () => {
 	test("it tells every fact of a date under its month, in one line of the table", async () => {
-		const later = { ...aDate, id: 2, firstDay: "2027-01-05", lastDay: "2027-01-07", place: "online" };
+		const later = { ...aDate, id: 2, firstDay: "2027-01-05", lastDay: "2027-01-07", location: "online" };
 		const { all } = await read([aDate, later]);
 		for (const fact of [
 			"TRAINING CALENDAR",
@@ -85,7 +85,7 @@ describe("the training calendar on paper", () => {
 		});
 	});
 
-	test("printed again it is the same paper, byte for byte", async () => {
+	test("printed again it is the same document, byte for byte", async () => {
 		expect((await read([aDate])).bytes.equals((await read([aDate])).bytes)).toBe(true);
 	});
 });

@@ -2,7 +2,7 @@ import { expect, open, test } from "#tests/journeys/house.ts";
 import { aMember, enter, GRACE } from "#tests/journeys/people.ts";
 import { courses, enrol } from "#tests/journeys/registration.ts";
 
-test("an admin cancels a place and sends the money back, and the member sees both", async ({
+test("an admin cancels a seat and sends the money back, and the member sees both", async ({
 	page,
 	context,
 	anotherBrowser,

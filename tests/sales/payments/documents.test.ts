@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { findPaper } from "#documents/data/documents.ts";
+import { findDocument } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -24,7 +24,7 @@ import {
 	register,
 	settle,
 } from "#tests/sales/payments/house.ts";
-import { forgetPapers } from "#tests/support/forget-papers.ts";
+import { forgetDocuments } from "#tests/support/forget-documents.ts";
 
 openHouse();
 afterEach(expectTheBooksToAgree);
@@ -33,25 +33,25 @@ const receiptOf = async (userId: string) => {
 	const row = await db
 		.selectFrom("receipts")
 		.innerJoin("enrolments", "enrolments.id", "receipts.enrolment_id")
-		.leftJoin("papers", "papers.receipt_id", "receipts.id")
-		.select(["receipts.facts", "papers.code"])
+		.leftJoin("documents", "documents.receipt_id", "receipts.id")
+		.select(["receipts.facts", "documents.code"])
 		.where("enrolments.user_id", "=", userId)
 		.executeTakeFirstOrThrow();
 	return { facts: row.facts as ReceiptFacts, code: row.code ?? "" };
 };
 
-test("a receipt bears the code of its paper, on record and in the letter, and the academy attests it", async () => {
+test("a receipt bears the code of its document, on record and in the letter, and the academy attests it", async () => {
 	const ada = await aMember("Ada Okafor");
 	await register(ada, await aCourse());
 	const { facts, code } = await receiptOf(ada.id);
-	expect(facts.paper).toEqual({ code, url: `${config.publicUrl}/verify/${code}` });
+	expect(facts.document).toEqual({ code, url: `${config.publicUrl}/verify/${code}` });
 	const mail = await db
 		.selectFrom("mails")
 		.select("facts")
 		.where("recipient", "=", ada.email)
 		.executeTakeFirstOrThrow();
-	expect((mail.facts as ReceiptFacts).paper).toEqual(facts.paper);
-	expect(await findPaper(code)).toEqual({
+	expect((mail.facts as ReceiptFacts).document).toEqual(facts.document);
+	expect(await findDocument(code)).toEqual({
 		code,
 		kind: "receipt",
 		numbers: {
@@ -79,7 +79,7 @@ test("receipts issued at the same time have each a code of their own", async () 
 	await Promise.all(references.map((reference) => settle(reference, later(2))));
 	const receipts = await Promise.all(people.map((person) => receiptOf(person.id)));
 	expect(new Set(receipts.map(({ code }) => code)).size).toBe(20);
-	for (const { facts, code } of receipts) expect(facts.paper?.code).toBe(code);
+	for (const { facts, code } of receipts) expect(facts.document?.code).toBe(code);
 });
 
 test("a payment told twice hands out one paper", async () => {
@@ -90,14 +90,14 @@ test("a payment told twice hands out one paper", async () => {
 	expect(await count()).toBe(before);
 });
 
-test("a receipt that is undone leaves no paper, and the next has a code of its own", async () => {
+test("a receipt that is undone leaves no document, and the next has a code of its own", async () => {
 	const ada = await aMember();
 	const { id } = await attemptOf(await register(ada, await aCourse()));
 	const { code } = await receiptOf(ada.id);
 	const enrolment = await enrolmentOf(ada);
 	const drawn = await inTransaction(async (tx) => {
 		const old = await tx
-			.deleteFrom("papers")
+			.deleteFrom("documents")
 			.where("code", "=", code)
 			.returning("receipt_id")
 			.executeTakeFirstOrThrow();
@@ -106,22 +106,22 @@ test("a receipt that is undone leaves no paper, and the next has a code of its o
 			.where("id", "=", old.receipt_id)
 			.returning("payment_id")
 			.executeTakeFirstOrThrow();
-		await forgetPapers((text) => sql.raw(text).execute(tx));
+		await forgetDocuments((text) => sql.raw(text).execute(tx));
 		const attempt = await lockAttempt(tx, id);
 		const payment = { id: receipt.payment_id, currency: "NGN" };
 		const found = await findReceiptFacts(tx, ada.id);
 		const about = { attempt, enrolment, payment, found, restOf: null };
 		await completeAttempts(tx, [{ ...about, overpaidBy: 0, paidAt: NOW, now: NOW }]);
-		const papers = await tx
-			.selectFrom("papers")
+		const documents = await tx
+			.selectFrom("documents")
 			.select("code")
 			.orderBy("id", "desc")
 			.limit(1)
 			.executeTakeFirstOrThrow();
-		throw new Undone(papers.code);
+		throw new Undone(documents.code);
 	}).catch((error) => (error instanceof Undone ? error.message : Promise.reject(error)));
 	expect(drawn).not.toBe(code);
-	expect(await findPaper(drawn)).toBeUndefined();
+	expect(await findDocument(drawn)).toBeUndefined();
 	expect((await receiptOf(ada.id)).code).toBe(code);
 });
 
@@ -131,18 +131,18 @@ test("what the academy attests stays when the course is deleted and its bearer h
 	const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 	await register(ada, course);
 	const { code } = await receiptOf(ada.id);
-	const attested = await findPaper(code);
+	const attested = await findDocument(code);
 	await db.deleteFrom("courses").where("id", "=", course.courseId).execute();
 	await db.updateTable("users").set({ full_name: "Ada Bello" }).where("id", "=", ada.id).execute();
 	await db.updateTable("enrolments").set({ title: "Another" }).where("user_id", "=", ada.id).execute();
 	expect(attested?.bearer).toBe("Ada Okafor");
-	expect(await findPaper(code)).toEqual(attested);
+	expect(await findDocument(code)).toEqual(attested);
 });
 
 async function count(): Promise<number> {
 	const row = await db
-		.selectFrom("papers")
-		.select((row) => row.fn.countAll<number>().as("papers"))
+		.selectFrom("documents")
+		.select((row) => row.fn.countAll<number>().as("documents"))
 		.executeTakeFirstOrThrow();
-	return row.papers;
+	return row.documents;
 }
