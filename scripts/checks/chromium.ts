@@ -1,4 +1,5 @@
 // A Chromium for the journeys: the machine's own, else Playwright's, else one is installed.
+// The headless shell comes first: a whole Chromium opens a window with pages of its own for every visitor, whom nobody sees.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,6 +8,7 @@ import { chromium } from "@playwright/test";
 import { runProgram } from "#scripts/run-program.ts";
 
 const places = [
+	"/usr/bin/chromium-headless-shell",
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",
 	"/usr/bin/google-chrome",
@@ -35,8 +37,10 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
 async function withApt(): Promise<boolean> {
 	if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
 	const quietly = { DEBIAN_FRONTEND: "noninteractive" };
-	const { ok } = await runProgram("apt-get", ["update"], quietly);
-	return ok && (await runProgram("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quietly)).ok;
+	const apt = async (...args: string[]) => (await runProgram("apt-get", args, quietly)).ok;
+	const install = (name: string) => apt("install", "-y", "--no-install-recommends", name);
+	// Not every Debian and its kin has the shell.
+	return (await apt("update")) && ((await install("chromium-headless-shell")) || (await install("chromium")));
 }
 
 /** With the system's libraries it needs, which takes root's rights. */
@@ -60,12 +64,13 @@ async function fromRegistry(): Promise<string | undefined> {
 }
 
 /**
- * What this browser is to do without. The first draws the list below the address bar as a page of its own for every window,
- * which nobody sees here and which costs as much as the window. The others are Playwright's own list: the last such switch
- * is the one that counts.
+ * What this browser is to do without. The first two draw the list below the address bar as a page of its own for every
+ * window, which nobody sees here and which costs as much as the window. The others are Playwright's own list: the last such
+ * switch is the one that counts.
  */
 const WITHOUT_FEATURES = [
 	"WebUIOmniboxPopup",
+	"WebUIOmniboxAimPopup",
 	"AimEnabled",
 	"AvoidCorsURLLoaderRestartOnRedirect",
 	"AvoidUnnecessaryBeforeUnloadCheckSync",

@@ -15,7 +15,6 @@ export const adminScreens: Screen[] = [
 	{ name: "Stats", at: "/admin/stats" },
 	{
 		name: "Stats, asked for an e-mail",
-		at: "/admin/stats",
 		show: async (page) => {
 			await press(page, "Make admin");
 			await expect(page.getByText("Please enter an email address!")).toBeVisible();
@@ -23,7 +22,6 @@ export const adminScreens: Screen[] = [
 	},
 	{
 		name: "Stats, asked to confirm",
-		at: "/admin/stats",
 		show: async (page) => {
 			await page.getByLabel("E-mail of the new admin").fill("BOLA@example.com");
 			await press(page, "Make admin");
@@ -64,7 +62,6 @@ export const adminScreens: Screen[] = [
 	{ name: "a date, before it is cancelled", at: "/admin/enrolments/dates/1/cancel" },
 	{
 		name: "a date, not cancelled without a reason",
-		at: "/admin/enrolments/dates/1/cancel",
 		show: async (page) => {
 			await page.getByRole("button", { name: /^Cancel the date/ }).click();
 			await expect(
@@ -82,7 +79,6 @@ export const adminScreens: Screen[] = [
 	},
 	{
 		name: "a cancelled date, asked before its people are written to again",
-		at: async () => `/admin/enrolments/dates/${(await aCancelledDate()).dateId}/choices`,
 		show: async (page) => {
 			await press(page, "Remind 1 person who has not chosen");
 			await expect(page.getByRole("dialog")).toBeVisible();
@@ -91,7 +87,6 @@ export const adminScreens: Screen[] = [
 	{ name: "a participant who is to be moved", at: "/admin/enrolments/3/move" },
 	{
 		name: "a participant, asked before they are moved",
-		at: "/admin/enrolments/3/move",
 		show: async (page) => {
 			await page.getByRole("radio").first().check();
 			await press(page, "Move the participant");
@@ -101,7 +96,6 @@ export const adminScreens: Screen[] = [
 	{ name: "a participant", at: "/admin/enrolments/1" },
 	{
 		name: "a participant, an empty note refused",
-		at: "/admin/enrolments/1",
 		show: async (page) => {
 			await press(page, "Add remark");
 			await expect(page.getByText("Please write a remark.").first()).toBeVisible();
@@ -121,7 +115,6 @@ export const adminScreens: Screen[] = [
 	{ name: "sending money back", at: "/admin/enrolments/1/refund" },
 	{
 		name: "sending money back, asked before it goes",
-		at: "/admin/enrolments/1/refund",
 		show: async (page) => {
 			await page.getByLabel("Later: the office will send it").check();
 			await page.getByLabel("Reason").fill("The participant fell ill.");
@@ -132,7 +125,6 @@ export const adminScreens: Screen[] = [
 	{ name: "cancelling a seat", at: "/admin/enrolments/1/cancel" },
 	{
 		name: "cancelling a seat, refused without a reason",
-		at: "/admin/enrolments/1/cancel",
 		show: async (page) => {
 			await press(page, "Cancel this enrolment");
 			await expect(page.getByText("Please give the reason.").first()).toBeVisible();
@@ -154,21 +146,19 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{
+		name: "a balance with its link",
+		show: async (page) => {
+			await press(page, "Create a link");
+			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
+		},
+	},
+	{
 		name: "a balance, asked before the seat is released",
-		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
 		show: async (page) => {
 			await page.getByText("Release the seat").click();
 			await page.getByLabel("Reason").fill("Nothing came by the first day.");
 			await press(page, "Release");
 			await expect(page.getByRole("dialog")).toBeVisible();
-		},
-	},
-	{
-		name: "a balance with its link",
-		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
-		show: async (page) => {
-			await press(page, "Create a link");
-			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},
 	{
@@ -190,7 +180,6 @@ export const adminScreens: Screen[] = [
 	{ name: "statements of the bank", at: "/admin/payments/statements" },
 	{
 		name: "a statement, refused without a file",
-		at: "/admin/payments/statements",
 		show: async (page) => {
 			await press(page, "Import statement");
 			await expect(page.getByText("Please choose a file first.")).toBeVisible();
@@ -238,21 +227,19 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "Locations", at: "/admin/settings/places" },
-	{ name: "Locations, nothing found", at: "/admin/settings/places?q=nowhere" },
 	{
 		name: "Locations, one that is in use cannot be deleted",
-		at: "/admin/settings/places",
 		show: async (page) => {
 			await page.getByRole("button", { name: "Delete 'Lagos'" }).click();
 			await expect(page.getByText(/cannot be deleted/)).toBeVisible();
 		},
 	},
+	{ name: "Locations, nothing found", at: "/admin/settings/places?q=nowhere" },
 	{ name: "a new location", at: "/admin/settings/places/new" },
 	// Home
 	{ name: "Home of the admin", at: "/admin/home" },
 	{
 		name: "Home of the admin, asked before a slide is deleted",
-		at: "/admin/home",
 		show: async (page) => {
 			await page
 				.getByRole("list", { name: "Hero slides" })
@@ -322,10 +309,8 @@ export const adminScreens: Screen[] = [
 	{ name: "a new partner's logo", at: "/admin/about/partners/new" },
 	// Courses
 	{ name: "Courses", at: "/admin/courses" },
-	{ name: "Courses, nothing found", at: "/admin/courses?q=nothing+of+the+kind" },
 	{
 		name: "Courses, asked before one is deleted",
-		at: "/admin/courses",
 		show: async (page) => {
 			await page
 				.getByRole("button", { name: /^Delete/ })
@@ -334,6 +319,7 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
+	{ name: "Courses, nothing found", at: "/admin/courses?q=nothing+of+the+kind" },
 	{
 		name: "a new course with a refusal",
 		at: "/admin/add-course",
@@ -358,10 +344,19 @@ export const adminScreens: Screen[] = [
 	{ name: "a course that is not there", at: "/admin/courses/no-such-course/edit" },
 	// Other Services
 	{ name: "Other Services", at: "/admin/services" },
+	{
+		name: "Other Services, asked before one is deleted",
+		show: async (page) => {
+			await page
+				.getByRole("button", { name: /^Delete/ })
+				.first()
+				.click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
 	{ name: "a new service", at: "/admin/services/new" },
 	{
 		name: "a new service with a refusal",
-		at: "/admin/services/new",
 		show: async (page) => {
 			await press(page, "Add Service");
 			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
@@ -369,7 +364,6 @@ export const adminScreens: Screen[] = [
 	},
 	{
 		name: "a new service whose picture is refused",
-		at: "/admin/services/new",
 		show: async (page) => {
 			const svg = { name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
 			await page.getByLabel("Picture", { exact: true }).setInputFiles(svg);
@@ -378,7 +372,6 @@ export const adminScreens: Screen[] = [
 	},
 	{
 		name: "a new service with a picture",
-		at: "/admin/services/new",
 		show: async (page) => {
 			const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 			await page
@@ -404,17 +397,6 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog", { name: "No Changes" })).toBeVisible();
 		},
 	},
-	{
-		name: "Other Services, asked before one is deleted",
-		at: "/admin/services",
-		show: async (page) => {
-			await page
-				.getByRole("button", { name: /^Delete/ })
-				.first()
-				.click();
-			await expect(page.getByRole("dialog")).toBeVisible();
-		},
-	},
 	{ name: "a service that is not there", at: "/admin/services/999999" },
 
 	// Newsletter
@@ -423,22 +405,20 @@ export const adminScreens: Screen[] = [
 	{ name: "a new newsletter", at: "/admin/newsletter/issues/new" },
 	{
 		name: "a new newsletter with a refusal",
-		at: "/admin/newsletter/issues/new",
 		show: async (page) => {
 			await press(page, "Save and preview");
 			await expect(page.getByText("Please type a subject.")).toBeVisible();
 		},
 	},
 	{ name: "a draft of a newsletter", at: async () => `/admin/newsletter/issues/${await issueOf("draft")}` },
-	{ name: "a draft as plain text", at: async () => `/admin/newsletter/issues/${await issueOf("draft")}?view=plain` },
 	{
 		name: "a draft, asked before it is deleted",
-		at: async () => `/admin/newsletter/issues/${await issueOf("draft")}`,
 		show: async (page) => {
 			await press(page, "Delete draft");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
+	{ name: "a draft as plain text", at: async () => `/admin/newsletter/issues/${await issueOf("draft")}?view=plain` },
 	{ name: "a newsletter that was stopped", at: async () => `/admin/newsletter/issues/${await issueOf("stopped")}` },
 	// Requests and mail
 	{ name: "the requests of all states", at: "/admin/requests?state=all" },
@@ -454,7 +434,6 @@ export const adminScreens: Screen[] = [
 	},
 	{
 		name: "a message, its answer looked at before it is sent",
-		at: async () => `/admin/requests/${await requestOf("message")}`,
 		show: async (page) => {
 			await page.getByLabel("Your answer").fill("Dear Ada,\n\nyes, from March on.\n\nGrace");
 			await press(page, "Preview and send");
@@ -464,16 +443,15 @@ export const adminScreens: Screen[] = [
 	{ name: "a request that is not there", at: "/admin/requests/999999" },
 	{ name: "the letters that were sent", at: "/admin/mail?state=sent" },
 	{ name: "a letter that was refused", at: async () => `/admin/mail/${await refusedLetter("booking")}` },
-	{ name: "a refused letter nobody may read", at: async () => `/admin/mail/${await refusedLetter("reset-password")}` },
 	{
 		name: "a letter, asked before it goes elsewhere",
-		at: async () => `/admin/mail/${await refusedLetter("booking")}`,
 		show: async (page) => {
 			await page.getByLabel("E-mail").fill("elsewhere@example.com");
 			await press(page, "Send to this address");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
+	{ name: "a refused letter nobody may read", at: async () => `/admin/mail/${await refusedLetter("reset-password")}` },
 ];
 
 /** Presses a button of the page's own part by its whole name. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Page, test } from "@playwright/test";
 import { DESK, expect, open, PHONE } from "#tests/journeys/house.ts";
@@ -7,7 +8,8 @@ import type { Screen } from "#tests/journeys/screens.ts";
 const NARROW = { width: 360, height: 740 };
 
 // The builder of this package injects it twice and brings every rule's whole result home; we want the faults alone.
-const axeSource: string = createRequire(import.meta.resolve("@axe-core/playwright"))("axe-core").source;
+const axeFile = createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
+const axeSource = readFileSync(axeFile, "utf8");
 /** It looks into the frames of this site. A letter's preview is in a sandbox, where no script runs. */
 const AXE_IN_FRAMES = 'axe.configure({ allowedOrigins: ["<same_origin>"] })';
 
@@ -21,10 +23,17 @@ declare global {
 	}
 }
 
-/** The work of so many tests, side by side. */
+/** The work of so many tests, side by side. Each begins with a page of its own. */
 export function parts(screens: Screen[], count = 2): [string, Screen[]][] {
 	const size = Math.ceil(screens.length / count);
-	return Array.from({ length: count }, (_, part) => [String(part + 1), screens.slice(part * size, (part + 1) * size)]);
+	const beginOf = (part: number) => {
+		const begin = screens.findIndex(({ at }, nth) => at && nth >= part * size);
+		return begin < 0 ? screens.length : begin;
+	};
+	return Array.from({ length: count }, (_, part) => [
+		String(part + 1),
+		screens.slice(beginOf(part), beginOf(part + 1)),
+	]);
 }
 
 /**
@@ -36,7 +45,7 @@ export async function look(page: Page, screens: Screen[], person?: Person): Prom
 	for (const [nth, { name, at, show }] of screens.entries())
 		await test.step(name, async () => {
 			const here = { context: page.context(), person: person as Person };
-			await open(page, typeof at === "string" ? at : await at(here));
+			if (at) await open(page, typeof at === "string" ? at : await at(here));
 			await show?.(page);
 			const examined = nth % 2 === 0 ? DESK : PHONE;
 			for (const size of [DESK, PHONE, NARROW]) {
@@ -50,7 +59,8 @@ export async function look(page: Page, screens: Screen[], person?: Person): Prom
 
 /** What is wrong with access on the page as it stands, its frames included. */
 export async function faultsOf(page: Page): Promise<string[]> {
-	for (const frame of page.frames()) await frame.evaluate(`${axeSource}; ${AXE_IN_FRAMES}`);
+	for (const frame of page.frames())
+		if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(`${axeSource}; ${AXE_IN_FRAMES}`);
 	return await page.evaluate(async () => {
 		const { violations } = await window.axe.run({ resultTypes: ["violations"] });
 		return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary} ${node.html}`));

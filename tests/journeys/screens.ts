@@ -10,7 +10,8 @@ import { pay } from "#tests/journeys/sandbox.ts";
 /** Every screen in its states, by who sees it. Each test opens them one after the other in one browser. */
 export type Screen = {
 	name: string;
-	at: string | ((here: Here) => string | Promise<string>);
+	/** Without one, the page of the screen before goes on as it is. */
+	at?: string | ((here: Here) => string | Promise<string>);
 	show?: (page: Page) => Promise<void>;
 };
 type Here = { context: BrowserContext; person: Person };
@@ -24,6 +25,13 @@ const openLogIn = async (page: Page) => {
 export const publicScreens: Screen[] = [
 	{ name: "home", at: "/" },
 	{ name: "Courses", at: "/courses" },
+	{
+		name: "Courses, with the calendars one can subscribe to",
+		show: async (page) => {
+			await page.getByText("Add all dates to your calendar").click();
+			await expect(page.getByRole("link", { name: "Add to calendar (Lagos)" })).toBeVisible();
+		},
+	},
 	{ name: "Courses with a search that finds nothing", at: "/courses?q=zeppelin" },
 	{ name: "a course", at: courses.dataAnalysis },
 	{ name: "a full course", at: courses.full },
@@ -40,7 +48,6 @@ export const publicScreens: Screen[] = [
 	{ name: "another date to be chosen", at: async () => await choiceLink() },
 	{
 		name: "another date, asked before one is moved",
-		at: async () => await choiceLink(),
 		show: async (page) => {
 			await page.getByRole("radio").first().check();
 			await page.getByRole("button", { name: "Choose this date" }).click();
@@ -52,14 +59,6 @@ export const publicScreens: Screen[] = [
 	{ name: "an unknown address", at: "/nowhere" },
 	{ name: "Verify a document", at: "/verify" },
 	{ name: "the code of no paper", at: "/verify/7K3M9QWX2TBA" },
-	{
-		name: "Courses, with the calendars one can subscribe to",
-		at: "/courses",
-		show: async (page) => {
-			await page.getByText("Add all dates to your calendar").click();
-			await expect(page.getByRole("link", { name: "Add to calendar (Lagos)" })).toBeVisible();
-		},
-	},
 ];
 
 export const visitorScreens: Screen[] = [
@@ -98,9 +97,7 @@ export const visitorScreens: Screen[] = [
 	{ name: "the dialog Log In", at: "/courses", show: openLogIn },
 	{
 		name: "the dialog Log In with a refusal",
-		at: "/courses",
 		show: async (page) => {
-			await openLogIn(page);
 			await dialog(page, "Log In").getByLabel("E-mail").fill("not an address");
 			await dialog(page, "Log In").getByLabel("Password", { exact: true }).fill("x");
 			await dialog(page, "Log In").getByRole("button", { name: "Log In" }).click();
@@ -117,14 +114,6 @@ export const visitorScreens: Screen[] = [
 		},
 	},
 	{
-		name: "the dialog Sign Up",
-		at: "/courses",
-		show: async (page) => {
-			await page.getByRole("banner").getByRole("link", { name: "Sign Up" }).first().click();
-			await expect(dialog(page, "Sign Up")).toBeVisible();
-		},
-	},
-	{
 		name: "the dialog Reset Your Password",
 		at: "/courses",
 		show: async (page) => {
@@ -134,11 +123,18 @@ export const visitorScreens: Screen[] = [
 		},
 	},
 	{
-		name: "the dialog Email Confirmation",
+		name: "the dialog Sign Up",
 		at: "/courses",
 		show: async (page) => {
-			const { fullName, email, password } = aPerson();
 			await page.getByRole("banner").getByRole("link", { name: "Sign Up" }).first().click();
+			await expect(dialog(page, "Sign Up")).toBeVisible();
+		},
+	},
+	// Last: from here on the browser is signed in.
+	{
+		name: "the dialog Email Confirmation",
+		show: async (page) => {
+			const { fullName, email, password } = aPerson();
 			await dialog(page, "Sign Up").getByLabel("Full name").fill(fullName);
 			await dialog(page, "Sign Up").getByLabel("E-mail").fill(email);
 			await dialog(page, "Sign Up").getByLabel("Password", { exact: true }).fill(password);
@@ -169,7 +165,6 @@ export const memberScreens: Screen[] = [
 	},
 	{
 		name: "Invite Sent",
-		at: "/special-invitation",
 		show: async (page) => {
 			await page.getByLabel("Office e-mail").fill(aPerson().email);
 			await page.getByLabel("Phone number").fill("0803 123 4567");
@@ -207,19 +202,17 @@ export const memberScreens: Screen[] = [
 	},
 	{ name: "registration, paying now", at: `${courses.dataAnalysis}/register` },
 	{
-		name: "registration, paying in instalments",
-		at: `${courses.dataAnalysis}/register`,
-		show: async (page) => {
-			await chooseDate(page, "Lagos");
-			await page.getByRole("checkbox", { name: "Pay in Instalment" }).check();
-		},
-	},
-	{
 		name: "registration with a refusal",
-		at: `${courses.dataAnalysis}/register`,
 		show: async (page) => {
 			await page.getByRole("button", { name: "Pay Now" }).click();
 			await expect(page.getByRole("alert")).toBeVisible();
+		},
+	},
+	{
+		name: "registration, paying in instalments",
+		show: async (page) => {
+			await chooseDate(page, "Lagos");
+			await page.getByRole("checkbox", { name: "Pay in Instalment" }).check();
 		},
 	},
 	{ name: "registration for a full course", at: `${courses.full}/register` },
@@ -263,7 +256,6 @@ export const memberScreens: Screen[] = [
 	{ name: "a link as whoever pays sees it", at: async ({ context }) => (await aLink(context)).pay },
 	{
 		name: "a link as whoever pays sees it, with its mistakes",
-		at: async ({ context }) => (await aLink(context)).pay,
 		show: async (page) => {
 			await page.getByRole("button", { name: /^Pay ₦/ }).click();
 			await expect(page.getByRole("alert").first()).toBeVisible();
@@ -294,7 +286,6 @@ export const memberScreens: Screen[] = [
 	{ name: "My Courses, with a course", at: "/my-courses" },
 	{
 		name: "My Courses, with the profile open",
-		at: "/my-courses",
 		show: async (page) => {
 			await page.getByText("Edit Profile").click();
 			await page.getByLabel("Phone number").fill("12");
@@ -304,9 +295,7 @@ export const memberScreens: Screen[] = [
 	},
 	{
 		name: "the result popup",
-		at: "/my-courses",
 		show: async (page) => {
-			await page.getByText("Edit Profile").click();
 			await page.getByLabel("Phone number").fill("0803 123 4567");
 			await page.getByRole("button", { name: "Update Profile" }).click();
 			await expect(dialog(page, "Success")).toBeVisible();

@@ -109,7 +109,7 @@ describe("the money of a balance that had to wait", () => {
 	test("is offered to the desk while it is due, and buys no second seat", async () => {
 		const { course, member, id, reference } = await tooLate();
 		const hint = expect.stringContaining("as the balance of");
-		expect(await reviewSection(reference, at(-3))).toMatchObject([{ location: null, balance: { hint } }]);
+		expect(await reviewSection(reference, at(-3))).toMatchObject([{ seat: null, balance: { hint } }]);
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "not-for-sale" });
 		await raiseSlots(course.courseId);
 		expect(await restoreSeat(await formOn(id, grace, at(-3)))).toEqual({ ok: true });

@@ -56,7 +56,7 @@ test("a link is found by its token, which nobody reads from the table", async ()
 test("one link is live for one person and one thing", async () => {
 	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse()];
 	await linkFor(ada, course);
-	await expect(linkFor(ada, course)).rejects.toThrow(/pay_links_of_place/);
+	await expect(linkFor(ada, course)).rejects.toThrow(/pay_links_of_seat/);
 	expect((await linkFor(bola, course)).user_id).toBe(bola.id);
 });
 

@@ -118,7 +118,7 @@ test("that the academy bears what never came does not end what it still owes bac
 			refund: { most: CAME },
 			closing: "kept",
 			closes: -MISSING,
-			location: null,
+			seat: null,
 		},
 	]);
 	expect(await close(reference, "came-less")).toMatchObject({ ok: true, resolution: "kept", left: -MISSING });
