@@ -17,6 +17,8 @@ import { freshDatabase, type SocketConnection, type Template } from "#tests/supp
 import { SECRETS } from "#tests/support/secrets.ts";
 import { sealed } from "#tests/support/session.ts";
 
+let built: Promise<void> | undefined;
+
 const SESSION_MS = 24 * 60 * 60_000;
 
 export type Member = "ada" | "bola" | "chidi" | "grace";
@@ -35,7 +37,8 @@ type Opening = {
 export async function openSite(settings: Record<string, string> = {}, opening: Opening = {}) {
 	// React decides at its import how careful it is; the site runs as it does for people.
 	process.env.NODE_ENV = "production";
-	await buildIfStale();
+	built ??= buildIfStale();
+	await built;
 	const [freePort, freeSandboxPort] = await freePorts(2);
 	// What is uploaded here is nobody else's, and goes with the site.
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "koya-site-"));

@@ -9,7 +9,7 @@ import { freshDatabase } from "#tests/support/database.ts";
 
 openHome();
 
-test("a start says where everything is, and Ctrl-C, twice as npm passes it on, closes all of it", async () => {
+test("a start says where everything is, a second one on the same data that it runs already, and Ctrl-C, twice as npm passes it on, closes all of it", async () => {
 	const academy = await opened();
 	for (const said of [
 		`http://localhost:${port}`,
@@ -20,20 +20,15 @@ test("a start says where everything is, and Ctrl-C, twice as npm passes it on, c
 	])
 		expect(academy.output()).toContain(said);
 	expect(academy.output().trim().split("\n").length).toBeLessThan(8);
+	const second = start();
+	expect(await second.ended).toBe(1);
+	expect(second.output()).toContain(`already running on this data directory (npm start, process ${academy.pid})`);
+	expect(await answers()).toBe(true);
 	const children = descendantsOf(academy.pid);
 	academy.signal("SIGINT");
 	await closed(academy, "SIGINT");
 	await areGone(children, 0);
 	expect(await answers()).toBe(false);
-});
-
-test("a second start on the same data is told that the academy is running already", async () => {
-	const first = await opened();
-	const second = start();
-	expect(await second.ended).toBe(1);
-	expect(second.output()).toContain(`already running on this data directory (npm start, process ${first.pid})`);
-	expect(await answers()).toBe(true);
-	await closed(first, "SIGTERM");
 });
 
 test.each(["PORT", "SANDBOX_PORT"])(

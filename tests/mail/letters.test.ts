@@ -4,44 +4,48 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { renderLetter } from "#tests/support/letters.ts";
 import { oneLine, seen } from "./letter-reading.ts";
 
-const named = everyLetter.map((letter) => [letter.kind, letter] as const);
+// Each is drawn once, and looked at by every test.
+const named = everyLetter.map((letter) => {
+	let drawn: ReturnType<typeof renderLetter> | undefined;
+	return [letter.kind, () => (drawn ??= renderLetter(letter, sender))] as const;
+});
 
 describe("every letter", () => {
-	test.each(named)("%s says who sent it and how to reach the office, in both its parts", async (_kind, letter) => {
-		const { html, text } = await renderLetter(letter, sender);
+	test.each(named)("%s says who sent it and how to reach the office, in both its parts", async (_kind, draw) => {
+		const { html, text } = await draw();
 		for (const part of [seen(html), text]) {
 			expect(part).toContain("Koya Academy");
 			expect(part).toContain("office@academy.example");
 		}
 	});
 
-	test.each(named)("%s has a short subject on one line", async (_kind, letter) => {
-		const { subject } = await renderLetter(letter, sender);
+	test.each(named)("%s has a short subject on one line", async (_kind, draw) => {
+		const { subject } = await draw();
 		expect(subject).toMatch(/^[^\p{Cc}]{5,60}$/u);
 	});
 
-	test.each(named)("%s fetches nothing and runs nothing", async (_kind, letter) => {
-		const { html } = await renderLetter(letter, sender);
+	test.each(named)("%s fetches nothing and runs nothing", async (_kind, draw) => {
+		const { html } = await draw();
 		expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|\ssrc=/i);
 	});
 
-	test.each(named)("%s leads to the same addresses in HTML and in text", async (_kind, letter) => {
-		const { html, text } = await renderLetter(letter, sender);
+	test.each(named)("%s leads to the same addresses in HTML and in text", async (_kind, draw) => {
+		const { html, text } = await draw();
 		const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, url]) => url?.replaceAll("&amp;", "&"));
 		expect(links.length).toBeGreaterThan(0);
 		for (const url of links) expect(text).toContain(url);
 	});
 
-	test.each(named)("%s has text lines that a narrow window can show", async (_kind, letter) => {
-		const { text } = await renderLetter(letter, sender);
+	test.each(named)("%s has text lines that a narrow window can show", async (_kind, draw) => {
+		const { text } = await draw();
 		for (const line of text.split("\n")) if (!line.includes("://")) expect(line.length).toBeLessThanOrEqual(72);
 		expect(text).not.toMatch(/<[a-z]|undefined|null|\[object/i);
 	});
 
 	test("robots are asked not to answer, unless a person of the office wrote the letter", async () => {
-		for (const letter of everyLetter) {
-			const { headers } = await renderLetter(letter, sender);
-			expect(headers["Auto-Submitted"]).toBe(letter.kind === "request-answer" ? undefined : "auto-generated");
+		for (const [kind, draw] of named) {
+			const { headers } = await draw();
+			expect(headers["Auto-Submitted"]).toBe(kind === "request-answer" ? undefined : "auto-generated");
 		}
 	});
 });

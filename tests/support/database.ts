@@ -17,7 +17,8 @@ const made = new Set<string>();
 export async function freshDatabase(template: Template = "empty"): Promise<SocketConnection> {
 	const server = inject("testServer");
 	const database = `koya_${randomBytes(6).toString("hex")}`;
-	await onServer(server, `create database ${database} template ${TEMPLATES[template]}`);
+	// As files: block by block through the log takes three times as long.
+	await onServer(server, `create database ${database} template ${TEMPLATES[template]} strategy file_copy`);
 	made.add(database);
 	return { ...server, database };
 }

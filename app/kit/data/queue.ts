@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import { pool, type Tx } from "#kit/data/db.ts";
@@ -47,8 +48,14 @@ export async function openQueue(options: { supervise: boolean }) {
 	return boss;
 }
 
+/** What is being done is waited for, but not longer than this. */
+const LAST_JOBS_MS = 3000;
+
 export async function closeQueue() {
-	await boss?.stop({ graceful: true, timeout: 3000, close: false });
+	// The library itself would look only twice a second whether its jobs are done.
+	const jobsEnd = Promise.all(Object.keys(queues).map((name) => boss?.offWork(name)));
+	await Promise.race([jobsEnd, pause(LAST_JOBS_MS, undefined, { ref: false })]);
+	await boss?.stop({ graceful: false, close: false });
 	boss = undefined;
 }
 

@@ -1,14 +1,14 @@
 // Components as a visitor's browser gets them: written by the server, with the site's own styles and its small script.
 // React itself is not there, so what works here works before it comes, and without it.
 
+import { globSync, readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import tailwindcss from "@tailwindcss/vite";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { build } from "vite";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { patternIn } from "#kit/rules/patterns/patterns.ts";
+import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from "#scripts/checks/chromium.ts";
 
 const SITE = "http://academy.test";
@@ -54,6 +54,7 @@ export function workbench() {
 			if (pathname === "/bench") return route.fulfill({ contentType: "text/html", body: pageOf(markup) });
 			if (pathname === "/site.css") return route.fulfill({ contentType: "text/css", body: files.css });
 			if (pathname === "/site.js") return route.fulfill({ contentType: "text/javascript", body: files.script });
+			if (pathname.startsWith("/assets/")) return route.fulfill({ path: `build/client${pathname}` });
 			if (pathname.startsWith("/patterns/"))
 				return route.fulfill({ contentType: "image/svg+xml", body: patternIn("cover", pathname) });
 			return route.fulfill({ contentType: "text/html", body: `<title>${pathname}</title>` });
@@ -79,20 +80,14 @@ function pageOf(markup: string): string {
 	return `<!doctype html><html lang="en-GB"><head><title>Bench</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/site.css"><script type="module" src="/site.js"></script></head><body><main>${markup}</main></body></html>`;
 }
 
+/** What the built site gives every page. */
 async function builtFiles(): Promise<{ css: string; script: string }> {
-	const result = await build({
-		configFile: false,
-		logLevel: "error",
-		plugins: [tailwindcss()],
-		build: {
-			write: false,
-			assetsInlineLimit: 100_000,
-			rolldownOptions: { input: { style: "app/app.css", start: "app/kit/elements/start.ts" } },
-		},
-	});
-	const outputs = [result].flat().flatMap((each) => ("output" in each ? each.output : []));
-	const style = outputs.find((file) => file.type === "asset" && file.fileName.endsWith(".css"));
-	const script = outputs.find((file) => file.type === "chunk" && file.name === "start");
-	if (style?.type !== "asset" || script?.type !== "chunk") throw new Error("The styles or the script were not built.");
-	return { css: String(style.source), script: script.code };
+	await buildIfStale();
+	return { css: builtFile("site-*.css"), script: builtFile("start-*.js") };
+}
+
+function builtFile(name: string): string {
+	const [file, ...others] = globSync(`build/client/assets/${name}`);
+	if (!file || others.length > 0) throw new Error(`The built site has not one ${name}.`);
+	return readFileSync(file, "utf8");
 }
