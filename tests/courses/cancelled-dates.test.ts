@@ -70,8 +70,8 @@ describe("a date the academy cancelled", () => {
 	});
 
 	test("is not upcoming at its location, yet one of its dates", async () => {
-		const listing = { words: "lagos", sort: "name", descending: false, page: 1 } as const;
-		const lagos = async () => (await listLocations(listing, TODAY)).locations[0] ?? { dates: 0, upcoming: 0 };
+		const order = { sort: "name", descending: false } as const;
+		const lagos = async () => (await listLocations("lagos", order, TODAY)).locations[0] ?? { dates: 0, upcoming: 0 };
 		await added(await anAdmin(), {}, [FIRST]);
 		const before = await lagos();
 		await aCourseWithCancelledDate();
@@ -115,7 +115,7 @@ describe("a date the academy cancelled", () => {
 		const [unsold, sold] = [await aCourseWithCancelledDate(), await aCourseWithCancelledDate({ sold: true })];
 		const listed = async (courseId: number) => {
 			const filter = { courseId, when: "coming", now: NOW, today: TODAY } as const;
-			const rows = (await listSoldDates(filter, 1)).map(({ id, isCancelled }) => ({ id, isCancelled }));
+			const rows = (await listSoldDates(filter)).map(({ id, isCancelled }) => ({ id, isCancelled }));
 			expect(await countSoldDates(filter)).toBe(rows.length);
 			return rows;
 		};

@@ -150,7 +150,7 @@ describe("the inbox", () => {
 		expect(await seen("/admin/requests?sort=-time")).not.toContain("Words number 500");
 		expect(await seen("/admin/requests?q=number+321")).toContain("Words number 321");
 		expect(await seen("/admin/requests?q=number+321")).not.toContain("Words number 322");
-		expect(await seen("/admin/requests?kind=booking")).toContain("No requests found.");
+		expect(await seen("/admin/requests?kind=booking")).toContain("No results.");
 		expect(await seen("/admin/requests?state=closed")).toContain("No requests found.");
 		expect(await seen("/admin/requests?q=nothing+like+it")).toContain("No results.");
 	});

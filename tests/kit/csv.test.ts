@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { csvOf } from "#kit/rules/csv.ts";
+import { type Cell, csvHead, csvLines } from "#kit/rules/csv.ts";
+
+const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]) => csvHead(head) + csvLines(rows);
 
 describe("a table for a spreadsheet", () => {
 	test("begins with a mark and its heads, and ends each line as the standard says", () => {

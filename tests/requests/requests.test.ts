@@ -145,7 +145,7 @@ describe("the state of a request", () => {
 
 describe("the inbox", () => {
 	const all = { state: "all", kind: "all", words: "" } as const;
-	const byTime = { words: "", sort: "time", descending: false, page: 1 } as const;
+	const byTime = { sort: "time", descending: false } as const;
 	const found = async (words: string, filter: object = {}) =>
 		(await listRequests({ ...all, ...filter, words }, byTime)).map(({ id }) => id);
 
@@ -181,7 +181,10 @@ describe("the inbox", () => {
 		expect(await countOpenRequests()).toBe(before + 30);
 		const filter = { ...all, words: "patience" };
 		expect(await countRequestsByState(filter)).toEqual({ new: 30, answered: 0, closed: 0 });
-		const [first, second] = [await listRequests(filter, byTime), await listRequests(filter, { ...byTime, page: 2 })];
+		const [first, second] = [
+			await listRequests(filter, { ...byTime, limit: ROWS_A_PAGE }),
+			await listRequests(filter, { ...byTime, limit: ROWS_A_PAGE, offset: ROWS_A_PAGE }),
+		];
 		expect([first.length, second.length]).toEqual([ROWS_A_PAGE, 5]);
 		expect(first[0]?.at).toEqual(later(1));
 		expect(second.at(-1)?.at).toEqual(later(30));

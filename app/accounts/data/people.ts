@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { isDisabledAt, type PeopleFilter, type PeopleSort } from "#accounts/rules/people.ts";
+import { isDisabledAt, type PEOPLE } from "#accounts/rules/people.ts";
+import { countRows } from "#kit/data/count-rows.ts";
 import { db, type Tx } from "#kit/data/db.ts";
-import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
 // Named one by one: nothing of a password or a session ever leaves this file.
@@ -19,15 +20,15 @@ const COLUMNS = [
 	"created_at as joinedAt",
 ] as const;
 
-const ORDER = { joined: "created_at", name: "plain_name", email: "email" } as const;
+const SORTED_BY = { joined: "created_at", name: "plain_name", email: "email" } as const;
 
 /** A page of the people that fit, and how many fit in all. Words are looked for in name, e-mail and phone. */
-export async function listPeople(listing: Listing<PeopleSort>, filter: PeopleFilter, now: Date) {
-	const like = likeText(plainLetters(listing.words));
-	const digits = listing.words.replace(/\D/g, "").replace(/^0/, "");
+export async function listPeople(filter: FilterOf<typeof PEOPLE>, order: Order<SortOf<typeof PEOPLE>>, now: Date) {
+	const like = likeText(plainLetters(filter.words));
+	const digits = filter.words.replace(/\D/g, "").replace(/^0/, "");
 	const fitting = db
 		.selectFrom("users")
-		.$if(listing.words !== "", (users) =>
+		.$if(filter.words !== "", (users) =>
 			users.where(({ or, eb }) =>
 				or([
 					eb("plain_name", "like", like),
@@ -40,13 +41,13 @@ export async function listPeople(listing: Listing<PeopleSort>, filter: PeopleFil
 		.$if(filter.role !== undefined, (users) => users.where("role", "=", filter.role ?? "user"))
 		.$if(filter.verified !== undefined, (users) => users.where("email_verified", "=", filter.verified ?? false))
 		.$if(filter.disabled !== undefined, (users) => users.where(disabledAt(now), "=", filter.disabled ?? false));
-	const { count } = await fitting.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+	const count = await countRows(fitting);
 	const rows = await fitting
 		.select(COLUMNS)
-		.orderBy(ORDER[listing.sort], listing.descending ? "desc" : "asc")
+		.orderBy(SORTED_BY[order.sort], order.descending ? "desc" : "asc")
 		.orderBy("id")
-		.limit(ROWS_A_PAGE)
-		.offset((listing.page - 1) * ROWS_A_PAGE)
+		.limit(order.limit ?? null)
+		.offset(order.offset ?? 0)
 		.execute();
 	return { people: rows.map((row) => ({ ...row, disabled: isDisabledAt(row, now) })), count };
 }

@@ -5,7 +5,7 @@ import { LOG_IN } from "#accounts/pages/log-in-dialog.tsx";
 import { handNext } from "#kit/elements/dialog-links.ts";
 import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
 import type { Need } from "#kit/rules/access.ts";
-import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 
 /** What a form by which one asks the office for something hears. `sentAt` tells one accepted request from the next. */
 export type RequestAnswer<Field extends string> = { ok: true; sentAt: number } | (FormAnswer<Field> & { need?: Need });
@@ -26,7 +26,7 @@ export function useRequestAnswer<Field extends string>(
 	actionData: RequestAnswer<Field> | undefined,
 	{ need, here }: Page,
 ) {
-	const answer = useAnswer(actionData);
+	const answer = useKeptAnswer(actionData, { acrossMoves: true });
 	const busy = useNavigation().formMethod === "POST";
 	const [sentAt, keep] = useState(answer?.ok ? answer.sentAt : 0);
 	if (answer?.ok && answer.sentAt !== sentAt) keep(answer.sentAt);

@@ -59,7 +59,6 @@ export const emailConfirmationWords = {
 	sending: "Sending...",
 	sentAgain: "A new link is on its way.",
 	tooManyMails: "We have already sent several links. Please check your inbox and spam folder, or try again in an hour.",
-	close: "Close",
 	verified: "Your email is verified.",
 	linkExpired: "This link has expired or has already been used.",
 	alreadyVerified: "Your email is already verified.",

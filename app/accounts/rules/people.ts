@@ -1,27 +1,15 @@
 /** People as the academy looks for them. */
+import { type Filter, listRules, oneOf } from "#kit/rules/listing.ts";
 
-export const PEOPLE_SORTS = ["joined", "name", "email"] as const;
-export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+/** The list of people: who joined last comes first. */
+export const PEOPLE = listRules({
+	sorts: ["joined", "name", "email"],
+	descending: true,
+	filters: { role: oneOf("role", ["user", "admin"]), verified: yesOrNo("verified"), disabled: yesOrNo("disabled") },
+});
 
-/** What a list of people is narrowed to; undefined is everybody. */
-export type PeopleFilter = {
-	role: "user" | "admin" | undefined;
-	verified: boolean | undefined;
-	disabled: boolean | undefined;
-};
-
-/** Reads `role`, `verified` and `disabled` from an address; nonsense narrows nothing. */
-export function readPeopleFilter(query: URLSearchParams): PeopleFilter {
-	const role = query.get("role");
-	return {
-		role: role === "user" || role === "admin" ? role : undefined,
-		verified: yesOrNo(query.get("verified")),
-		disabled: yesOrNo(query.get("disabled")),
-	};
-}
-
-function yesOrNo(text: string | null): boolean | undefined {
-	return text === "yes" ? true : text === "no" ? false : undefined;
+function yesOrNo(name: string): Filter<boolean | undefined> {
+	return { name, read: (text) => (text === "yes" ? true : text === "no" ? false : undefined) };
 }
 
 /** Whether an account is closed at a moment: for good, or until a later one. */

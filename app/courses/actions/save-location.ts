@@ -9,21 +9,16 @@ import { locationName } from "#courses/rules/course.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { forgetSentForm, isSentAlready } from "#kit/data/idempotency-keys.ts";
-import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
+import { differenceOf } from "#kit/rules/changes.ts";
 import type { Edited } from "#kit/rules/editing.ts";
 
-type SaveLocation = {
+type SaveLocation = ConfirmedForm & {
 	/** Undefined: a location is added. */
 	id: number | undefined;
 	/** The name as it is stored. */
 	location: LocationFacts;
 	seenVersion: number;
-	/** Of the form that adds: sent twice it adds once. */
-	key: string;
-	/** Only whether it would be done: before it is confirmed. */
-	onlyLook?: boolean;
-	actor: Actor;
-	now: Date;
 };
 
 export type LocationSaved = Edited<LocationFacts> | { ok: false; reason: "name-taken" };

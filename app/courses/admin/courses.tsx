@@ -1,30 +1,27 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { deleteCourse } from "#courses/actions/delete-course.ts";
 import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { publishCourse } from "#courses/actions/publish-course.ts";
-import { CourseAdminCard, type CourseAdminFacts } from "#courses/admin/course-admin-card.tsx";
+import { CourseAdminCard } from "#courses/admin/course-admin-card.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
 import { findCourseTitle } from "#courses/data/course-editing.ts";
 import { type LatestEnrolment, listLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { countBuyers } from "#courses/data/people-on-date.ts";
-import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
+import { COURSE_FILTERS, COURSES } from "#courses/rules/course-filters.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
+import { readList } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -33,25 +30,14 @@ import type { Route } from "./+types/courses";
 
 const LATEST = 5;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const query = new URL(request.url).searchParams;
-	const now = new Date();
-	const { words, page } = readListing(query, ["newest"]);
-	const filter = COURSE_FILTERS.find((name) => name === query.get("show")) ?? "all";
+	const { filter, page } = readList(COURSES, url.searchParams);
 	const [found, enrolments] = await Promise.all([
-		listAdminCourses({ words, filter, page, now }),
+		listAdminCourses({ words: filter.words, filter: filter.show, page, now: new Date() }),
 		listLatestEnrolments(LATEST),
 	]);
-	return {
-		...found,
-		words,
-		filter,
-		page,
-		pages: pagesOf(found.total, COURSES_A_PAGE),
-		enrolments,
-		formKey: newFormKey(),
-	};
+	return { ...found, enrolments, formKey: newFormKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,68 +50,48 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminCourses({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["courses", "drafts", "enrolments"]);
-	const { filter, counts, enrolments } = loaderData;
-	const [query] = useSearchParams();
+	const { courses, total, all, counts, enrolments, formKey } = loaderData;
+	const filters = COURSE_FILTERS.map((value) => ({
+		value,
+		label: adminCourses.filterNames[value],
+		count: counts[value],
+	}));
 	return (
 		<>
-			<AdminHead title={adminCourses.title}>
-				<ButtonLink to="/admin/add-course">{adminCourses.add}</ButtonLink>
-			</AdminHead>
-			<FilterForm label={adminCourses.search} />
-			<FilterChips
-				label={adminCourses.filters}
-				chips={COURSE_FILTERS.map((name) => ({
-					label: adminCourses.filterNames[name],
-					count: counts[name],
-					to: queryWith(query, { show: name === "all" ? null : name }),
-					isHere: name === filter,
-				}))}
-			/>
-			<CourseList {...loaderData} />
+			<AdminList
+				list={COURSES}
+				title={adminCourses.title}
+				buttons={<ButtonLink to="/admin/add-course">{adminCourses.add}</ButtonLink>}
+				search={adminCourses.search}
+				chips={{ label: adminCourses.filters, of: filters }}
+				count={total}
+				none={<NoCourses all={all} />}
+				nothingFound={<NoCourses all={all} />}
+			>
+				<ul className="grid grid-cols-1 gap-6 md:grid-cols-2 min-[75rem]:grid-cols-3">
+					{courses.map((course) => (
+						<li key={course.id} className="min-w-0">
+							<CourseAdminCard course={course} formKey={`${formKey}-${course.id}`} />
+						</li>
+					))}
+				</ul>
+			</AdminList>
 			<LatestEnrolments enrolments={enrolments} />
 			<ListAnswer answer={actionData} />
 		</>
 	);
 }
 
-type CourseListProps = {
-	courses: readonly CourseAdminFacts[];
-	/** How many there are at all, whatever is looked for. */
-	all: number;
-	words: string;
-	filter: string;
-	page: number;
-	pages: number;
-	formKey: string;
-};
-
-/** Three cards a page, with arrows to the page before and after. */
-function CourseList({ courses, all, words, filter, page, pages, formKey }: CourseListProps) {
-	const [query] = useSearchParams();
-	if (courses.length === 0)
-		return (
-			<EmptyState
-				title={adminCourses.noneFound}
-				hint={all === 0 ? adminCourses.noneYetHint : adminCourses.noneFoundHint}
-			>
-				{(words || filter !== "all" || page > 1) && all > 0 && (
-					<ButtonLink to="/admin/courses" tone="quiet">
-						{forms.clear}
-					</ButtonLink>
-				)}
-			</EmptyState>
-		);
+/** `all`: how many there are at all, whatever is looked for. */
+function NoCourses({ all }: { all: number }) {
 	return (
-		<div className="grid gap-6">
-			<ul className="grid grid-cols-1 gap-6 md:grid-cols-2 min-[75rem]:grid-cols-3">
-				{courses.map((course) => (
-					<li key={course.id} className="min-w-0">
-						<CourseAdminCard course={course} formKey={`${formKey}-${course.id}`} />
-					</li>
-				))}
-			</ul>
-			<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
-		</div>
+		<EmptyState title={adminCourses.noneFound} hint={all === 0 ? adminCourses.noneYetHint : adminCourses.noneFoundHint}>
+			{all > 0 && (
+				<ButtonLink to="/admin/courses" tone="quiet">
+					{forms.clear}
+				</ButtonLink>
+			)}
+		</EmptyState>
 	);
 }
 

@@ -1,22 +1,20 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link } from "react-router";
 import { deleteLocation } from "#courses/actions/delete-location.ts";
-import { findLocation, LOCATION_SORTS, listLocations } from "#courses/data/locations.ts";
+import { findLocation, listLocations } from "#courses/data/locations.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { locationInUseSentence } from "#courses/rules/location-use.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
+import { listRules, readList } from "#kit/rules/listing.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
@@ -25,11 +23,12 @@ import type { Route } from "./+types/locations";
 
 const PAGE = "/admin/settings/places";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const LOCATIONS = listRules({ sorts: ["name", "dates"], filters: {} });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const listing = readListing(new URL(request.url).searchParams, LOCATION_SORTS);
-	const { locations, count } = await listLocations(listing, todayInLagos(new Date()));
-	return { locations, count, listing };
+	const { filter, onPage } = readList(LOCATIONS, url.searchParams);
+	return await listLocations(filter.words, onPage, todayInLagos(new Date()));
 }
 
 /** Deletes a location without dates. */
@@ -60,29 +59,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminLocations({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["locations", "courses"]);
-	const [query] = useSearchParams();
-	const { locations, count, listing } = loaderData;
+	const { locations, count } = loaderData;
 	return (
 		<>
-			<AdminHead
+			<AdminList
+				list={LOCATIONS}
 				title={adminSettings.locations}
 				intro={adminSettings.locationsIntro}
 				back={{ to: "/admin/settings", label: adminSettings.title }}
+				buttons={<ButtonLink to={`${PAGE}/new`}>{adminSettings.addLocation}</ButtonLink>}
+				search={adminSettings.searchLocations}
+				count={count}
+				none={<EmptyState title={adminSettings.noLocations} hint={adminSettings.noLocationsHint} />}
 			>
-				<ButtonLink to={`${PAGE}/new`}>{adminSettings.addLocation}</ButtonLink>
-			</AdminHead>
-			{(count > 0 || listing.words) && <FilterForm label={adminSettings.searchLocations} />}
-			{locations.length === 0 ? (
-				<EmptyState
-					title={listing.words ? forms.nothingFound : adminSettings.noLocations}
-					hint={listing.words ? forms.nothingFoundHint : adminSettings.noLocationsHint}
-				/>
-			) : (
 				<AdminTable
+					list={LOCATIONS}
 					caption={adminSettings.locations}
 					rows={locations}
 					keyOf={({ id }) => id}
-					sorted={listing}
 					columns={[
 						{
 							head: adminSettings.locationName,
@@ -107,8 +101,7 @@ export default function AdminLocations({ loaderData, actionData }: Route.Compone
 						},
 					]}
 				/>
-			)}
-			<Pager page={listing.page} pages={pagesOf(count)} addressOf={(page) => queryWith(query, { page })} />
+			</AdminList>
 			<ListAnswer answer={actionData} />
 		</>
 	);

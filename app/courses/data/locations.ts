@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { storedLocation } from "#courses/rules/course.ts";
+import { countRows } from "#kit/data/count-rows.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
-
-export const LOCATION_SORTS = ["name", "dates"] as const;
-export type LocationSort = (typeof LOCATION_SORTS)[number];
+import { likeText, type Order } from "#kit/rules/listing.ts";
 
 export type LocationFacts = { name: string; address: string | null };
 export type LocationRow = LocationFacts & { id: number; version: number };
@@ -19,8 +17,7 @@ export type ListedLocation = LocationRow & {
 const columns = ["id", "name", "address", "version"] as const;
 
 /** A page of the seats whose name or address fits, and how many there are. */
-export async function listLocations(listing: Listing<LocationSort>, today: Day) {
-	const { words, sort, descending, page } = listing;
+export async function listLocations(words: string, order: Order<"name" | "dates">, today: Day) {
 	const fitting = db
 		.selectFrom("locations")
 		.$if(words !== "", (locations) =>
@@ -29,7 +26,7 @@ export async function listLocations(listing: Listing<LocationSort>, today: Day) 
 			),
 		);
 	const ofLocation = db.selectFrom("course_dates").where("location_id", "=", sql.ref<number>("locations.id"));
-	const [rows, counted] = await Promise.all([
+	const [rows, count] = await Promise.all([
 		fitting
 			.select(columns)
 			.select(ofLocation.select(({ fn }) => fn.countAll<number>().as("n")).as("dates"))
@@ -40,19 +37,19 @@ export async function listLocations(listing: Listing<LocationSort>, today: Day) 
 					.select(({ fn }) => fn.countAll<number>().as("n"))
 					.as("upcoming"),
 			)
-			.orderBy(sort, descending ? "desc" : "asc")
+			.orderBy(order.sort, order.descending ? "desc" : "asc")
 			.orderBy("name")
-			.limit(ROWS_A_PAGE)
-			.offset((page - 1) * ROWS_A_PAGE)
+			.limit(order.limit ?? null)
+			.offset(order.offset ?? 0)
 			.execute(),
-		fitting.select(({ fn }) => fn.countAll<number>().as("n")).executeTakeFirstOrThrow(),
+		countRows(fitting),
 	]);
 	const locations: ListedLocation[] = rows.map((row) => ({
 		...row,
 		dates: row.dates ?? 0,
 		upcoming: row.upcoming ?? 0,
 	}));
-	return { locations, count: counted.n };
+	return { locations, count };
 }
 
 /** The first names of the academy's locations, as stored. */

@@ -4,14 +4,14 @@ import { STAR } from "#courses/pages/star-rating.tsx";
 import { STARS } from "#courses/rules/rating.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 
 export type RatingAnswer = { ok: true } | { ok: false; sentence: string };
 
 /** One to five stars from somebody whose date has ended. Radio buttons, so it works by keyboard and without script. */
 export function RatingForm({ mine, answered }: { mine: number | null; answered: RatingAnswer | undefined }) {
 	const busy = useNavigation().formMethod === "POST";
-	const answer = useAnswer(answered);
+	const answer = useKeptAnswer(answered, { acrossMoves: true });
 	return (
 		<section aria-labelledby="rate" className="grid gap-4 rounded-card border border-line bg-paper p-5 md:p-6">
 			<div className="grid gap-2">

@@ -1,6 +1,5 @@
 // Ours: the training calendar as a document and as a feed.
 export const trainingCalendarWords = {
-	title: "Training calendar",
 	heading: "All dates at a glance",
 	explanation: "Download the training calendar, or add our dates to your phone's calendar. It updates by itself.",
 	document: "Training calendar (PDF)",

@@ -1,33 +1,29 @@
 import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/change-list.ts";
-import { readChangeFilter } from "#desk/rules/change-filter.ts";
-import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { CHANGES, type ChangeFilter } from "#desk/rules/change-filter.ts";
+import { csvExport } from "#kit/admin/csv-export.ts";
 import { actionName, factLines, subjectName } from "#kit/rules/change-words.ts";
-import { csvAnswer } from "#kit/web/csv-answer.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
+import { readList } from "#kit/rules/listing.ts";
 import { adminLog as words } from "#kit/words/log.ts";
-import type { Route } from "./+types/log-csv";
 
-/** More than a spreadsheet is read with; narrow the log by days for what is older. */
+/** More than a spreadsheet is read with. */
 const MOST_LINES = 100_000;
 const LINES_A_PART = 500;
 
-/** The log as its page is narrowed, for a spreadsheet. That it was taken out is itself a line. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const actor = actorOf(context, request);
-	const now = new Date();
-	const filter = readChangeFilter(new URL(request.url).searchParams);
+/** Narrow the log by days for what is older. */
+export const loader = csvExport("log", async ({ searchParams }) => {
+	const { filter } = readList(CHANGES, searchParams);
 	// Begun before it is said: the line that it was taken out is not in it.
 	const first = await listChangesBefore(filter, null, LINES_A_PART);
-	const after = { lines: Math.min(await countChanges(filter), MOST_LINES) };
-	await inTransaction((tx) =>
-		insertChange(tx, { actor, action: "exported", subject: "log", id: null, title: words.file, after, now }),
-	);
-	const head = [words.when, words.who, words.action, words.subject, words.name, words.id, words.before, words.after];
-	return csvAnswer("log.csv", head, partsOf(filter, first));
-}
+	return {
+		title: words.file,
+		after: { lines: Math.min(await countChanges(filter), MOST_LINES) },
+		file: "log.csv",
+		head: [words.when, words.who, words.action, words.subject, words.name, words.id, words.before, words.after],
+		parts: partsOf(filter, first),
+	};
+});
 
-async function* partsOf(filter: ReturnType<typeof readChangeFilter>, first: ChangeRow[]) {
+async function* partsOf(filter: ChangeFilter, first: ChangeRow[]) {
 	let part = first;
 	for (let left = MOST_LINES; part.length > 0; ) {
 		yield part.slice(0, left).map(cellsOf);

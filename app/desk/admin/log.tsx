@@ -1,28 +1,21 @@
-import { useSearchParams } from "react-router";
 import { findCourseSlugs, listActors, listChanges } from "#desk/data/change-list.ts";
-import { CHANGE_FILTERS, readChangeFilter } from "#desk/rules/change-filter.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { CHANGES } from "#desk/rules/change-filter.ts";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { ChangeList } from "#kit/admin/change-list.tsx";
-import { FilterDay, FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
 import { actionName, actionText, factLines, subjectName } from "#kit/rules/change-words.ts";
 import { LOGGED_ACTIONS, type LoggedAction, SUBJECTS, type Subject } from "#kit/rules/changes.ts";
-import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
+import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { adminLog as words } from "#kit/words/log.ts";
 import type { Route } from "./+types/log";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const query = new URL(request.url).searchParams;
-	const filter = readChangeFilter(query);
-	const { page } = readListing(query, ["time"]);
-	const [{ changes, count }, actors] = await Promise.all([listChanges(filter, page), listActors()]);
+	const { filter, onPage } = readList(CHANGES, url.searchParams);
+	const [{ changes, count }, actors] = await Promise.all([listChanges(filter, onPage), listActors()]);
 	const courseIds = changes.flatMap(({ subject, subjectId }) => (subject === "course" && subjectId ? subjectId : []));
 	const slugs = await findCourseSlugs(courseIds);
 	return {
@@ -37,62 +30,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		})),
 		count,
 		actors,
-		isNarrowed: ["q", ...CHANGE_FILTERS].some((name) => query.get(name)),
-		page,
-		pages: pagesOf(count),
 	};
 }
 
 export default function AdminLog({ loaderData }: Route.ComponentProps) {
 	useLive(["log"]);
-	const { lines, count, actors, isNarrowed, page, pages } = loaderData;
-	const [query] = useSearchParams();
+	const { lines, count, actors } = loaderData;
 	return (
-		<>
-			<AdminHead title={words.title} intro={words.intro}>
-				<ButtonLink to={`/admin/log.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{adminForms.exportCsv}
-				</ButtonLink>
-			</AdminHead>
-			<FilterForm
-				label={words.search}
-				names={CHANGE_FILTERS}
-				days={
-					<>
-						<FilterDay name="from" label={words.from} />
-						<FilterDay name="until" label={words.until} />
-					</>
-				}
-			>
-				<FilterSelect
-					name="who"
-					empty={words.anybody}
-					options={actors.map(({ id, name }) => ({ value: id, label: name }))}
-				/>
-				<FilterSelect
-					name="subject"
-					empty={words.anySubject}
-					options={SUBJECTS.map((subject) => asOption(subject, subjectName(subject)))}
-				/>
-				<FilterSelect
-					name="action"
-					empty={words.anyAction}
-					options={LOGGED_ACTIONS.map((action) => asOption(action, actionName(action)))}
-				/>
-			</FilterForm>
-			{count === 0 ? (
-				<EmptyState
-					title={isNarrowed ? adminForms.nothingFound : words.none}
-					hint={isNarrowed ? adminForms.nothingFoundHint : words.noneHint}
-				/>
-			) : (
-				<>
-					<p className="-mb-3 text-sm text-muted">{words.found(count)}</p>
-					<ChangeList label={words.title} lines={lines} />
-					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
-				</>
-			)}
-		</>
+		<AdminList
+			list={CHANGES}
+			title={words.title}
+			intro={words.intro}
+			csv={{ to: "/admin/log.csv" }}
+			search={words.search}
+			selects={[
+				{ name: "who", empty: words.anybody, options: actors.map(({ id, name }) => ({ value: id, label: name })) },
+				{
+					name: "subject",
+					empty: words.anySubject,
+					options: SUBJECTS.map((subject) => asOption(subject, subjectName(subject))),
+				},
+				{
+					name: "action",
+					empty: words.anyAction,
+					options: LOGGED_ACTIONS.map((action) => asOption(action, actionName(action))),
+				},
+			]}
+			days
+			count={count}
+			found={[words.found(count)]}
+			none={<EmptyState title={words.none} hint={words.noneHint} />}
+		>
+			<ChangeList label={words.title} lines={lines} />
+		</AdminList>
 	);
 }
 

@@ -145,8 +145,8 @@ function Choose({ period: { from, until, month } }: { period: Period }) {
 				names={["from", "until"]}
 				days={
 					<>
-						<FilterDay name="from" label={adminPayments.from} />
-						<FilterDay name="until" label={adminPayments.until} />
+						<FilterDay name="from" label={adminForms.from} />
+						<FilterDay name="until" label={adminForms.until} />
 						<Button type="submit" tone="quiet">
 							{adminForms.show}
 						</Button>

@@ -1,6 +1,5 @@
 /** What the office needs to know today. */
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+import { counted } from "#kit/rules/text.ts";
 
 export const adminToday = {
 	title: "Today",

@@ -1,23 +1,21 @@
-import { Form, useSearchParams } from "react-router";
+import { Form } from "react-router";
 import { restoreCourse } from "#courses/actions/delete-course.ts";
 import { adminTrash } from "#desk/admin/trash-words.ts";
 import { findDeletions } from "#desk/data/change-list.ts";
 import { listTrash } from "#desk/data/trash.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#kit/rules/listing.ts";
+import { listRules, readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
@@ -35,18 +33,19 @@ const OTHERS: Partial<Record<string, (facts: Facts) => Promise<unknown>>> = {
 };
 const KINDS = Object.keys(CONTENT) as ContentKind[];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+const TRASH = listRules({ sorts: ["deleted"], filters: {} });
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
-	const { words, page } = readListing(new URL(request.url).searchParams, ["deleted"]);
+	const { filter, onPage } = readList(TRASH, url.searchParams);
+	const { words } = filter;
 	const all = await listTrash();
 	const found = all.filter(({ title, subject }) => plainLetters(`${title} ${subject}`).includes(plainLetters(words)));
-	const rows = found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+	const rows = found.slice(onPage.offset, onPage.offset + onPage.limit);
 	const deletions = await findDeletions(["course", "newsletter", ...KINDS.map((kind) => CONTENT[kind].subject)]);
 	return {
-		isEmpty: all.length === 0,
-		page,
-		pages: pagesOf(found.length),
+		count: found.length,
 		rows: rows.map(({ kind, id, subject, title, deletedAt }) => ({
 			kind,
 			id,
@@ -83,17 +82,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminTrash({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["log"]);
-	const { isEmpty, rows, page, pages } = loaderData;
-	const [query] = useSearchParams();
+	const { count, rows } = loaderData;
 	return (
 		<>
-			<AdminHead title={adminTrash.title} intro={adminTrash.intro} />
-			{!isEmpty && <FilterForm label={adminTrash.search} />}
-			{isEmpty && <EmptyState title={adminTrash.none} hint={adminTrash.noneHint} />}
-			{!isEmpty && rows.length === 0 && (
-				<EmptyState title={adminForms.nothingFound} hint={adminForms.nothingFoundHint} />
-			)}
-			{rows.length > 0 && (
+			<AdminList
+				list={TRASH}
+				title={adminTrash.title}
+				intro={adminTrash.intro}
+				search={adminTrash.search}
+				count={count}
+				none={<EmptyState title={adminTrash.none} hint={adminTrash.noneHint} />}
+			>
 				<AdminTable
 					caption={adminTrash.title}
 					rows={rows}
@@ -107,8 +106,7 @@ export default function AdminTrash({ loaderData, actionData }: Route.ComponentPr
 						{ head: adminTrash.restore, button: true, cell: (row) => <Restore {...row} /> },
 					]}
 				/>
-			)}
-			<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+			</AdminList>
 			<ListAnswer answer={actionData} />
 		</>
 	);

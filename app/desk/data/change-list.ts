@@ -1,22 +1,10 @@
 import { sql } from "kysely";
+import type { ChangeFilter } from "#desk/rules/change-filter.ts";
+import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
 import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
-import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
-import { likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
-
-export type ChangeFilter = {
-	/** Looked for in what was done to which thing, by whom, and in what it was and is. */
-	words: string;
-	/** The id of who did it. */
-	actorId: string | undefined;
-	subject: Subject | undefined;
-	/** Of one thing, together with its subject. */
-	subjectId: string | undefined;
-	action: LoggedAction | undefined;
-	/** Days in Lagos, both included. */
-	from: Day | undefined;
-	until: Day | undefined;
-};
+import { addDays, instantInLagos } from "#kit/rules/days.ts";
+import { likeText } from "#kit/rules/listing.ts";
 
 export type ChangeRow = {
 	id: number;
@@ -36,24 +24,21 @@ export type ChangeRow = {
  * is narrowed to: with 50,000 lines that is under half a second on a busy machine of two cores, so that no index of all
  * texts has to be kept at every write.
  */
-export async function listChanges(filter: ChangeFilter, page: number) {
+export async function listChanges(filter: ChangeFilter, page: { limit: number; offset: number }) {
 	const count = await countChanges(filter);
 	if (count === 0) return { changes: [], count };
-	const rows = await inOrder(filter)
-		.limit(ROWS_A_PAGE)
-		.offset((page - 1) * ROWS_A_PAGE)
-		.execute();
-	return { changes: rows.map(asChange), count };
+	const rows = await inOrder(filter).limit(page.limit).offset(page.offset).execute();
+	return { changes: rows, count };
 }
 
 /** How many lines fit. */
 export async function countChanges(filter: ChangeFilter): Promise<number> {
-	return (await fitting(filter).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow()).count;
+	return await countRows(fitting(filter));
 }
 
 /** Those that fit and came before a line, the latest first, up to `most`: to read a long log part by part. */
 export async function listChangesBefore(filter: ChangeFilter, id: number | null, most: number): Promise<ChangeRow[]> {
-	const rows = await inOrder(filter)
+	return await inOrder(filter)
 		.$if(id !== null, (changes) =>
 			changes.where(
 				sql<boolean>`(happened_at, id) < (select line.happened_at, line.id from changes line where line.id = ${id})`,
@@ -61,7 +46,6 @@ export async function listChangesBefore(filter: ChangeFilter, id: number | null,
 		)
 		.limit(most)
 		.execute();
-	return rows.map(asChange);
 }
 
 /** Everybody who ever did something, by name. */
@@ -94,21 +78,15 @@ export async function findDeletions(subjects: readonly Subject[]): Promise<Map<s
 }
 
 function inOrder(filter: ChangeFilter) {
-	return fitting(filter)
-		.select([
-			"id",
-			"happened_at",
-			"actor_id",
-			"actor_name",
-			"action",
-			"subject",
-			"subject_id",
-			"title",
-			"before",
-			"after",
-		])
-		.orderBy("happened_at", "desc")
-		.orderBy("id", "desc");
+	return (
+		fitting(filter)
+			.select(["id", "happened_at as at", "actor_id as actorId", "actor_name as actorName", "action", "subject"])
+			.select(["subject_id as subjectId", "title", "before", "after"])
+			.orderBy("happened_at", "desc")
+			.orderBy("id", "desc")
+			// Written by `insertChange` alone, in these words.
+			.$castTo<ChangeRow>()
+	);
 }
 
 function fitting({ words, actorId, subject, subjectId, action, from, until }: ChangeFilter) {
@@ -128,30 +106,14 @@ function fitting({ words, actorId, subject, subjectId, action, from, until }: Ch
 		)
 		.$if(actorId !== undefined, (changes) => changes.where("actor_id", "=", actorId ?? ""))
 		.$if(subject !== undefined, (changes) => changes.where("subject", "=", subject ?? ""))
-		.$if(subjectId !== undefined, (changes) => changes.where("subject_id", "=", subjectId ?? ""))
+		.$if(subject !== undefined && subjectId !== undefined, (changes) =>
+			changes.where("subject_id", "=", subjectId ?? ""),
+		)
 		.$if(action !== undefined, (changes) => changes.where("action", "=", action ?? ""))
 		.$if(from !== undefined, (changes) => changes.where("happened_at", ">=", instantInLagos(from ?? "", 0)))
 		.$if(until !== undefined, (changes) =>
 			changes.where("happened_at", "<", instantInLagos(addDays(until ?? "", 1), 0)),
 		);
-}
-
-type DatabaseRow = Awaited<ReturnType<ReturnType<typeof inOrder>["execute"]>>[number];
-
-function asChange(row: DatabaseRow): ChangeRow {
-	const { happened_at, actor_id, actor_name, subject_id, action, subject, before, after, ...rest } = row;
-	return {
-		...rest,
-		at: happened_at,
-		actorId: actor_id,
-		actorName: actor_name,
-		subjectId: subject_id,
-		// Written by `insertChange` alone, in these words.
-		action: action as LoggedAction,
-		subject: subject as Subject,
-		before: before as Facts | null,
-		after: after as Facts | null,
-	};
 }
 
 /** The addresses of courses by their ids, as the log has them; one in the trash has none. */

@@ -1,5 +1,4 @@
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
-import { formAnswer } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { adminForms } from "#kit/words/forms.ts";
 

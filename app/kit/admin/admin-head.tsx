@@ -11,8 +11,8 @@ export function AdminHead({
 	children,
 }: {
 	title: string;
-	back?: { to: string; label: string };
-	intro?: string;
+	back?: { to: string; label: string } | undefined;
+	intro?: string | undefined;
 	children?: ReactNode;
 }) {
 	return (

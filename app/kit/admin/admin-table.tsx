@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { queryWith } from "#kit/rules/listing.ts";
+import { type ListRules, type Order, queryWith, readList } from "#kit/rules/listing.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { adminForms } from "#kit/words/forms.ts";
 
@@ -22,12 +22,14 @@ type AdminTableProps<Row> = {
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
 	keyOf: (row: Row) => string | number;
-	/** The order the rows stand in. */
-	sorted?: { sort: string; descending: boolean };
+	/** The list whose page these rows are: its heads sort. */
+	list?: ListRules;
 };
 
 /** A table on a desk, cards on a phone. Heads that sort are links: the order stands in the address. */
-export function AdminTable<Row>({ caption, columns, rows, keyOf, sorted }: AdminTableProps<Row>) {
+export function AdminTable<Row>({ caption, columns, rows, keyOf, list }: AdminTableProps<Row>) {
+	const [query] = useSearchParams();
+	const sorted = list && readList(list, query).order;
 	return (
 		<div className="admin-table">
 			<table>
@@ -46,7 +48,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, sorted }: Admin
 								<td
 									key={head}
 									data-head={head}
-									className={classes(figures && "figures", lead && "lead", button && "action")}
+									className={classes(figures && "figures", lead && "lead", button && "holds-button")}
 								>
 									{/* On a desk a column is as wide as its longest word. */}
 									<div className="min-w-0 wrap-anywhere md:wrap-break-word">{cell(row)}</div>
@@ -60,7 +62,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, sorted }: Admin
 	);
 }
 
-function Head<Row>({ column, sorted }: { column: Column<Row>; sorted: AdminTableProps<Row>["sorted"] }) {
+function Head<Row>({ column, sorted }: { column: Column<Row>; sorted: Order<string> | undefined }) {
 	const [query] = useSearchParams();
 	const { head, sort, figures } = column;
 	const look = figures ? "figures" : undefined;

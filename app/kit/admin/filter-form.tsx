@@ -8,7 +8,7 @@ import { adminForms } from "#kit/words/forms.ts";
 
 type FilterFormProps = {
 	/** What words are looked for in; left out where a list is only narrowed. */
-	label?: string;
+	label?: string | undefined;
 	/** The names of the filters below, so that 'Clear' takes them away. */
 	names?: readonly string[];
 	children?: ReactNode;
@@ -98,7 +98,7 @@ function Clear({ to }: { to: string }) {
 	);
 }
 
-type FilterSelectProps = {
+export type FilterSelectProps = {
 	name: string;
 	empty: string;
 	options: readonly Option[];

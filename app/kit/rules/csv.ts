@@ -5,12 +5,7 @@ import { plainAmount } from "#kit/rules/money.ts";
 /** A cell: a text, a number, money in hundredths (written with two decimals and no sign of its currency), or nothing. */
 export type Cell = string | number | { hundredths: number } | null;
 
-/** The table with its head line: UTF-8 with a mark at its start, so that Excel reads ₦ and Ọ; lines end as the RFC says. */
-export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-	return csvHead(head) + csvLines(rows);
-}
-
-/** How such a file begins, for one that is written part by part. */
+/** How such a file begins: UTF-8 with a mark at its start, so that Excel reads ₦ and Ọ; lines end as the RFC says. */
 export function csvHead(head: readonly string[]): string {
 	return `\uFEFF${csvLines([head])}`;
 }

@@ -30,3 +30,8 @@ export function shortened(text: string, most: number): string {
 	const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)) || cut.replace(/[\uD800-\uDBFF]$/, "");
 	return `${words.replace(/[\s.,;:–-]+$/, "")}…`;
 }
+
+/** '1 line', '2,000 lines'. */
+export function counted(count: number, one: string, many: string): string {
+	return `${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+}

@@ -17,6 +17,7 @@ export function onlyShown(html: string): Response {
 			"content-security-policy": ONLY_SHOWN,
 			"x-frame-options": "SAMEORIGIN",
 			"referrer-policy": "no-referrer",
+			"cache-control": "private, no-store",
 		},
 	});
 }

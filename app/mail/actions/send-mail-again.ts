@@ -2,18 +2,14 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import { notify } from "#kit/data/notices.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { FromForm } from "#kit/data/once-per-form.ts";
 import { copyMail, lockMail, markMailSetAside, requeueMail } from "#mail/data/mails-again.ts";
 import { isLinkAlive, mailRuleOf, mailTitle } from "#mail/rules/mail-kinds.ts";
 
-type SendMailAgain = {
+type SendMailAgain = FromForm & {
 	mailId: number;
 	/** Another address than the letter was written to. */
 	to?: string | undefined;
-	/** Of the form: a copy is made once for it. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /** `mailId`: the letter that goes, the same one or its copy. */

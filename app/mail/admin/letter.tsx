@@ -25,7 +25,7 @@ import { adminMail as words } from "#mail/admin/words.ts";
 import { listCopiesOf } from "#mail/data/mail-list.ts";
 import { findMail } from "#mail/data/mails.ts";
 import { isLinkAlive, mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
-import { mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
+import { MAILS, mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
 import type { Route } from "./+types/letter";
 
 const LIST = "/admin/mail";
@@ -70,7 +70,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	if (formText(form, "intent") !== "aside") return await sendLetterAgain({ form, mail, actor, now });
 	return await runAction(words.failedOneAside, now, {}, async () => {
 		await setMailAside({ mailId: mail.id, actor, now });
-		return redirectWithFlash(`${LIST}${listQuery(url.searchParams)}`, words.isSetAside);
+		return redirectWithFlash(`${LIST}${listQuery(MAILS, url.searchParams)}`, words.isSetAside);
 	});
 }
 
@@ -84,7 +84,10 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
 	const isElsewhere = answer?.form === "elsewhere";
 	return (
 		<>
-			<AdminHead title={`${kind} to ${recipient}`} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }} />
+			<AdminHead
+				title={`${kind} to ${recipient}`}
+				back={{ to: `${LIST}${listQuery(MAILS, query)}`, label: words.title }}
+			/>
 			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid min-w-0 gap-6">
 					<MailFacts {...loaderData} />

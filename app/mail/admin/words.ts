@@ -45,7 +45,6 @@ export const adminMail = {
 	original: "the original e-mail",
 	copies: "Sent again",
 	copyTo: (recipient: string) => `To ${recipient}`,
-	what: "Delivery",
 	conditionWords: {
 		sent: "The recipient's mail server accepted it.",
 		failed: "It was permanently refused. We will not try again unless you send it again.",

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
-import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
-import { MAIL_LATE_MS, type MailView } from "#mail/rules/mail-troubles.ts";
+import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
+import { MAIL_LATE_MS, type MAILS, type MailView } from "#mail/rules/mail-troubles.ts";
 
-export type MailSort = "time" | "recipient";
 /** `kinds`: the kinds whose name in words holds what is looked for. */
 export type MailFilter = { view: MailView | "refused"; words: string; kinds: readonly string[]; now: Date };
 
@@ -16,32 +16,19 @@ export async function countUndeliveredMail(now: Date): Promise<number> {
 }
 
 export async function countMails(filter: MailFilter): Promise<number> {
-	const { count } = await filtered(filter)
-		.select((row) => row.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
+	return await countRows(filtered(filter));
 }
 
-/** One page of letters, without what they say. */
-export async function listMails(filter: MailFilter, { sort, descending, page }: Listing<MailSort>) {
-	const direction = descending ? "desc" : "asc";
-	const rows = filtered(filter).select([
-		"id",
-		"kind",
-		"recipient",
-		"state",
-		"tries",
-		"last_error",
-		"queued_at",
-		"sent_at",
-		"set_aside_at",
-	] as const);
-	const byName = sort === "recipient" ? rows.orderBy(sql`lower(recipient)`, direction) : rows;
-	return await byName
+/** Letters without what they say. */
+export async function listMails(filter: MailFilter, order: Order<SortOf<typeof MAILS>>) {
+	const direction = order.descending ? "desc" : "asc";
+	return await filtered(filter)
+		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
+		.$if(order.sort === "recipient", (all) => all.orderBy(sql`lower(recipient)`, direction))
 		.orderBy("queued_at", direction)
 		.orderBy("id", direction)
-		.limit(ROWS_A_PAGE)
-		.offset((page - 1) * ROWS_A_PAGE)
+		.limit(order.limit ?? null)
+		.offset(order.offset ?? 0)
 		.execute();
 }
 

@@ -1,9 +1,17 @@
 /** Why a letter did not go, read from what the mail server said: the answer of SMTP, or how the connection broke. */
+import { listRules, oneOf } from "#kit/rules/listing.ts";
 
 /** A letter that waits longer than this is late, even when no try has failed. */
 export const MAIL_LATE_MS = 10 * 60_000;
 
 export const MAIL_VIEWS = ["undelivered", "queued", "failed", "sent", "all"] as const;
+/** The outbox: what is not delivered, unless the address asks for something else; the latest first. */
+export const MAILS = listRules({
+	sorts: ["time", "recipient"],
+	descending: true,
+	filters: { view: oneOf("state", MAIL_VIEWS, "undelivered") },
+	chips: "view",
+});
 export type MailView = (typeof MAIL_VIEWS)[number];
 
 export type MailTrouble =

@@ -6,7 +6,7 @@ import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { db } from "#kit/data/db.ts";
-import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
+import { pageIn, pagesOf, queryWith } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Card } from "#kit/ui/card.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { email } = requireAdmin(context, request);
 	const issue = await issueAt(params.id);
 	const query = new URL(request.url).searchParams;
-	const { page } = readListing(query, ["email"]);
+	const page = pageIn(query);
 	const view = PREVIEW_VIEWS.find((name) => name === query.get("view")) ?? "desk";
 	const sender = await readSender();
 	const [letter, { subscribed }, progress, troubled] = await Promise.all([

@@ -1,11 +1,9 @@
-import { useSearchParams } from "react-router";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
+import { AdminList } from "#kit/admin/admin-list.tsx";
+import { listRules, pageIn } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { IssueList } from "#newsletter/admin/issue-list.tsx";
 import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
@@ -13,13 +11,13 @@ import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { type IssueRow, listIssues } from "#newsletter/data/newsletter-issues.ts";
 import type { Route } from "./+types/newsletter-issues";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const ISSUES = listRules({ sorts: ["when"], filters: {} });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const { page } = readListing(new URL(request.url).searchParams, ["when"]);
-	const { issues, count } = await listIssues({ page });
+	const { issues, count } = await listIssues(pageIn(url.searchParams));
 	return {
-		page,
-		pages: pagesOf(count),
+		count,
 		issues: issues.map((issue) => ({
 			id: issue.id,
 			subject: issue.subject,
@@ -32,21 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AdminNewsletterIssues({ loaderData }: Route.ComponentProps) {
 	useLive(["newsletters"]);
-	const [query] = useSearchParams();
-	const { issues, page, pages } = loaderData;
+	const { issues, count } = loaderData;
 	return (
-		<>
-			<AdminHead title={words.title}>
-				<ButtonLink to="/admin/newsletter/issues/new">{words.write}</ButtonLink>
-			</AdminHead>
-			<NewsletterTabs />
-			{issues.length > 0 ? (
-				<IssueList issues={issues} />
-			) : (
-				<EmptyState title={words.noIssues} hint={words.noIssuesHint} />
-			)}
-			<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
-		</>
+		<AdminList
+			list={ISSUES}
+			title={words.title}
+			buttons={<ButtonLink to="/admin/newsletter/issues/new">{words.write}</ButtonLink>}
+			above={<NewsletterTabs />}
+			count={count}
+			none={<EmptyState title={words.noIssues} hint={words.noIssuesHint} />}
+		>
+			<IssueList issues={issues} />
+		</AdminList>
 	);
 }
 

@@ -1,46 +1,43 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { pagesOf, queryWith } from "#kit/rules/listing.ts";
+import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
 import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
-import { readReaders } from "#newsletter/admin/read-readers.ts";
 import { adminNewsletter } from "#newsletter/admin/words.ts";
 import { listIssuesBeingSent } from "#newsletter/data/newsletter-issues.ts";
-import { countReaders, findReader, listReaders } from "#newsletter/data/newsletter-readers.ts";
+import { countFound, countReaders, findReader, listReaders } from "#newsletter/data/newsletter-readers.ts";
+import { READER_STATES, READERS } from "#newsletter/rules/newsletter.ts";
 import type { Route } from "./+types/newsletter";
 
 const PAGE = "/admin/newsletter";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const listing = readReaders(new URL(request.url).searchParams);
-	const [{ readers, count }, counts, beingSent] = await Promise.all([
-		listReaders(listing),
+	const { filter, onPage } = readList(READERS, url.searchParams);
+	const [readers, count, counts, beingSent] = await Promise.all([
+		listReaders(filter, onPage),
+		countFound(filter),
 		countReaders(),
 		listIssuesBeingSent(),
 	]);
 	return {
-		listing,
+		state: filter.state,
 		count,
-		pages: pagesOf(count),
 		counts: { ...counts, all: counts.subscribed + counts.unsubscribed },
 		readers: readers.map(({ id, email, subscribedAt, unsubscribedAt }) => ({
 			id,
@@ -79,66 +76,53 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminNewsletter({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["subscribers", "newsletters"]);
-	const [query] = useSearchParams();
-	const { listing, readers, count, counts, pages, beingSent } = loaderData;
+	const { state, readers, count, counts, beingSent } = loaderData;
+	const states = READER_STATES.map((value) => ({ value, label: adminNewsletter.states[value], count: counts[value] }));
+	const hint = state === "unsubscribed" && counts.all > 0 ? adminNewsletter.noneLeft : adminNewsletter.noneHint;
 	return (
 		<>
-			<AdminHead title={adminNewsletter.title}>
-				{count > 0 && (
-					<ButtonLink to={`${PAGE}/subscribers.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
-						{forms.exportCsv}
-					</ButtonLink>
-				)}
-				<ButtonLink to="/admin/newsletter/issues/new">{adminNewsletter.write}</ButtonLink>
-			</AdminHead>
-			<NewsletterTabs />
-			{beingSent.map(({ id, subject }) => (
-				<Notice key={id}>
-					{adminNewsletter.beingSent(subject)}{" "}
-					<Link to={`/admin/newsletter/issues/${id}`} className="font-semibold text-indigo underline">
-						{adminNewsletter.look}
-					</Link>
-				</Notice>
-			))}
-			<FilterForm label={adminNewsletter.search} />
-			<ReaderFilter state={listing.state} counts={counts} />
-			{readers.length > 0 ? (
-				<NewsletterReaders readers={readers} sorted={listing} state={listing.state} />
-			) : (
-				<NoReaders listing={listing} anybody={counts.all > 0} />
-			)}
-			{count > 0 && <p className="text-sm text-muted">{adminNewsletter.count(count)}</p>}
-			<Pager page={listing.page} pages={pages} addressOf={(page) => queryWith(query, { page })} />
+			<AdminList
+				list={READERS}
+				title={adminNewsletter.title}
+				{...(count > 0 && { csv: { to: `${PAGE}/subscribers.csv` } })}
+				buttons={<ButtonLink to="/admin/newsletter/issues/new">{adminNewsletter.write}</ButtonLink>}
+				above={
+					<>
+						<NewsletterTabs />
+						{beingSent.map(({ id, subject }) => (
+							<Notice key={id}>
+								{adminNewsletter.beingSent(subject)}{" "}
+								<Link to={`/admin/newsletter/issues/${id}`} className="font-semibold text-indigo underline">
+									{adminNewsletter.look}
+								</Link>
+							</Notice>
+						))}
+					</>
+				}
+				search={adminNewsletter.search}
+				chips={{ label: adminNewsletter.filter, of: states }}
+				count={count}
+				found={[adminNewsletter.count(count)]}
+				none={<EmptyState title={adminNewsletter.none} hint={hint} />}
+			>
+				<NewsletterReaders readers={readers} state={state} />
+			</AdminList>
 			<ListAnswer answer={actionData} />
 		</>
 	);
 }
 
-function NoReaders({ listing, anybody }: { listing: { words: string; state: string }; anybody: boolean }) {
-	if (listing.words) return <EmptyState title={forms.nothingFound} hint={forms.nothingFoundHint} />;
-	const hint = listing.state === "unsubscribed" && anybody ? adminNewsletter.noneLeft : adminNewsletter.noneHint;
-	return <EmptyState title={adminNewsletter.none} hint={hint} />;
-}
-
-type Reader = { id: number; email: string; since: string; left: string | null };
+type Reader = Route.ComponentProps["loaderData"]["readers"][number];
 
 /** Who reads the newsletter, or read it once. */
-function NewsletterReaders({
-	readers,
-	sorted,
-	state,
-}: {
-	readers: readonly Reader[];
-	sorted: { sort: string; descending: boolean };
-	state: "subscribed" | "unsubscribed" | "all";
-}) {
+function NewsletterReaders({ readers, state }: { readers: readonly Reader[]; state: (typeof READER_STATES)[number] }) {
 	const left = { head: adminNewsletter.left, cell: (row: Reader) => row.left ?? adminNewsletter.stillIn };
 	return (
 		<AdminTable
 			caption={adminNewsletter.subscribers}
 			rows={readers}
 			keyOf={(row) => row.id}
-			sorted={sorted}
+			list={READERS}
 			columns={[
 				{ head: adminNewsletter.email, cell: (row) => row.email, sort: "email", lead: true },
 				{ head: adminNewsletter.since, cell: (row) => row.since, sort: "since" },
@@ -161,28 +145,5 @@ function Removal({ id, email, left }: Reader) {
 				{adminNewsletter.remove}
 			</button>
 		</Form>
-	);
-}
-
-/** Which of them are listed: stands in the address. */
-function ReaderFilter({
-	state,
-	counts,
-}: {
-	state: string;
-	counts: Record<"subscribed" | "unsubscribed" | "all", number>;
-}) {
-	const [query] = useSearchParams();
-	const states = ["subscribed", "unsubscribed", "all"] as const;
-	return (
-		<FilterChips
-			label={adminNewsletter.filter}
-			chips={states.map((name) => ({
-				label: adminNewsletter.states[name],
-				count: counts[name],
-				to: queryWith(query, { state: name === "subscribed" ? null : name }),
-				isHere: name === state,
-			}))}
-		/>
 	);
 }

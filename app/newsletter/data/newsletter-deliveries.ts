@@ -1,5 +1,6 @@
+import { countRows } from "#kit/data/count-rows.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { ROWS_A_PAGE, sliceOf } from "#kit/rules/listing.ts";
 
 // One row an issue and subscriber: the referee of who got what. It moves on in the transaction that writes the letter, so
 // nobody gets a second one however often the work is begun again.
@@ -81,9 +82,9 @@ export async function listTroubled(issueId: number, { page }: { page: number }) 
 		.orderBy("mail.state")
 		.orderBy("mail.id")
 		.limit(ROWS_A_PAGE)
-		.offset((page - 1) * ROWS_A_PAGE)
+		.offset(sliceOf(page).offset)
 		.execute();
-	const { count } = await troubled.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+	const count = await countRows(troubled);
 	return { rows: rows.map(({ state, ...row }) => ({ ...row, isFinal: state === "failed" })), count };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { countRows } from "#kit/data/count-rows.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { ROWS_A_PAGE, sliceOf } from "#kit/rules/listing.ts";
 import type { IssueState, Progress } from "#newsletter/rules/newsletter.ts";
 
 export type IssueRow = {
@@ -20,24 +21,20 @@ export type IssueRow = {
 };
 
 /** A page of the issues, the latest first, and how many there are. */
-export async function listIssues({ page }: { page: number }) {
+export async function listIssues(page: number) {
 	const rows = await selectIssues(db)
 		.where("deleted_at", "is", null)
 		.orderBy("id", "desc")
 		.limit(ROWS_A_PAGE)
-		.offset((page - 1) * ROWS_A_PAGE)
+		.offset(sliceOf(page).offset)
 		.execute();
-	const { count } = await db
-		.selectFrom("newsletter_issues")
-		.select((row) => row.fn.countAll<number>().as("count"))
-		.where("deleted_at", "is", null)
-		.executeTakeFirstOrThrow();
-	return { issues: rows.map(issueOf), count };
+	const count = await countRows(db.selectFrom("newsletter_issues").where("deleted_at", "is", null));
+	return { issues: rows, count };
 }
 
 /** What is being sent, the earliest first. */
 export async function listIssuesBeingSent() {
-	return (await selectIssues(db).where("state", "=", "sending").orderBy("id").execute()).map(issueOf);
+	return await selectIssues(db).where("state", "=", "sending").orderBy("id").execute();
 }
 
 /** An issue that is not in the trash. */
@@ -48,25 +45,22 @@ export async function findIssue(id: number) {
 
 /** An issue, in the trash or not. */
 export async function findIssueEver(id: number) {
-	const row = await selectIssues(db).where("id", "=", id).executeTakeFirst();
-	return row && issueOf(row);
+	return await selectIssues(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** An issue, in the trash or not, that stays as it is until the transaction ends. */
 export async function lockIssue(tx: Tx, id: number) {
-	const row = await selectIssues(tx).where("id", "=", id).forUpdate().executeTakeFirst();
-	return row && issueOf(row);
+	return await selectIssues(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** The same of one that is being sent; undefined while somebody else holds it. */
 export async function takeIssueBeingSent(tx: Tx, id: number) {
-	const row = await selectIssues(tx)
+	return await selectIssues(tx)
 		.where("id", "=", id)
 		.where("state", "=", "sending")
 		.forUpdate()
 		.skipLocked()
 		.executeTakeFirst();
-	return row && issueOf(row);
 }
 
 /** Adds a draft. The same form (`key`) adds once: `isNew` says whether it did now. */
@@ -139,22 +133,6 @@ export async function countProgress(on: Database | Tx, id: number): Promise<Prog
 function selectIssues(on: Database | Tx) {
 	return on
 		.selectFrom("newsletter_issues")
-		.select([
-			"id",
-			"subject",
-			"body",
-			"state",
-			"version",
-			"updated_at",
-			"started_at",
-			"ended_at",
-			"recipients",
-			"deleted_at",
-		]);
-}
-
-type Selected = Awaited<ReturnType<ReturnType<typeof selectIssues>["executeTakeFirstOrThrow"]>>;
-
-function issueOf({ updated_at, started_at, ended_at, deleted_at, ...row }: Selected): IssueRow {
-	return { ...row, updatedAt: updated_at, startedAt: started_at, endedAt: ended_at, deletedAt: deleted_at };
+		.select(["id", "subject", "body", "state", "version", "recipients", "updated_at as updatedAt"])
+		.select(["started_at as startedAt", "ended_at as endedAt", "deleted_at as deletedAt"]);
 }

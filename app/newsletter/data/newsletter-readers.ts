@@ -1,26 +1,24 @@
+import { countRows } from "#kit/data/count-rows.ts";
 import { type Database, db } from "#kit/data/db.ts";
-import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
+import type { READERS } from "#newsletter/rules/newsletter.ts";
 
-export const READER_SORTS = ["since", "email"] as const;
-export const READER_STATES = ["subscribed", "unsubscribed", "all"] as const;
-export type ReaderState = (typeof READER_STATES)[number];
-export type ReaderListing = Listing<(typeof READER_SORTS)[number]> & { state: ReaderState };
+type ReaderFilter = FilterOf<typeof READERS>;
 
-/** A page of the newsletter's addresses, and how many there are. */
-export async function listReaders(listing: ReaderListing) {
-	const readers = await inOrder(listing)
-		.limit(ROWS_A_PAGE)
-		.offset((listing.page - 1) * ROWS_A_PAGE)
+/** The newsletter's addresses: a page of them, or all for a file. */
+export async function listReaders(filter: ReaderFilter, order: Order<SortOf<typeof READERS>>) {
+	const direction = order.descending ? "desc" : "asc";
+	return await matching(filter)
+		.select(["id", "email", "subscribed_at as subscribedAt", "unsubscribed_at as unsubscribedAt"])
+		.orderBy(order.sort === "email" ? "email" : "subscribed_at", direction)
+		.orderBy("id", direction)
+		.limit(order.limit ?? null)
+		.offset(order.offset ?? 0)
 		.execute();
-	const { count } = await matching(listing)
-		.select((row) => row.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return { readers, count };
 }
 
-/** The same without pages, for a file. */
-export async function listAllReaders(listing: ReaderListing) {
-	return await inOrder(listing).execute();
+export async function countFound(filter: ReaderFilter): Promise<number> {
+	return await countRows(matching(filter));
 }
 
 /** One of them, subscribed or not. */
@@ -39,15 +37,7 @@ export async function countReaders() {
 		.executeTakeFirstOrThrow();
 }
 
-function inOrder(listing: ReaderListing) {
-	const order = listing.descending ? "desc" : "asc";
-	return matching(listing)
-		.select(["id", "email", "subscribed_at as subscribedAt", "unsubscribed_at as unsubscribedAt"])
-		.orderBy(listing.sort === "email" ? "email" : "subscribed_at", order)
-		.orderBy("id", order);
-}
-
-function matching({ words, state }: ReaderListing) {
+function matching({ words, state }: ReaderFilter) {
 	return db
 		.selectFrom("newsletter_subscribers")
 		.$if(words !== "", (rows) => rows.where("email", "like", likeText(words.toLowerCase())))

@@ -1,4 +1,5 @@
 /** How the newsletter is sent: to whom, how fast, and what becomes of each letter. */
+import { listRules, oneOf } from "#kit/rules/listing.ts";
 
 export const ISSUE_STATES = ["draft", "sending", "stopped", "sent"] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
@@ -11,6 +12,16 @@ export const LETTERS_A_MINUTE = 120;
 
 /** Letters of an issue that wait in the outbox at once: enough for the pace, few enough that stopping stops. */
 export const MOST_IN_OUTBOX = 20;
+
+export const READER_STATES = ["subscribed", "unsubscribed", "all"] as const;
+
+/** The list of subscribers: who subscribed last comes first. */
+export const READERS = listRules({
+	sorts: ["since", "email"],
+	descending: true,
+	filters: { state: oneOf("state", READER_STATES, "subscribed") },
+	chips: "state",
+});
 
 /** How far an issue is, in letters. Together they are its recipients. */
 export type Progress = {

@@ -28,7 +28,7 @@ import { type FoundRequest, findRequest, listAnswersTo } from "#requests/data/re
 import { listOtherRequestsOf } from "#requests/data/request-list.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#requests/rules/request-answer.ts";
 import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#requests/rules/request-summary.ts";
-import type { RequestState } from "#requests/rules/requests.ts";
+import { type RequestState, requestList } from "#requests/rules/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/request";
 
@@ -85,7 +85,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const found = await requestAt(params.id);
 	const now = new Date();
 	const intent = formText(form, "intent");
-	const query = listQuery(url.searchParams);
+	const query = listQuery(requestList(url.searchParams), url.searchParams);
 	if (intent === "close" || intent === "reopen")
 		return await changeRequestState({ request: found, to: intent === "close" ? "closed" : "new", query, actor, now });
 	return await answerIn({ form, request: found, query, actor, now });
@@ -96,7 +96,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminRequest({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
 	useLive(["requests", "mails"]);
-	const list = `${LIST}${listQuery(useSearchParams()[0])}`;
+	const [asked] = useSearchParams();
+	const list = `${LIST}${listQuery(requestList(asked), asked)}`;
 	const { id, state, title, at, version, email, answers, proposed } = loaderData;
 	const forState = answer?.form === "state" ? answer : undefined;
 	const forAnswer = answer && answer.form !== "state" ? answer : undefined;

@@ -1,30 +1,22 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction } from "#kit/data/db.ts";
-import { csvOf } from "#kit/rules/csv.ts";
-import { savedAs } from "#kit/rules/downloads.ts";
+import { csvExport, inParts } from "#kit/admin/csv-export.ts";
+import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
-import { requestsAsked } from "#requests/admin/requests-query.ts";
 import { adminRequests as words } from "#requests/admin/words.ts";
-import { type ListedRequest, listAllRequests } from "#requests/data/request-list.ts";
+import { type ListedRequest, listRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
+import { requestList } from "#requests/rules/requests.ts";
 
-/** The requests the list shows, all its pages, as a table. That it was taken away stands in the log. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = actorOf(context, request);
-	const { filter, listing } = requestsAsked(request);
-	const rows = await listAllRequests(filter, listing);
-	const change = { action: "exported", subject: "request", id: null, title: words.logged(rows.length) } as const;
-	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now: new Date() }));
-	return new Response(csvOf(Object.values(words.columns), rows.map(cellsOf)), {
-		headers: {
-			"content-type": "text/csv; charset=utf-8",
-			"content-disposition": savedAs(words.file),
-			"cache-control": "private, no-store",
-		},
-	});
-}
+export const loader = csvExport("request", async ({ searchParams }) => {
+	const { filter, order } = readList(requestList(searchParams), searchParams);
+	const rows = await listRequests(filter, order);
+	return {
+		title: words.logged(rows.length),
+		after: filter,
+		file: words.file,
+		head: Object.values(words.columns),
+		parts: inParts(rows, async (part) => part, cellsOf),
+	};
+});
 
 function cellsOf({ id, at, asked, state, fullName, email, accountEmail, phone }: ListedRequest) {
 	return [

@@ -1,37 +1,27 @@
 import { Link, useSearchParams } from "react-router";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
-import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
-import { listQuery, pagesOf, queryWith } from "#kit/rules/listing.ts";
+import { listQuery, readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { isLongWait, type Wait, waitOf } from "#kit/rules/waiting.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
-import { requestsAsked } from "#requests/admin/requests-query.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import { countRequestsByState, listRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
-import { REQUEST_KINDS, type RequestKind, type RequestState } from "#requests/rules/requests.ts";
+import { REQUEST_KINDS, requestList } from "#requests/rules/requests.ts";
 import type { Route } from "./+types/requests";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const { filter, listing } = requestsAsked(request);
+	const { filter, onPage } = readList(requestList(url.searchParams), url.searchParams);
 	const now = new Date();
-	const [counts, rows] = await Promise.all([countRequestsByState(filter), listRequests(filter, listing)]);
-	const all = counts.new + counts.answered + counts.closed;
+	const [counts, rows] = await Promise.all([countRequestsByState(filter), listRequests(filter, onPage)]);
 	return {
-		...filter,
-		sorted: { sort: listing.sort, descending: listing.descending },
-		page: listing.page,
-		pages: pagesOf(filter.state === "all" ? all : counts[filter.state]),
-		counts: { ...counts, all },
+		state: filter.state,
+		counts: { ...counts, all: counts.new + counts.answered + counts.closed },
 		rows: rows.map((row) => ({
 			id: row.id,
 			state: row.state,
@@ -49,84 +39,53 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 	useLive(["requests"]);
-	const { state, kind, words, counts, rows, sorted, page, pages } = loaderData;
-	const [query] = useSearchParams();
-	const states = (["new", "answered", "closed", "all"] as const).map((name) => ({
-		label: name === "all" ? adminRequests.all : adminRequests.states[name],
-		count: counts[name],
-		to: queryWith(query, { state: name === "new" ? null : name, sort: null }),
-		isHere: name === state,
+	const { state, counts, rows } = loaderData;
+	const list = requestList(useSearchParams()[0]);
+	const states = (["new", "answered", "closed", "all"] as const).map((value) => ({
+		value,
+		label: value === "all" ? adminRequests.all : adminRequests.states[value],
+		count: counts[value],
 	}));
+	const kinds = REQUEST_KINDS.map((value) => ({ value, label: adminRequests.kinds[value] }));
+	const [none, hint] =
+		state === "new" ? [adminRequests.noneNew, adminRequests.noneNewHint] : [adminRequests.none, adminRequests.noneHint];
 	return (
-		<>
-			<AdminHead title={adminRequests.title} intro={adminRequests.intro}>
-				<ButtonLink to={`/admin/requests.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
-					{adminForms.exportCsv}
-				</ButtonLink>
-			</AdminHead>
-			<FilterForm label={adminRequests.search} names={["kind"]}>
-				<FilterSelect
-					name="kind"
-					empty={adminRequests.allKinds}
-					options={REQUEST_KINDS.map((name) => ({ value: name, label: adminRequests.kinds[name] }))}
-				/>
-			</FilterForm>
-			<FilterChips label={adminRequests.byState} chips={states} />
-			{rows.length > 0 ? (
-				<RequestTable rows={rows} sorted={sorted} withState={state === "all"} />
-			) : (
-				<Nothing words={words} isNew={state === "new" && kind === "all"} />
-			)}
-			<Pager page={page} pages={pages} addressOf={(next) => queryWith(query, { page: next })} />
-		</>
+		<AdminList
+			list={list}
+			title={adminRequests.title}
+			intro={adminRequests.intro}
+			csv={{ to: "/admin/requests.csv" }}
+			search={adminRequests.search}
+			selects={[{ name: "kind", empty: adminRequests.allKinds, options: kinds }]}
+			chips={{ label: adminRequests.byState, of: states }}
+			count={counts[state]}
+			none={<EmptyState title={none} hint={hint} />}
+		>
+			<AdminTable
+				list={list}
+				caption={adminRequests.title}
+				columns={state === "all" ? [...COLUMNS, STATE] : COLUMNS}
+				rows={rows}
+				keyOf={({ id }) => id}
+			/>
+		</AdminList>
 	);
 }
 
-function Nothing({ words, isNew }: { words: string; isNew: boolean }) {
-	const { nothingFound, nothingFoundHint } = adminForms;
-	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	if (isNew) return <EmptyState title={adminRequests.noneNew} hint={adminRequests.noneNewHint} />;
-	return <EmptyState title={adminRequests.none} hint={adminRequests.noneHint} />;
-}
-
-type RequestRow = {
-	id: number;
-	kind: RequestKind;
-	state: RequestState;
-	name: string;
-	email: string;
-	organisation: string | null;
-	about: string;
-	reference: string | null;
-	at: string;
-	wait: Wait | null;
-};
-
-type RequestTableProps = {
-	rows: readonly RequestRow[];
-	sorted: { sort: string; descending: boolean };
-	/** Where the list holds more than one state. */
-	withState: boolean;
-};
+type RequestRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 /** Requests as lines of an inbox. Those that wait stand out. */
-function RequestTable({ rows, sorted, withState }: RequestTableProps) {
-	const columns: Column<RequestRow>[] = [
-		{ head: adminRequests.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
-		{
-			head: adminRequests.kind,
-			cell: ({ kind }) => <span className="whitespace-nowrap">{adminRequests.kinds[kind]}</span>,
-		},
-		{ head: adminRequests.about, cell: (row) => <About row={row} /> },
-		{ head: adminRequests.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
-		...(withState
-			? [{ head: adminRequests.state, cell: ({ state }: RequestRow) => <RequestPill state={state} /> }]
-			: []),
-	];
-	return (
-		<AdminTable caption={adminRequests.title} columns={columns} rows={rows} keyOf={({ id }) => id} sorted={sorted} />
-	);
-}
+const COLUMNS: readonly Column<RequestRow>[] = [
+	{ head: adminRequests.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
+	{
+		head: adminRequests.kind,
+		cell: ({ kind }) => <span className="whitespace-nowrap">{adminRequests.kinds[kind]}</span>,
+	},
+	{ head: adminRequests.about, cell: (row) => <About row={row} /> },
+	{ head: adminRequests.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
+];
+/** Where the list holds more than one state. */
+const STATE: Column<RequestRow> = { head: adminRequests.state, cell: ({ state }) => <RequestPill state={state} /> };
 
 function From({ row }: { row: RequestRow }) {
 	const { id, name, organisation, email, state } = row;
@@ -134,7 +93,7 @@ function From({ row }: { row: RequestRow }) {
 	const isNew = state === "new";
 	return (
 		<Link
-			to={`/admin/requests/${id}${listQuery(query)}`}
+			to={`/admin/requests/${id}${listQuery(requestList(query), query)}`}
 			className="group -my-1 flex min-h-11 flex-col justify-center py-1"
 		>
 			<span className={isNew ? "font-semibold group-hover:underline" : "font-normal group-hover:underline"}>

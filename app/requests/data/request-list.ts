@@ -1,21 +1,16 @@
 import { sql } from "kysely";
+import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
-import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import type { AskedRequest, RequestKind, RequestState } from "#requests/rules/requests.ts";
+import type { AskedRequest, RequestKind, RequestList, RequestState } from "#requests/rules/requests.ts";
 
-export type RequestSort = "time" | "name";
-export type RequestFilter = { state: RequestState | "all"; kind: RequestKind | "all"; words: string };
+export type RequestFilter = FilterOf<RequestList>;
 
 /** How many people wait for an answer. */
 export async function countOpenRequests(): Promise<number> {
-	const { count } = await db
-		.selectFrom("requests")
-		.select((row) => row.fn.countAll<number>().as("count"))
-		.where("state", "=", "new")
-		.executeTakeFirstOrThrow();
-	return count;
+	return await countRows(db.selectFrom("requests").where("state", "=", "new"));
 }
 
 /** How many there are of each state, among those of a kind that hold the words. */
@@ -28,18 +23,18 @@ export async function countRequestsByState(filter: Omit<RequestFilter, "state">)
 	return { new: of("new"), answered: of("answered"), closed: of("closed") };
 }
 
-/** One page of the inbox. */
-export async function listRequests(filter: RequestFilter, listing: Listing<RequestSort>) {
-	const rows = await sorted(filter, listing)
-		.limit(ROWS_A_PAGE)
-		.offset((listing.page - 1) * ROWS_A_PAGE)
+/** Requests of the inbox: a page of them, or all for a file. */
+export async function listRequests(filter: RequestFilter, order: Order<SortOf<RequestList>>) {
+	const direction = order.descending ? "desc" : "asc";
+	const rows = await filtered(filter)
+		.select(COLUMNS)
+		.$if(order.sort === "name", (all) => all.orderBy("users.plain_name", direction))
+		.orderBy("requests.requested_at", direction)
+		.orderBy("requests.id", direction)
+		.limit(order.limit ?? null)
+		.offset(order.offset ?? 0)
 		.execute();
 	return rows.map(listed);
-}
-
-/** All of them, for a file. */
-export async function listAllRequests(filter: RequestFilter, listing: Listing<RequestSort>) {
-	return (await sorted(filter, listing).execute()).map(listed);
 }
 
 /** What somebody asked besides, the newest first. */
@@ -63,19 +58,12 @@ const COLUMNS = [
 	"requests.facts",
 	"requests.email",
 	"requests.phone",
-	"requests.requested_at",
-	"users.full_name",
-	"users.email as account_email",
+	"requests.requested_at as at",
+	"users.full_name as fullName",
+	"users.email as accountEmail",
 ] as const;
 
 const withPeople = () => db.selectFrom("requests").innerJoin("users", "users.id", "requests.user_id");
-
-function sorted(filter: RequestFilter, { sort, descending }: Listing<RequestSort>) {
-	const direction = descending ? "desc" : "asc";
-	const rows = filtered(filter).select(COLUMNS);
-	const byName = sort === "name" ? rows.orderBy("users.plain_name", direction) : rows;
-	return byName.orderBy("requests.requested_at", direction).orderBy("requests.id", direction);
-}
 
 function filtered({ state, kind, words }: RequestFilter) {
 	let rows = withPeople();
@@ -94,19 +82,6 @@ function wordsIn(words: string): string[] {
 /** All of a request somebody may remember, in one text: small letters without marks, as `plainLetters` writes them. */
 const searched = sql<string>`(users.plain_name || ' ' || users.email || ' ' || requests.plain_words)`;
 
-type Row = {
-	id: number;
-	kind: RequestKind;
-	state: RequestState;
-	facts: unknown;
-	email: string;
-	phone: string | null;
-	requested_at: Date;
-	full_name: string;
-	account_email: string;
-};
-
-function listed({ id, kind, state, facts, email, phone, requested_at, full_name, account_email }: Row) {
-	const asked = { kind, facts } as AskedRequest;
-	return { id, state, asked, email, phone, at: requested_at, fullName: full_name, accountEmail: account_email };
+function listed<Row extends { kind: RequestKind; facts: unknown }>({ kind, facts, ...row }: Row) {
+	return { ...row, asked: { kind, facts } as AskedRequest };
 }

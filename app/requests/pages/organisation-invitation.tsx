@@ -8,8 +8,8 @@ import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
-import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -90,7 +90,7 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 	const { courses, need, here, today } = loaderData;
 	useLive(["courses", "settings"]);
 	const busy = useNavigation().formMethod === "POST";
-	const answer = useAnswer<Answer>(actionData);
+	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	const refused = answer && !answer.ok ? answer : undefined;
 	const form = useFirstError(refused);
 	const accepted = answer?.ok ? answer : undefined;

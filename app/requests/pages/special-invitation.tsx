@@ -10,8 +10,8 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
-import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { LockedPage } from "#kit/ui/pages/locked-page.tsx";
@@ -90,7 +90,7 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 	const { courses, need, here } = loaderData;
 	useLive(["courses", "settings"]);
 	const busy = useNavigation().formMethod === "POST";
-	const answer = useAnswer<Answer>(actionData);
+	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	const refused = answer && !answer.ok ? answer : undefined;
 	const accepted = answer?.ok ? answer : undefined;
 	const form = useFirstError(refused);

@@ -1,4 +1,5 @@
 /** What people ask of the office. Each is a row before it is a letter (docs/product.md#requests). */
+import { listRules, oneOf } from "#kit/rules/listing.ts";
 import type { BookingFacts, ContactFacts, InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
 
 /** What is kept of each kind of request. */
@@ -40,3 +41,15 @@ export function requestReference(randomBytes: Uint8Array): string {
 	const signs = [...randomBytes.slice(0, REFERENCE_LENGTH)];
 	return signs.map((byte) => REFERENCE_SIGNS[byte % REFERENCE_SIGNS.length]).join("");
 }
+
+/** The inbox. Where only new requests are listed, who waits longest comes first. */
+export function requestList(query: URLSearchParams) {
+	const filters = {
+		state: oneOf("state", [...REQUEST_STATES, "all"], "new"),
+		kind: oneOf("kind", [...REQUEST_KINDS, "all"], "all"),
+	};
+	const descending = filters.state.read(query.get("state")) !== "new";
+	return listRules({ sorts: ["time", "name"], descending, filters, chips: "state" });
+}
+
+export type RequestList = ReturnType<typeof requestList>;

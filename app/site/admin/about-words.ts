@@ -10,7 +10,6 @@ export const adminAbout = {
 	noTeamHint: "The About page shows this section when you add a team member.",
 	name: "Name",
 	position: "Position",
-	portrait: "Picture",
 	failedUpdate: "Failed to update. Please try again.",
 	failedSave: "Failed to save data. Please try again.",
 	failedRemove: "Failed to remove team member. Try again.", // fixed

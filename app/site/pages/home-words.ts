@@ -49,7 +49,6 @@ export const homeWords = {
 	trainingCalendar: "Training calendar",
 	calendarFeed: "Add all dates to your calendar",
 	pause: "Pause",
-	play: "Play",
 	slide: (n: number, of: number) => `Slide ${n} of ${of}`,
 };
 

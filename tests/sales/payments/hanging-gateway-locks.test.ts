@@ -111,7 +111,7 @@ async function actionsThatHang(course: Course) {
 async function refundToSend(grace: { id: string; fullName: string }) {
 	const { reference, transactionId } = await tooMuch();
 	const answer = await askBack(reference, 100_000, grace);
-	if (!answer.ok || "again" in answer) throw new Error("no refund was asked for");
+	if (!answer.ok || !("refundId" in answer)) throw new Error("no refund was asked for");
 	return { id: answer.refundId, transactionId };
 }
 

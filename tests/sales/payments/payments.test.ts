@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { readList } from "#kit/rules/listing.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { verifyPayment } from "#sales/payments/actions/verify-payment.ts";
 import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
@@ -12,7 +13,7 @@ import {
 } from "#sales/payments/data/payment-list.ts";
 import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
-import { type PaymentFilter, readPaymentFilter } from "#sales/payments/rules/payment-filter.ts";
+import { PAYMENTS, type PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import {
 	aCourse,
@@ -173,7 +174,7 @@ describe("narrowing the list", () => {
 		const query = new URLSearchParams(
 			"state=rich&provider=bank&purpose=gift&money=maybe&from=2026-02-31&until=x&q=+ada+",
 		);
-		expect(readPaymentFilter(query, false)).toEqual({ words: "ada", waits: false });
+		expect(readList(PAYMENTS, query).filter).toEqual({ words: "ada" });
 	});
 
 	test("payment to review stands in a list of its own until somebody decides", async () => {

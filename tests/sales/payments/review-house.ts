@@ -127,7 +127,7 @@ export async function sendBack(
 	now = later(30),
 ) {
 	const asked = await askBack(reference, amount, actor, { now });
-	if (!asked.ok || "again" in asked) throw new Error(`refused: ${JSON.stringify(asked)}`);
+	if (!asked.ok || !("refundId" in asked)) throw new Error(`refused: ${JSON.stringify(asked)}`);
 	await sendRefund({ refundId: asked.refundId, now });
 	return asked.refundId;
 }

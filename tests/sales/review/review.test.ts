@@ -4,9 +4,9 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
-import { adoptPayment, lookAtAdopting } from "#sales/review/actions/attribute-payment.ts";
-import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
-import { lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
+import { adoptPayment } from "#sales/review/actions/attribute-payment.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
@@ -93,7 +93,7 @@ describe("giving the seat for money that came too late", () => {
 		await raiseSlots(course.courseId);
 		const item = await openItem(reference);
 		const input = { reference, itemId: item.id, courseDateId: course.dateId, seenVersion: item.version, key: aKey() };
-		const looked = await lookAtEnrolling({ ...input, actor: grace, now: later(30) });
+		const looked = await enrolFromReview({ onlyLook: true, ...input, actor: grace, now: later(30) });
 		expect(looked).toMatchObject({ ok: true, shown: { amount: ASKED, excess: 0, hasBegun: false } });
 		expect(await enrolmentsOf(member)).toEqual([]);
 		expect(await openItem(reference)).toMatchObject({ version: item.version });
@@ -283,7 +283,7 @@ describe("money under a reference nobody has a record of", () => {
 		const item = await openItem(reference);
 		const at = { courseDateId: course.dateId, reference, itemId: item.id, seenVersion: item.version };
 		const look = { ...at, email: ada.email, purpose: "full" as const, key: aKey(), actor: grace, now: later(30) };
-		expect(await lookAtAdopting(look)).toMatchObject({ ok: true });
+		expect(await adoptPayment({ ...look, onlyLook: true })).toMatchObject({ ok: true });
 		expect(await db.selectFrom("payment_attempts").select("id").where("reference", "=", reference).execute()).toEqual(
 			[],
 		);
@@ -344,7 +344,10 @@ describe("closing a question", () => {
 		await askBack(reference, 4_000_000, grace);
 		const item = await openItem(reference);
 		const input = { reference, itemId: item.id, note: "n", seenVersion: item.version, key: aKey(), actor: grace };
-		expect(await lookAtClosing({ ...input, now: later(40) })).toMatchObject({ resolution: "kept", left: 1_000_000 });
+		expect(await closeReview({ onlyLook: true, ...input, now: later(40) })).toMatchObject({
+			resolution: "kept",
+			left: 1_000_000,
+		});
 		await askBack(reference, 1_000_000, grace);
 		expect(await close(reference)).toEqual({ ok: false, reason: "under-way" });
 	});

@@ -5,7 +5,7 @@ import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { changeRole } from "#accounts/admin/change-role.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { findPerson } from "#accounts/data/people.ts";
-import { LONGEST_REASON } from "#accounts/rules/people.ts";
+import { LONGEST_REASON, PEOPLE } from "#accounts/rules/people.ts";
 import { AccountForms } from "#desk/admin/people/account-forms.tsx";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
-	const list = listQuery(useSearchParams()[0]);
+	const list = listQuery(PEOPLE, useSearchParams()[0]);
 	useLive(["people", "enrolments", "requests"]);
 	const { person, enrolments, requests, isSelf } = loaderData;
 	return (

@@ -1,5 +1,5 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
@@ -29,10 +29,11 @@ type ExtendBalance = BalanceInput & { dueDay: Day };
  * already, nothing due, cancelled, or changed since the form saw it.
  */
 export async function extendBalance(input: ExtendBalance): Promise<Extended> {
-	const { enrolmentId, dueDay, key, actor, now } = input;
-	return await oncePerForm({ key, what: { enrolmentId, dueDay }, now }, async (tx): Promise<Extended> => {
+	const { enrolmentId, dueDay, key, actor, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { enrolmentId, dueDay }, now, onlyLook }, async (tx): Promise<Extended> => {
 		const judged = await judge(tx, input);
 		if (!judged.ok) return judged;
+		if (onlyLook) return { ok: true, dueDay };
 		const enrolment = await extendEnrolment(tx, judged.enrolment, dueDay);
 		if (!enrolment) return await changed(tx, enrolmentId);
 		await tell(tx, enrolment, input);
@@ -48,14 +49,6 @@ export async function extendBalance(input: ExtendBalance): Promise<Extended> {
 		});
 		await notify(tx, "enrolments", `user:${enrolment.user_id}`);
 		return { ok: true, dueDay };
-	});
-}
-
-/** Whether it would be refused, before somebody confirms it. */
-export async function lookAtExtending(input: ExtendBalance): Promise<{ ok: true } | Refused> {
-	return await inTransaction(async (tx) => {
-		const judged = await judge(tx, input);
-		return judged.ok ? { ok: true } : judged;
 	});
 }
 

@@ -2,19 +2,16 @@ import { findUser } from "#accounts/data/users.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { Actor, LoggedAction } from "#kit/rules/changes.ts";
+import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
+import type { LoggedAction } from "#kit/rules/changes.ts";
 import { findCourseOf, findDateNow, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 
 /** An action of an admin about somebody's balance, by a form that saw a version of the enrolment. */
-export type BalanceInput = {
+export type BalanceInput = ConfirmedForm & {
 	enrolmentId: number;
 	seenVersion: number;
-	/** Of the form: sent twice it does its action once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /** `by`: who did something to it meanwhile, where it was an admin. */

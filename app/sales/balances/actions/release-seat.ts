@@ -1,16 +1,9 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
-import {
-	type BalanceInput,
-	type BalanceRefused,
-	changed,
-	type LockedOwing,
-	lockOwing,
-} from "#sales/balances/actions/lock-owing.ts";
+import { type BalanceInput, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 
 type ReleaseSeat = BalanceInput & { reason: string };
@@ -22,11 +15,14 @@ type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
  * saw it, which a seat that was released is.
  */
 export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
-	const { enrolmentId, reason, key, actor, now } = input;
-	return await oncePerForm({ key, what: { enrolmentId, reason }, now }, async (tx): Promise<Released> => {
-		const judged = await judge(tx, input);
-		if (!judged.ok) return judged;
-		const enrolment = await releaseEnrolment(tx, judged.enrolment, now);
+	const { enrolmentId, reason, key, actor, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { enrolmentId, reason }, now, onlyLook }, async (tx): Promise<Released> => {
+		const locked = await lockOwing(tx, input);
+		if (!locked.ok) return locked;
+		if (!locked.owes) return { ok: false, reason: "nothing-due" };
+		if (locked.enrolment.seat_released_at) return await changed(tx, enrolmentId);
+		if (onlyLook) return { ok: true };
+		const enrolment = await releaseEnrolment(tx, locked.enrolment, now);
 		if (!enrolment) return await changed(tx, enrolmentId);
 		const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
 		if (letter) {
@@ -38,26 +34,11 @@ export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
 			action: "released",
 			subject: "enrolment",
 			id: enrolmentId,
-			title: judged.title,
+			title: locked.title,
 			after: { reason },
 			now,
 		});
 		await notify(tx, "enrolments", "courses", `user:${enrolment.user_id}`);
 		return { ok: true };
 	});
-}
-
-/** Whether it would be refused, before somebody confirms it. */
-export async function lookAtReleasing(input: ReleaseSeat): Promise<{ ok: true } | BalanceRefused> {
-	return await inTransaction(async (tx) => {
-		const judged = await judge(tx, input);
-		return judged.ok ? { ok: true } : judged;
-	});
-}
-
-async function judge(tx: Tx, input: ReleaseSeat): Promise<LockedOwing | BalanceRefused> {
-	const locked = await lockOwing(tx, input);
-	if (!locked.ok) return locked;
-	if (!locked.owes) return { ok: false, reason: "nothing-due" };
-	return locked.enrolment.seat_released_at ? await changed(tx, input.enrolmentId) : locked;
 }

@@ -1,5 +1,6 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
+import { wrongText } from "#kit/admin/wrong-text.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -7,9 +8,8 @@ import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE, nameLine } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { extendBalance, lookAtExtending } from "#sales/balances/actions/extend-balance.ts";
-import { lookAtReleasing, releaseSeat } from "#sales/balances/actions/release-seat.ts";
+import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import type { BalanceAsked, Participant } from "#sales/balances/admin/balance-form.ts";
@@ -45,9 +45,9 @@ async function extendAction({ form, participant, actor, now }: BalanceAsked): Pr
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
 	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
-	const input = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now };
+	const input = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failed, now, rest, async () => {
-		const done = confirmed ? await extendBalance(input) : await lookAtExtending(input);
+		const done = await extendBalance(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
 		if (confirmed) return redirectWithFlash(pageOf(participant), words.extended(name, day));
 		const body = [words.extendBody(name, day), ...remarkOn(dueDay, participant)].join(" ");
@@ -67,17 +67,13 @@ function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: Parti
 async function releaseAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const reason = formText(form, "reason").trim();
 	const rest = { form: "release", values: { reason } };
-	const wrong = !reason
-		? words.reasonMissing
-		: reason.length > LONGEST_NOTE
-			? adminForms.tooLong(LONGEST_NOTE)
-			: undefined;
+	const wrong = wrongText(reason, words.reasonMissing, LONGEST_NOTE);
 	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
-	const input = { enrolmentId: participant.id, reason, seenVersion, key, actor, now };
+	const input = { enrolmentId: participant.id, reason, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failed, now, rest, async () => {
-		const done = confirmed ? await releaseSeat(input) : await lookAtReleasing(input);
+		const done = await releaseSeat(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
 		if (confirmed) return redirectWithFlash(pageOf(participant), words.released(name));
 		const isPaying = (await findBalanceUnderWay(participant.id)) !== undefined;

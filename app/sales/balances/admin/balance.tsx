@@ -25,6 +25,7 @@ import { BalanceActions } from "#sales/balances/admin/balance-forms.tsx";
 import { BalanceProforma } from "#sales/balances/admin/balance-proforma.tsx";
 import { balanceShown } from "#sales/balances/admin/balance-view.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
+import { OWING } from "#sales/balances/rules/receivables-filter.ts";
 import { adminNotes } from "#sales/orders/admin/remark-words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
@@ -49,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
-	const list = listQuery(useSearchParams()[0]);
+	const list = listQuery(OWING, useSearchParams()[0]);
 	const { name, facts, notes, link, proforma, letters, formKey } = loaderData;
 	return (
 		<>

@@ -1,26 +1,21 @@
 import { Link, useSearchParams } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { FilterForm } from "#kit/admin/filter-form.tsx";
-import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
-import { listQuery, pagesOf, queryWith, ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { listQuery, readList } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
-import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
-import { OWING_VIEWS, type OwingView } from "#sales/balances/rules/receivables-filter.ts";
+import { OWING, OWING_VIEWS } from "#sales/balances/rules/receivables-filter.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
@@ -28,109 +23,70 @@ import type { Route } from "./+types/balances";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const { filter, listing } = owingAsked(url, new Date());
-	const { sort, descending, page } = listing;
-	const { today, view, words } = filter;
+	const { filter, onPage } = readList(OWING, url.searchParams);
+	const today = todayInLagos(new Date());
 	const [rows, totals, waits, ...counts] = await Promise.all([
-		listOwing(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
-		sumOwing(filter),
+		listOwing({ ...filter, today }, onPage),
+		sumOwing({ ...filter, today }),
 		readDeskCounts(today),
 		...OWING_VIEWS.map(async (view) => (await sumOwing({ view, today })).count),
 	]);
 	return {
-		view,
-		words,
+		view: filter.view,
 		today,
 		totals,
 		waits,
-		page,
 		rows: rows.map(({ reminded, ...row }) => ({
 			...row,
 			reminded: reminded && { daysBefore: reminded.daysBefore, at: dayText(reminded.at) },
 		})),
 		counts,
-		sorted: { sort, descending },
-		pages: pagesOf(totals.count),
 	};
 }
 
 export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses", "bank"]);
-	const { view, words, today, rows, totals, counts, waits, sorted, page, pages } = loaderData;
-	const [query] = useSearchParams();
-	const chips = [
-		{ label: adminBalances.everybody, to: queryWith(query, { state: null }), isHere: view === undefined },
-		...OWING_VIEWS.map((name, index) => ({
-			label: adminBalances.views[name],
-			to: queryWith(query, { state: name }),
-			isHere: name === view,
-			count: counts[index],
-		})),
-	];
+	const { view, today, rows, totals, counts, waits } = loaderData;
+	const views = OWING_VIEWS.map((value, index) => ({
+		value,
+		label: adminBalances.views[value],
+		count: counts[index],
+	}));
+	const [none, hint] = view
+		? [adminBalances.noneHere, adminBalances.noneHereHints[view]]
+		: [adminBalances.none, adminBalances.noneHint];
 	return (
-		<>
-			<AdminHead title={adminBalances.title} intro={adminBalances.intro}>
-				<ButtonLink to={`/admin/payments/balances.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{adminForms.exportCsv}
-				</ButtonLink>
-			</AdminHead>
-			<PaymentViews waits={waits} />
-			<FilterForm label={adminBalances.search} />
-			<FilterChips label={adminBalances.byView} chips={chips} />
-			{totals.count === 0 ? (
-				<Nobody view={view} words={words} />
-			) : (
-				<>
-					<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
-						<span className="font-semibold text-ink">{adminBalances.found(totals.count)}</span>
-						<span>{adminBalances.sums(naira(totals.owed))}</span>
-						{totals.awaited > 0 && <span>{adminBalances.awaitedSum(naira(totals.awaited))}</span>}
-					</p>
-					<OwingTable rows={rows} sorted={sorted} today={today} />
-					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
-				</>
-			)}
-		</>
+		<AdminList
+			list={OWING}
+			title={adminBalances.title}
+			intro={adminBalances.intro}
+			csv={{ to: "/admin/payments/balances.csv" }}
+			above={<PaymentViews waits={waits} />}
+			search={adminBalances.search}
+			chips={{ label: adminBalances.byView, of: [{ value: undefined, label: adminBalances.everybody }, ...views] }}
+			count={totals.count}
+			found={[
+				adminBalances.found(totals.count),
+				adminBalances.sums(naira(totals.owed)),
+				totals.awaited > 0 && adminBalances.awaitedSum(naira(totals.awaited)),
+			]}
+			none={<EmptyState title={none} hint={hint} />}
+		>
+			<OwingTable rows={rows} today={today} />
+		</AdminList>
 	);
 }
 
-function Nobody({ view, words }: { view: OwingView | undefined; words: string }) {
-	const { nothingFound, nothingFoundHint } = adminForms;
-	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	if (view) return <EmptyState title={adminBalances.noneHere} hint={adminBalances.noneHereHints[view]} />;
-	return <EmptyState title={adminBalances.none} hint={adminBalances.noneHint} />;
-}
-
-type OwingRow = {
-	id: number;
-	fullName: string;
-	email: string;
-	phone: string | null;
-	title: string;
-	date: DateRange | null;
-	location: string | null;
-	status: string;
-	dueDay: Day | null;
-	isExtended: boolean;
-	owed: Kobo;
-	awaited: Kobo;
-	reminded: { daysBefore: number; at: string } | null;
-};
-
-type OwingTableProps = {
-	rows: readonly OwingRow[];
-	sorted: { sort: string; descending: boolean };
-	today: Day;
-};
+type OwingRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 /** Who owes what and by when, how to reach them, and when they were last reminded. */
-function OwingTable({ rows, sorted, today }: OwingTableProps) {
+function OwingTable({ rows, today }: { rows: readonly OwingRow[]; today: Day }) {
 	return (
 		<AdminTable
+			list={OWING}
 			caption={adminBalances.title}
 			rows={rows}
 			keyOf={(row) => row.id}
-			sorted={sorted}
 			columns={[
 				{ head: adminBalances.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 				{ head: adminBalances.course, sort: "course", cell: (row) => <What row={row} /> },
@@ -143,7 +99,7 @@ function OwingTable({ rows, sorted, today }: OwingTableProps) {
 }
 
 function Who({ row: { id, fullName, email, phone } }: { row: OwingRow }) {
-	const list = listQuery(useSearchParams()[0]);
+	const list = listQuery(OWING, useSearchParams()[0]);
 	return (
 		<div className="md:min-w-40">
 			<Link

@@ -1,8 +1,6 @@
 /** Balances: who still owes, and what an admin can do about it. */
+import { counted } from "#kit/rules/text.ts";
 import type { OwingView } from "#sales/balances/rules/receivables-filter.ts";
-
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
 
 export const adminBalances = {
 	title: "Balances",
@@ -45,7 +43,6 @@ export const adminBalances = {
 	remindedBefore: (days: number) => (days === 0 ? "On the due date" : `${counted(days, "day", "days")} before`),
 	// One balance
 	titleOf: (name: string) => `Balance of ${name}`,
-	openParticipant: "Open enrolment",
 	stillOwed: "Still due",
 	vatIn: (amount: string) => `including ${amount} VAT`,
 	dueOn: "Due on",
@@ -53,7 +50,6 @@ export const adminBalances = {
 	status: "Status",
 	person: "Account",
 	paid: "Nothing is due.",
-	paidHint: "The enrolment is fully paid. There is nothing to decide.",
 	cancelled: "This enrolment is cancelled, so no payment is due.",
 	dateCancelled: "The academy cancelled this date, so no payment is due.",
 	awaitedLabel: "Withholding certificate outstanding",

@@ -2,26 +2,23 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 import { addDays, type Day } from "#kit/rules/days.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
 import { asksForNothing, dueOf } from "#sales/balances/data/owing.ts";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
-import { type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
+import { type OWING, type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
 import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
 import { type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 
-export const OWING_SORTS = ["due", "name", "course", "owed"] as const;
-export type OwingSort = (typeof OWING_SORTS)[number];
+/**
+ * What the list of who owes is narrowed to; what is left out does not narrow it. `words`: part of a name, an e-mail, a phone number,
+ * a course's title, a payment's reference or a receipt's number.
+ */
+export type OwingFilter = Partial<FilterOf<typeof OWING>> & { today: Day };
 
-/** What the list of who owes is narrowed to. What is left out does not narrow it. */
-export type OwingFilter = {
-	view?: OwingView | undefined;
-	/** Part of a name, an e-mail, a phone number, a course's title, a payment's reference or a receipt's number. */
-	words?: string;
-	today: Day;
-};
+type OwingOrder = Order<SortOf<typeof OWING>>;
 
 export type ListedOwing = {
 	id: number;
@@ -47,19 +44,17 @@ export type ListedOwing = {
 	reminded: { daysBefore: number; at: Date } | null;
 };
 
-type Order = { sort: OwingSort; descending: boolean; limit?: number; offset?: number };
-
 /** Whoever still owes money or a tax credit note, of dates that are held: the one due first comes first, unless asked otherwise. */
-export async function listOwing(filter: OwingFilter, order: Order): Promise<ListedOwing[]> {
+export async function listOwing(filter: OwingFilter, order: OwingOrder): Promise<ListedOwing[]> {
 	return await listOwingById(await listOwingIds(filter, order), filter.today);
 }
 
 /** Which they are: all of them at one moment, to be read part by part. */
-export async function listOwingIds(filter: OwingFilter, { sort, descending, limit, offset }: Order): Promise<number[]> {
-	const way = descending ? sql`desc nulls last` : sql`asc nulls last`;
-	const part = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset ?? 0}`;
-	const question = sql<{ id: number }>`select e.id ${found(filter)} order by ${SORTED_BY[sort]} ${way}, e.id ${part}`;
-	return (await question.execute(db)).rows.map(({ id }) => id);
+export async function listOwingIds(filter: OwingFilter, order: OwingOrder): Promise<number[]> {
+	const way = order.descending ? sql`desc nulls last` : sql`asc nulls last`;
+	const { rows } = await sql<{ id: number }>`select e.id ${found(filter)} order by ${SORTED_BY[order.sort]} ${way}, e.id
+		limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(db);
+	return rows.map(({ id }) => id);
 }
 
 type Row = OwingRow & {
@@ -139,7 +134,7 @@ const SORTED_BY = {
 	name: sql`u.plain_name`,
 	course: sql`e.plain_title`,
 	owed: owedOfOne,
-} satisfies Record<OwingSort, unknown>;
+} satisfies Record<OwingOrder["sort"], unknown>;
 
 function found({ view, words = "", today }: OwingFilter) {
 	const looked = words

@@ -5,7 +5,7 @@ import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -172,7 +172,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 	useLive(["me"]);
 	const { id, title, due, receipt, link, transfer, isSeatGone } = loaderData;
 	const { nothingToPay, seatGone } = myCoursesWords;
-	const answer = useAnswer<Answer>(actionData);
+	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	useLookAfter(answer && ("refused" in answer || "transfer" in answer) ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout);

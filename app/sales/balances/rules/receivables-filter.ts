@@ -1,4 +1,5 @@
 /** What of those who owe is looked at. */
+import { listRules, oneOf } from "#kit/rules/listing.ts";
 
 /**
  * `overdue`: should have paid by now, and nobody has released their seat. `week`: due within seven days. `note`: a tax credit
@@ -7,10 +8,12 @@
 export const OWING_VIEWS = ["overdue", "week", "note", "released"] as const;
 export type OwingView = (typeof OWING_VIEWS)[number];
 
-/** What an address asks for; nonsense narrows nothing. */
-export function readOwingView(text: string | null): OwingView | undefined {
-	return OWING_VIEWS.find((view) => view === text);
-}
+/** The list of who owes: what is due first comes first. */
+export const OWING = listRules({
+	sorts: ["due", "name", "course", "owed"],
+	filters: { view: oneOf("state", OWING_VIEWS) },
+	chips: "view",
+});
 
 /** So many days from today are 'this week'. */
 export const WEEK_DAYS = 7;

@@ -4,8 +4,7 @@ import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import { offerChoices } from "#sales/dates/actions/offer-choices.ts";
 import {
@@ -24,16 +23,12 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 
-export type CancelDate = {
+export type CancelDate = FromForm & {
 	courseDateId: number;
 	/** Everybody concerned reads it. */
 	reason: string;
 	/** Of whom the page showed (`markOfPeople`). */
 	seenPeople: string;
-	/** Of the form: sent twice it cancels once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 export type DateCancelled =

@@ -3,19 +3,14 @@ import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
 import { choiceUrl, listOpenChoicesForLetter } from "#sales/dates/data/date-choices.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 
-type RemindOfChoices = {
+type RemindOfChoices = FromForm & {
 	courseDateId: number;
-	/** Of the form: sent twice it writes once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 export type ChoicesReminded = { ok: true; told: number } | { ok: true; again: true } | { ok: false; reason: "nobody" };

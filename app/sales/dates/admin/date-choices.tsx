@@ -11,7 +11,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -119,23 +119,7 @@ async function remindAction({ form, courseDateId, actor, now }: Submission) {
 	});
 }
 
-type ChoiceRow = {
-	id: number;
-	enrolmentId: number;
-	fullName: string;
-	email: string;
-	phone: string | null;
-	choice: "moved" | "refund" | "by-admin" | null;
-	/** Null: by the link of the letter. */
-	chosenBy: string | null;
-	chosenAt: string | null;
-	/** Where they were moved to. */
-	to: string | null;
-	/** The enrolment is cancelled. */
-	isOver: boolean;
-	/** Of what was paid, what is left. */
-	paid: Kobo;
-};
+type ChoiceRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 /** Who chose what; those who have not come first, with the ways to choose for them. */
 function ChoiceTable({ rows }: { rows: readonly ChoiceRow[] }) {

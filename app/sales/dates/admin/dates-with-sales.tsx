@@ -1,90 +1,66 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
-import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
+import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import { rowId } from "#kit/rules/row-id.ts";
+import { aRow, listRules, oneOf, readList } from "#kit/rules/listing.ts";
+import { naira } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { countSoldDates, listCoursesSold, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
 import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/dates-with-sales";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const SOLD_DATES = listRules({
+	sorts: ["date"],
+	filters: { courseId: aRow("course"), when: oneOf("when", ["coming", "past"], "coming") },
+	chips: "when",
+});
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const query = new URL(request.url).searchParams;
 	const now = new Date();
-	const when = query.get("when") === "past" ? "past" : "coming";
-	const filter = { courseId: rowId(query.get("course")), when, now, today: todayInLagos(now) } as const;
-	const { page } = readListing(query, ["date"]);
+	const { filter, onPage } = readList(SOLD_DATES, url.searchParams);
+	const sold = { ...filter, now, today: todayInLagos(now) };
 	const [rows, count, courses] = await Promise.all([
-		listSoldDates(filter, page),
-		countSoldDates(filter),
+		listSoldDates(sold, onPage),
+		countSoldDates(sold),
 		listCoursesSold(),
 	]);
 	return {
 		rows,
 		count,
 		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
-		when,
-		isNarrowed: filter.courseId !== undefined,
-		page,
-		pages: pagesOf(count),
+		when: filter.when,
 	};
 }
 
 export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses"]);
-	const { rows, count, courses, when, isNarrowed, page, pages } = loaderData;
-	const [query] = useSearchParams();
-	const chips = (["coming", "past"] as const).map((name) => ({
-		label: words[name],
-		to: queryWith(query, { when: name === "coming" ? null : name }),
-		isHere: name === when,
-	}));
+	const { rows, count, courses, when } = loaderData;
+	const chips = (["coming", "past"] as const).map((value) => ({ value, label: words[value] }));
 	return (
-		<>
-			<AdminHead title={words.title} intro={words.byDateIntro} />
-			<EnrolmentViews />
-			<FilterForm names={["course"]}>
-				<FilterSelect name="course" empty={words.allCourses} options={courses} />
-			</FilterForm>
-			<FilterChips label={words.anyWhen} chips={chips} />
-			{count === 0 ? (
-				<EmptyState title={words.noDates} hint={isNarrowed ? adminForms.nothingFoundHint : words.noDatesComing} />
-			) : (
-				<>
-					<p className="-mb-3 text-sm font-semibold tabular-nums">{words.foundDates(count)}</p>
-					<SoldDateTable rows={rows} withSlots={when === "coming"} />
-					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
-				</>
-			)}
-		</>
+		<AdminList
+			list={SOLD_DATES}
+			title={words.title}
+			intro={words.byDateIntro}
+			above={<EnrolmentViews />}
+			selects={[{ name: "course", empty: words.allCourses, options: courses }]}
+			chips={{ label: words.anyWhen, of: chips }}
+			count={count}
+			found={[words.foundDates(count)]}
+			none={<EmptyState title={words.noDates} hint={words.noDatesComing} />}
+		>
+			<SoldDateTable rows={rows} withSlots={when === "coming"} />
+		</AdminList>
 	);
 }
 
-type SoldDateRow = DateRange & {
-	id: number;
-	courseId: number;
-	title: string;
-	location: string;
-	isCancelled: boolean;
-	sold: number;
-	slots: number;
-	taken: number;
-	paid: Kobo;
-	owed: Kobo;
-};
+type SoldDateRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 /** What was sold of each date. Past dates take no slots any more. */
 function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; withSlots: boolean }) {

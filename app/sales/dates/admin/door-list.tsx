@@ -3,7 +3,7 @@ import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -63,16 +63,7 @@ function PrintButton() {
 	);
 }
 
-type DoorPerson = {
-	id: number;
-	fullName: string;
-	phone: string | null;
-	status: string;
-	owed: Kobo;
-	dueDay: Day | null;
-	awaited: Kobo;
-	boughtFor: { date: DateRange | null; location: string | null } | null;
-};
+type DoorPerson = Route.ComponentProps["loaderData"]["people"][number];
 
 type DoorSheetProps = {
 	academyName: string;

@@ -1,6 +1,5 @@
 /** Moving a participant, cancelling a date, and the choices of its participants. */
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+import { counted } from "#kit/rules/text.ts";
 
 export const adminDates = {
 	// Moving
@@ -86,7 +85,6 @@ export const adminDates = {
 	over: "This date is over, so it cannot be cancelled.",
 	// Choices
 	choices: "Participants' choices",
-	choicesTitle: "Cancelled date",
 	choicesIntro: (date: string, at: string, by: string | null) =>
 		by ? `${date}, cancelled on ${at} by ${by}.` : `${date}, cancelled on ${at}.`,
 	notCancelled: "This date is not cancelled.",
@@ -99,7 +97,6 @@ export const adminDates = {
 	byAdmin: (who: string) => `by ${who}`,
 	byThemselves: "with their link",
 	paid: "Paid",
-	when: "When",
 	forThem: "Choose for the participant",
 	moveThem: (name: string) => `Move ${name}`,
 	cancelThem: (name: string) => `Cancel enrolment: ${name}`,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { slotCounts } from "#courses/data/slots.ts";
+import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
-import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { owedInAll } from "#sales/balances/data/owing.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
@@ -26,7 +26,10 @@ export type SoldDate = DateRange & {
 };
 
 /** A page of the dates of all courses with what was sold of them: coming ones the nearest first, past ones the latest first. */
-export async function listSoldDates(filter: SoldDateFilter, page: number): Promise<SoldDate[]> {
+export async function listSoldDates(
+	filter: SoldDateFilter,
+	page: { limit?: number; offset?: number } = {},
+): Promise<SoldDate[]> {
 	const way = filter.when === "past" ? "desc" : "asc";
 	const dates = await datesOf(filter)
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots"])
@@ -35,8 +38,8 @@ export async function listSoldDates(filter: SoldDateFilter, page: number): Promi
 		.orderBy("first_day", way)
 		.orderBy("courses.title")
 		.orderBy("course_dates.id", way)
-		.limit(ROWS_A_PAGE)
-		.offset((page - 1) * ROWS_A_PAGE)
+		.limit(page.limit ?? null)
+		.offset(page.offset ?? 0)
 		.execute();
 	const sums = await sumsOf(dates.map(({ id }) => id));
 	const taken = await takenOf([...new Set(dates.map(({ courseId }) => courseId))], filter);
@@ -48,10 +51,7 @@ export async function listSoldDates(filter: SoldDateFilter, page: number): Promi
 }
 
 export async function countSoldDates(filter: SoldDateFilter): Promise<number> {
-	const { count } = await datesOf(filter)
-		.select((row) => row.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
+	return await countRows(datesOf(filter));
 }
 
 /** Courses that somebody bought or can buy, for a list to be narrowed by. */

@@ -1,9 +1,9 @@
 import { newDocumentMark } from "#documents/data/documents.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { differenceOf } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
@@ -25,17 +25,13 @@ import { findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
 
-export type CorrectInvoice = {
+export type CorrectInvoice = ConfirmedForm & {
 	/** Of the invoice that stands: `I-2026-000001`. */
 	number: string;
 	/** To whom it should have been made out. */
 	buyer: Buyer;
 	/** Stands on the credit note. */
 	reason: string;
-	/** Of the form: sent twice it corrects once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 type Refused =
@@ -43,10 +39,8 @@ type Refused =
 	/** By whom, and what stands for it where it was corrected. */
 	| { ok: false; reason: "corrected" | "released"; who: string | null; at: Date; replacedBy: string | null };
 
-export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok: true; again: true } | Refused;
-
-/** Whether it would be refused: nothing is written. */
-export type CorrectionLooked = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
+type Judged = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
+export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok: true; again: true } | Judged;
 
 /**
  * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its seat, made out to another
@@ -55,15 +49,11 @@ export type CorrectionLooked = { ok: true; found: Invoice; left: LeftOfInvoice }
  * released, refunds took all of it off, or nothing on it would be otherwise.
  */
 export async function correctInvoice(input: CorrectInvoice): Promise<Corrected> {
-	const { key, number, buyer, reason, now } = input;
-	return await oncePerForm({ key, what: { number, buyer, reason }, now }, (tx) => correct(tx, input));
+	const { key, number, buyer, reason, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { number, buyer, reason }, now, onlyLook }, (tx) => correct(tx, input));
 }
 
-export async function lookAtCorrecting(input: CorrectInvoice): Promise<CorrectionLooked> {
-	return await inTransaction((tx) => judge(tx, input));
-}
-
-async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<CorrectionLooked> {
+async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judged> {
 	const seen = await findInvoice(number, tx);
 	if (!seen) return { ok: false, reason: "gone" };
 	await lockEnrolment(tx, seen.enrolment_id);
@@ -82,7 +72,7 @@ async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Correct
 
 async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 	const judged = await judge(tx, input);
-	if (!judged.ok) return judged;
+	if (!judged.ok || input.onlyLook) return judged;
 	const { found: old, left } = judged;
 	const { buyer, reason, actor, now } = input;
 	const settings = await readSettings(tx);

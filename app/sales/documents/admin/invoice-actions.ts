@@ -6,7 +6,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { addressLines, oneLine } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { type CorrectionLooked, correctInvoice, lookAtCorrecting } from "#sales/documents/actions/correct-invoice.ts";
+import { type Corrected, correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
 import type { FoundDocument } from "#sales/documents/admin/invoice-at.ts";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
@@ -28,22 +28,16 @@ export async function correctAction({ form, found, actor, now }: Submission) {
 	const errors = { ...read.errors, ...(!buyer && noName(read.errors)), ...wrongReason(reason) };
 	if (!buyer || Object.keys(errors).length > 0) return formAnswer(400, { ...rest, errors }, now);
 	const { key, confirmed } = editIn(form);
-	const input = { number, buyer, reason, key, actor, now };
+	const input = { number, buyer, reason, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedCorrect, now, rest, async () => {
-		if (!confirmed) {
-			const looked = await lookAtCorrecting(input);
-			if (!looked.ok) return formAnswer(409, { ...rest, errors: { form: refusal(looked) } }, now);
-			const { left } = looked;
-			const less = left.total < found.facts.total ? naira(left.total) : null;
-			const body = words.confirmBody(number, was.email, less);
-			return formAnswer(
-				409,
-				{ ...rest, confirm: { title: words.confirmTitle(number), body, button: words.yesCorrect } },
-				now,
-			);
-		}
 		const done = await correctInvoice(input);
 		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: refusal(done) } }, now);
+		if ("left" in done) {
+			const less = done.left.total < found.facts.total ? naira(done.left.total) : null;
+			const body = words.confirmBody(number, was.email, less);
+			const confirm = { title: words.confirmTitle(number), body, button: words.yesCorrect };
+			return formAnswer(409, { ...rest, confirm }, now);
+		}
 		if ("again" in done) return redirectWithFlash(pageOf(number), words.correctedAgain);
 		return redirectWithFlash(pageOf(done.invoice), words.corrected(done.creditNote, done.invoice));
 	});
@@ -63,7 +57,7 @@ function wrongReason(reason: string): { reason?: string } {
 	return reason.length > LONGEST_REASON ? { reason: words.reasonLong } : {};
 }
 
-function refusal(refused: Exclude<CorrectionLooked, { ok: true }>): string {
+function refusal(refused: Extract<Corrected, { ok: false }>): string {
 	switch (refused.reason) {
 		case "gone":
 			return words.unknown;

@@ -23,6 +23,7 @@ import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
 import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { Route } from "./+types/invoice";
 
@@ -84,7 +85,10 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const here = `${LIST}/${number}`;
 	return (
 		<>
-			<AdminHead title={words.titles[kind](number)} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }}>
+			<AdminHead
+				title={words.titles[kind](number)}
+				back={{ to: `${LIST}${listQuery(INVOICES, query)}`, label: words.title }}
+			>
 				<ButtonLink to={`${here}/paper`} tone="quiet" reloadDocument>
 					{words.document}
 				</ButtonLink>

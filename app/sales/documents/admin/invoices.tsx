@@ -1,121 +1,71 @@
 import { Link, useSearchParams } from "react-router";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
-import { FilterDay, FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
 import { todayInLagos } from "#kit/rules/date-range.ts";
-import { listQuery, pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#kit/rules/listing.ts";
+import { listQuery, readList } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { naira } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { countDocuments, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
-import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
-import { INVOICE_FILTERS, INVOICE_KINDS, readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
+import { INVOICE_KINDS, INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import type { Route } from "./+types/invoices";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const filter = readInvoiceFilter(url.searchParams);
-	const { page } = readListing(url.searchParams, ["time"], { descending: true });
+	const { filter, onPage } = readList(INVOICES, url.searchParams);
 	const [keys, count, waits] = await Promise.all([
-		listDocumentKeys(filter, { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		listDocumentKeys(filter, onPage),
 		countDocuments(filter),
 		readDeskCounts(todayInLagos(new Date())),
 	]);
 	const rows = await listDocuments(keys);
-	return {
-		rows: rows.map(({ at, ...row }) => ({ ...row, at: dayText(at) })),
-		count,
-		waits,
-		page,
-		isNarrowed: ["q", ...INVOICE_FILTERS].some((name) => url.searchParams.get(name)),
-		pages: pagesOf(count),
-	};
+	return { rows: rows.map(({ at, ...row }) => ({ ...row, at: dayText(at) })), count, waits };
 }
 
 export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 	useLive(["invoices"]);
-	const { rows, count, waits, isNarrowed, page, pages } = loaderData;
-	const [query] = useSearchParams();
+	const { rows, count, waits } = loaderData;
 	return (
-		<>
-			<AdminHead title={words.title} intro={words.intro}>
-				<ButtonLink to={`/admin/payments/invoices.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{adminForms.exportCsv}
-				</ButtonLink>
-			</AdminHead>
-			<PaymentViews waits={waits} />
-			{(count > 0 || isNarrowed) && <Filters />}
-			{count === 0 ? (
-				<Nothing isNarrowed={isNarrowed} />
-			) : (
-				<>
-					<p className="-mb-3 text-sm font-semibold">{words.found(count)}</p>
-					<InvoiceTable rows={rows} />
-					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
-				</>
-			)}
-		</>
-	);
-}
-
-function Filters() {
-	return (
-		<FilterForm
-			label={words.search}
-			names={INVOICE_FILTERS}
-			days={
-				<>
-					<FilterDay name="from" label={words.from} />
-					<FilterDay name="until" label={words.until} />
-				</>
-			}
+		<AdminList
+			list={INVOICES}
+			title={words.title}
+			intro={words.intro}
+			csv={{ to: "/admin/payments/invoices.csv" }}
+			above={<PaymentViews waits={waits} />}
+			search={words.search}
+			selects={SELECTS}
+			days
+			count={count}
+			found={[words.found(count)]}
+			none={<EmptyState title={words.none} hint={words.noneHint} />}
 		>
-			<FilterSelect
-				name="kind"
-				empty={words.anyKind}
-				options={INVOICE_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-			/>
-			<FilterSelect
-				name="cleared"
-				empty={words.anyCleared}
-				options={(["yes", "no"] as const).map((value) => ({ value, label: words.cleared[value] }))}
-			/>
-		</FilterForm>
+			<AdminTable caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ number }) => number} />
+		</AdminList>
 	);
 }
 
-function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
-	const { nothingFound, nothingFoundHint } = adminForms;
-	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	return <EmptyState title={words.none} hint={words.noneHint} />;
-}
+const SELECTS = [
+	{
+		name: "kind",
+		empty: words.anyKind,
+		options: INVOICE_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+	},
+	{
+		name: "cleared",
+		empty: words.anyCleared,
+		options: (["yes", "no"] as const).map((value) => ({ value, label: words.cleared[value] })),
+	},
+];
 
-type InvoiceRow = {
-	kind: "invoice" | "credit-note";
-	number: string;
-	/** As it is read. */
-	at: string;
-	buyer: string;
-	purchaseOrder: string | null;
-	participant: string;
-	courseTitle: string;
-	total: Kobo;
-	ended: { kind: "correction" | "release"; number: string } | null;
-	credited: Kobo;
-	of: string | null;
-	does: CreditNoteKind | null;
-	authorityReference: string | null;
-};
+type InvoiceRow = Route.ComponentProps["loaderData"]["rows"][number];
 
+/** Each with whom it is made out to and what became of it. */
 const COLUMNS: readonly Column<InvoiceRow>[] = [
 	{ head: words.number, lead: true, cell: (row) => <Numbered row={row} /> },
 	{ head: words.buyer, cell: (row) => <Buyer row={row} /> },
@@ -124,13 +74,8 @@ const COLUMNS: readonly Column<InvoiceRow>[] = [
 	{ head: words.state, cell: (row) => <InvoicePill {...row} /> },
 ];
 
-/** Invoices and credit notes, each with whom it is made out to and what became of it. */
-function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
-	return <AdminTable caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ number }) => number} />;
-}
-
 function Numbered({ row: { number, at, of } }: { row: InvoiceRow }) {
-	const list = listQuery(useSearchParams()[0]);
+	const list = listQuery(INVOICES, useSearchParams()[0]);
 	return (
 		<Link
 			to={`/admin/payments/invoices/${number}${list}`}

@@ -11,8 +11,6 @@ export const adminInvoices = {
 	anyCleared: "With or without IRN",
 	cleared: { yes: "With IRN", no: "Without IRN" },
 	kinds: { invoice: "Invoices", "credit-note": "Credit notes" },
-	from: "From",
-	until: "Until",
 	found: (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "document" : "documents"}`,
 	none: "No invoice yet",
 	noneHint: "We issue an invoice, with its receipt, for each payment of an enrolment.",
@@ -21,7 +19,6 @@ export const adminInvoices = {
 	course: "Course",
 	total: "Total",
 	state: "Status",
-	issued: "Issued",
 	/** In one word. */
 	states: {
 		stands: "Valid",
@@ -126,6 +123,4 @@ export const adminInvoices = {
 		authorityReference: "IRN",
 	},
 	lineKinds: { invoice: "Invoice", "credit-note": "Credit note" },
-	documentsOf: "Documents",
-	noDocuments: "No documents yet.",
 };

@@ -33,13 +33,14 @@ export type ListedDocument = {
 };
 
 type Key = { kind: InvoiceKind; id: number };
-type Page = { limit?: number; offset?: number };
 
 /** Those a filter leaves, the latest first. */
-export async function listDocumentKeys(filter: InvoiceFilter, { limit, offset = 0 }: Page = {}): Promise<Key[]> {
-	const page = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
+export async function listDocumentKeys(
+	filter: InvoiceFilter,
+	page: { limit?: number; offset?: number } = {},
+): Promise<Key[]> {
 	const { rows } = await sql<Key>`select kind, id from (${found(filter)}) found
-		order by issued_at desc, kind, id desc ${page}`.execute(db);
+		order by issued_at desc, kind, id desc limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db);
 	return rows;
 }
 

@@ -1,6 +1,5 @@
 import type { PayLink } from "#sales/links/data/pay-links.ts";
-import type { Settled } from "#sales/payments/actions/settle-payment.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { settleSoon } from "#sales/payments/actions/settle-soon.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Trigger } from "#sales/payments/rules/payment.ts";

@@ -1,7 +1,7 @@
 /** A link by which somebody else pays: for one person and one thing, at one sum that never changes. */
 import { type DateRange, type Day, isUpcoming } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { amountStillDue, type OwingRow, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { type AttemptState, HOLD_MINUTES, isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
 
@@ -63,11 +63,6 @@ function balanceOver(terms: LinkTerms, enrolment: BalanceStanding): LinkOver | n
 /** Whether a link asks for this very charge, in kobo. */
 export function isCharge(terms: Pick<LinkTerms, "net_kobo" | "vat_kobo">, { net, vat }: Charge): boolean {
 	return terms.net_kobo === net && terms.vat_kobo === vat;
-}
-
-/** What a seat costs by a link made today, in kobo. */
-export function seatCharge(purpose: Exclude<Purpose, "balance">, seat: SeatStanding): Charge {
-	return chargeFor(purpose, seat.price, seat.vatBasisPoints);
 }
 
 /** A payment somebody began for the same thing, by whichever way; no transfer that is only awaited. */

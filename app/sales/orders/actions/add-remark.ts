@@ -1,18 +1,14 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { FromForm } from "#kit/data/once-per-form.ts";
 import { insertNote } from "#sales/orders/data/enrolment-remarks.ts";
 
-type AddNote = {
+type AddNote = FromForm & {
 	enrolmentId: number;
 	/** Whose enrolment it is, as the log names it. */
 	title: string;
 	body: string;
-	/** Of the form: sent twice it adds once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /** Notes something about a participant, for the other admins. */

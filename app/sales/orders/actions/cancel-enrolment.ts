@@ -1,43 +1,34 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { changedBy, type SeenMoney, type SeenRefused, whatChanged } from "#sales/payments/actions/lock-seen-money.ts";
 import { judgeParts, type Part, type PartRefused, type SentBack } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { partsForLog, titleOf } from "#sales/refunds/actions/refund-enrolment.ts";
 
-export type CancelEnrolment = SeenMoney & {
-	/** What goes back of its payments; nothing at all, where the academy keeps what was paid. */
-	parts: readonly Part[];
-	/** Stands on the credit notes and in the letter. */
-	reason: string;
-	/** Of the form: sent twice it cancels once. */
-	key: string;
-	actor: Actor;
-	now: Date;
-};
+export type CancelEnrolment = SeenMoney &
+	ConfirmedForm & {
+		/** What goes back of its payments; nothing at all, where the academy keeps what was paid. */
+		parts: readonly Part[];
+		/** Stands on the credit notes and in the letter. */
+		reason: string;
+	};
 
 type CancelRefused = SeenRefused | PartRefused | { ok: false; reason: "cancelled"; who: string | null; at: Date };
-export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | CancelRefused;
-export type CancelLooked = { ok: true; locked: LockedMoney } | CancelRefused;
+type Judged = { ok: true; locked: LockedMoney } | CancelRefused;
+export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
  * Cancels an enrolment (`cancelWithin`) with what of its money goes back, and writes to the participant. Refused: cancelled or
  * changed meanwhile, with who did it; and what `judgeParts` refuses.
  */
 export async function cancelEnrolment(input: CancelEnrolment): Promise<EnrolmentCancelled> {
-	const { key, enrolmentId, parts, reason, now } = input;
-	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => cancel(tx, input));
+	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => cancel(tx, input));
 }
 
-/** Whether it would be refused: nothing is written. */
-export async function lookAtCancelling(input: CancelEnrolment): Promise<CancelLooked> {
-	return await inTransaction((tx) => judge(tx, input));
-}
-
-async function judge(tx: Tx, input: CancelEnrolment): Promise<CancelLooked> {
+async function judge(tx: Tx, input: CancelEnrolment): Promise<Judged> {
 	const locked = await lockMoneyOf(tx, input.enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
 	const at = locked.enrolment.cancelled_at;
@@ -48,7 +39,7 @@ async function judge(tx: Tx, input: CancelEnrolment): Promise<CancelLooked> {
 
 async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelled> {
 	const judged = await judge(tx, input);
-	if (!judged.ok) return judged;
+	if (!judged.ok || input.onlyLook) return judged;
 	const { parts, reason, key, actor, now } = input;
 	const { locked } = judged;
 	const sent = await cancelWithin(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now, tell: true });

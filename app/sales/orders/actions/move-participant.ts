@@ -2,22 +2,17 @@ import { findUser } from "#accounts/data/users.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
 import { findEnrolmentById, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
-export type MoveParticipant = {
+export type MoveParticipant = ConfirmedForm & {
 	enrolmentId: number;
 	courseDateId: number;
 	seenVersion: number;
-	/** Of the form: sent twice it moves once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /** Somebody else changed the enrolment first: who, and when. */
@@ -36,16 +31,11 @@ export type Moved =
  * is free; the enrolment is cancelled, or changed since it was seen.
  */
 export async function moveParticipant(input: MoveParticipant): Promise<Moved> {
-	const { key, enrolmentId, courseDateId, now } = input;
-	return await oncePerForm({ key, what: { enrolmentId, courseDateId }, now }, (tx) => move(tx, input, true));
+	const { key, enrolmentId, courseDateId, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { enrolmentId, courseDateId }, now, onlyLook }, (tx) => move(tx, input));
 }
 
-/** Whether the action would be refused: nothing is written. */
-export async function lookAtMoving(input: MoveParticipant): Promise<Moved> {
-	return await inTransaction((tx) => move(tx, input, false));
-}
-
-async function move(tx: Tx, input: MoveParticipant, doIt: boolean): Promise<Moved> {
+async function move(tx: Tx, input: MoveParticipant): Promise<Moved> {
 	const { enrolmentId, courseDateId, actor, now } = input;
 	// The course comes first in the order of locks; which one an enrolment is of never changes but to none.
 	const found = await findEnrolmentById(tx, enrolmentId);
@@ -59,7 +49,7 @@ async function move(tx: Tx, input: MoveParticipant, doIt: boolean): Promise<Move
 	const judged = await judgeMove(tx, wanted);
 	if (!judged.ok) return judged;
 	const { hasBegun } = judged.to;
-	if (!doIt) return { ok: true, hasBegun };
+	if (input.onlyLook) return { ok: true, hasBegun };
 	const moved = await moveWithin(tx, wanted);
 	if (!moved.ok) return moved;
 	const person = await findUser(tx, enrolment.user_id);

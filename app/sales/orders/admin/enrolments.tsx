@@ -1,41 +1,36 @@
 import { Link, useSearchParams } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
-import { listQuery, pagesOf, queryWith, ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { listQuery, readList } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with-sales.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
-import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
+import { EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
 import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
-import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
+import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 import type { Route } from "./+types/enrolments";
 
-const FILTERS = ["course", "date", "status", "when"] as const;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const { filter, listing } = enrolmentsAsked(request, new Date());
-	const { sort, descending, page } = listing;
+	const { filter, onPage } = readList(ENROLMENTS, url.searchParams);
+	const narrowed = { ...filter, today: todayInLagos(new Date()) };
 	const [rows, totals, courses, dates] = await Promise.all([
-		listEnrolments(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
-		sumEnrolments(filter),
+		listEnrolments(narrowed, onPage),
+		sumEnrolments(narrowed),
 		listCoursesSold(),
 		filter.courseId === undefined ? [] : listDatesOfCourse(filter.courseId),
 	]);
-	const query = new URL(request.url).searchParams;
 	return {
 		rows,
 		totals,
@@ -45,133 +40,91 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			return { value: String(id), label: isCancelled ? words.dateIsCancelled(label) : label };
 		}),
 		dateId: dates.find(({ id }) => id === filter.courseDateId)?.id,
-		isNarrowed: ["q", ...FILTERS].some((name) => query.get(name)),
-		sorted: { sort, descending },
-		page,
-		pages: pagesOf(totals.enrolments),
 	};
 }
 
 export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses"]);
-	const { rows, totals, courses, dates, dateId, isNarrowed, sorted, page, pages } = loaderData;
-	const [query] = useSearchParams();
+	const { rows, totals, courses, dates, dateId } = loaderData;
+	const ofCourse = dates.length > 0 ? [{ name: "date", empty: words.allDates, options: dates }] : [];
 	return (
-		<>
-			<AdminHead title={words.title}>
-				{dateId && (
+		<AdminList
+			list={ENROLMENTS}
+			title={words.title}
+			csv={{ to: "/admin/enrolments.csv" }}
+			buttons={
+				dateId && (
 					<ButtonLink to={`/admin/enrolments/dates/${dateId}`} tone="quiet">
 						{words.doorList}
 					</ButtonLink>
-				)}
-				<ButtonLink to={`/admin/enrolments.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{adminForms.exportCsv}
-				</ButtonLink>
-			</AdminHead>
-			<EnrolmentViews />
-			<FilterForm label={words.search} names={FILTERS}>
-				<FilterSelect name="course" holds="date" empty={words.allCourses} options={courses} />
-				{dates.length > 0 && <FilterSelect name="date" empty={words.allDates} options={dates} />}
-				<FilterSelect
-					name="status"
-					empty={words.anyStatus}
-					options={[
-						{ value: "part", label: "40% Paid" },
-						{ value: "full", label: "Fully Paid" },
-						{ value: "cancelled", label: words.cancelled },
-					]}
-				/>
-				<FilterSelect
-					name="when"
-					empty={words.anyWhen}
-					options={[
-						{ value: "coming", label: words.coming },
-						{ value: "past", label: words.past },
-					]}
-				/>
-			</FilterForm>
-			{totals.enrolments === 0 ? (
-				<EmptyState
-					title={isNarrowed ? adminForms.nothingFound : words.none}
-					hint={isNarrowed ? adminForms.nothingFoundHint : words.noneHint}
-				/>
-			) : (
-				<>
-					<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
-						<span className="font-semibold text-ink">{words.found(totals.enrolments)}</span>
-						<span>{words.sums(naira(totals.paid), naira(totals.owed))}</span>
-					</p>
-					<EnrolmentTable rows={rows} sorted={sorted} />
-					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
-				</>
-			)}
-		</>
+				)
+			}
+			above={<EnrolmentViews />}
+			search={words.search}
+			selects={[
+				{ name: "course", holds: "date", empty: words.allCourses, options: courses },
+				...ofCourse,
+				{ name: "status", empty: words.anyStatus, options: STATUSES },
+				{ name: "when", empty: words.anyWhen, options: WHEN },
+			]}
+			count={totals.enrolments}
+			found={[words.found(totals.enrolments), words.sums(naira(totals.paid), naira(totals.owed))]}
+			none={<EmptyState title={words.none} hint={words.noneHint} />}
+		>
+			<AdminTable list={ENROLMENTS} caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+		</AdminList>
 	);
 }
 
-type EnrolmentRow = BoughtDate & {
-	id: number;
-	fullName: string;
-	email: string;
-	phone: string | null;
-	title: string;
-	status: string;
-	paid: Kobo;
-	owed: Kobo;
-	enrolledAt: Date;
-};
+const STATUSES = [
+	{ value: "part", label: "40% Paid" },
+	{ value: "full", label: "Fully Paid" },
+	{ value: "cancelled", label: words.cancelled },
+];
+const WHEN = [
+	{ value: "coming", label: words.coming },
+	{ value: "past", label: words.past },
+];
 
-type EnrolmentTableProps = { rows: readonly EnrolmentRow[]; sorted: { sort: string; descending: boolean } };
+type EnrolmentRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 /** Who is enrolled in what, how far it is paid, and how to reach them. */
-function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
-	const list = listQuery(useSearchParams()[0]);
+const COLUMNS: readonly Column<EnrolmentRow>[] = [
+	{ head: words.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+	{ head: words.course, sort: "course", cell: (row) => row.title },
+	{ head: words.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
+	{ head: words.status, cell: (row) => <Status row={row} /> },
+	{ head: words.paid, figures: true, cell: (row) => naira(row.paid) },
+	{
+		head: words.enrolled,
+		sort: "enrolled",
+		cell: (row) => <time dateTime={row.enrolledAt.toISOString()}>{dayText(row.enrolledAt)}</time>,
+	},
+];
+
+function Who({ row: { id, fullName, email, phone } }: { row: EnrolmentRow }) {
+	const [query] = useSearchParams();
 	return (
-		<AdminTable
-			caption={words.title}
-			rows={rows}
-			keyOf={(row) => row.id}
-			sorted={sorted}
-			columns={[
-				{
-					head: words.name,
-					sort: "name",
-					lead: true,
-					cell: (row) => (
-						<div className="md:min-w-44">
-							<Link
-								to={`/admin/enrolments/${row.id}${list}`}
-								className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
-							>
-								{row.fullName}
-							</Link>
-							<span className="block text-sm font-normal wrap-anywhere text-muted">{row.email}</span>
-							<EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />
-						</div>
-					),
-				},
-				{ head: words.course, sort: "course", cell: (row) => row.title },
-				{ head: words.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
-				{
-					head: words.status,
-					cell: (row) => (
-						<>
-							<StatusPill status={row.status} />
-							{row.owed > 0 && (
-								<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">
-									{words.owes(naira(row.owed))}
-								</span>
-							)}
-						</>
-					),
-				},
-				{ head: words.paid, figures: true, cell: (row) => naira(row.paid) },
-				{
-					head: words.enrolled,
-					sort: "enrolled",
-					cell: (row) => <time dateTime={row.enrolledAt.toISOString()}>{dayText(row.enrolledAt)}</time>,
-				},
-			]}
-		/>
+		<div className="md:min-w-44">
+			<Link
+				to={`/admin/enrolments/${id}${listQuery(ENROLMENTS, query)}`}
+				className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
+			>
+				{fullName}
+			</Link>
+			<span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>
+			<EnrolmentContact name={fullName} email={email} phone={phone} />
+		</div>
+	);
+}
+
+function Status({ row: { status, owed } }: { row: EnrolmentRow }) {
+	return (
+		<>
+			<StatusPill status={status} />
+			{owed > 0 && (
+				<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">{words.owes(naira(owed))}</span>
+			)}
+		</>
 	);
 }

@@ -23,7 +23,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
-import { lookAtMoving, type Moved, moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { type Moved, moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Route } from "./+types/move-participant";
@@ -131,11 +131,11 @@ async function moveAction({ form, participant, actor, now }: Submission) {
 	if (courseDateId === undefined) return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { id: enrolmentId, full_name: name } = participant;
-	const input = { enrolmentId, courseDateId, seenVersion, key, actor, now };
+	const input = { enrolmentId, courseDateId, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedMove, now, rest, async () => {
 		const to = await findDate(db, courseDateId);
 		const where = to ? locatedDateText(to) : "";
-		const moved = confirmed ? await moveParticipant(input) : await lookAtMoving(input);
+		const moved = await moveParticipant(input);
 		if (!moved.ok) return formAnswer(409, { ...rest, errors: { form: sentenceOf(moved) } }, now);
 		if (confirmed || "again" in moved)
 			return redirectWithFlash(`/admin/enrolments/${enrolmentId}`, words.moved(name, where));

@@ -30,6 +30,7 @@ import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
 import { findParticipant, listChangesAbout, listLettersTo, listPaymentsOf } from "#sales/orders/data/participant.ts";
 import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Route } from "./+types/participant";
 
@@ -99,7 +100,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminParticipant({ loaderData, actionData }: Route.ComponentProps) {
-	const list = listQuery(useSearchParams()[0]);
+	const list = listQuery(ENROLMENTS, useSearchParams()[0]);
 	useLive(["enrolments", "payments", "invoices", "mails", "people", "courses", "log"]);
 	const {
 		name,

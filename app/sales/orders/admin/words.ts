@@ -1,8 +1,7 @@
 /** Who is enrolled in what, the list for the door, and the page of a participant. All of it is ours. */
-import type { Purpose } from "#kit/rules/pricing.ts";
 
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { counted } from "#kit/rules/text.ts";
 
 export const adminEnrolments = {
 	title: "Enrolments",

@@ -1,28 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { dueOf, OWING_COLUMNS, owedInAll } from "#sales/balances/data/owing.ts";
-import { type PaymentStatus, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import type { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
-export const ENROLMENT_SORTS = ["enrolled", "name", "course", "date"] as const;
-export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
+/**
+ * What a list of enrolments is narrowed to; what is left out does not narrow it. `words`: part of a name, an e-mail, a phone number, a
+ * payment's reference or a receipt's number. `when`: dates that have not ended, or those that have.
+ */
+export type EnrolmentFilter = Partial<FilterOf<typeof ENROLMENTS>> & { today: Day };
 
-/** What a list of enrolments is narrowed to. What is left out does not narrow it. */
-export type EnrolmentFilter = {
-	/** Part of a name, an e-mail, a phone number, a payment's reference or a receipt's number. */
-	words?: string;
-	courseId?: number | undefined;
-	courseDateId?: number | undefined;
-	/** How far one that stands is paid, or those that were cancelled. */
-	status?: PaymentStatus | "Cancelled" | undefined;
-	/** Dates that have not ended, or those that have. */
-	when?: "coming" | "past" | undefined;
-	today: Day;
-};
+type EnrolmentOrder = Order<SortOf<typeof ENROLMENTS>>;
 
 export type ListedEnrolment = {
 	id: number;
@@ -47,21 +40,20 @@ export type ListedEnrolment = {
 	enrolledAt: Date;
 };
 
-type Order = { sort: EnrolmentSort; descending: boolean; limit?: number; offset?: number };
-
 /** Enrolments of all courses and dates. Equal ones stand in the order in which they came. */
-export async function listEnrolments(filter: EnrolmentFilter, order: Order): Promise<ListedEnrolment[]> {
+export async function listEnrolments(filter: EnrolmentFilter, order: EnrolmentOrder): Promise<ListedEnrolment[]> {
 	return await listEnrolmentsById(await listEnrolmentIds(filter, order));
 }
 
 /** Which they are: all of them at one moment, to be read part by part. */
-export async function listEnrolmentIds(filter: EnrolmentFilter, order: Order): Promise<number[]> {
+export async function listEnrolmentIds(filter: EnrolmentFilter, order: EnrolmentOrder): Promise<number[]> {
 	const way = order.descending ? "desc" : "asc";
 	const rows = await filtered(filter)
 		.select("enrolments.id")
 		.orderBy(SORTED_BY[order.sort], way)
 		.orderBy("enrolments.id", way)
-		.$if(order.limit !== undefined, (query) => query.limit(order.limit ?? 0).offset(order.offset ?? 0))
+		.limit(order.limit ?? null)
+		.offset(order.offset ?? 0)
 		.execute();
 	return rows.map(({ id }) => id);
 }
@@ -155,7 +147,7 @@ const SORTED_BY = {
 	name: sql`users.plain_name`,
 	course: sql`enrolments.plain_title`,
 	date: sql`coalesce(course_dates.first_day, enrolments.first_day)`,
-} satisfies Record<EnrolmentSort, unknown>;
+} satisfies Record<EnrolmentOrder["sort"], unknown>;
 
 function filtered({ words = "", courseId, courseDateId, status, when, today }: EnrolmentFilter) {
 	const lastDay = sql`coalesce(course_dates.last_day, enrolments.last_day)`;

@@ -12,7 +12,6 @@ export const myCoursesWords = {
 	// Ours.
 	browseCourses: "Browse courses",
 	logIn: "Log in",
-	cancel: "Cancel",
 	balanceDue: (day: string) => `Balance due on or before ${day}`,
 	balanceOverdue: (day: string) => `This balance was due on ${day}. Please pay it now.`,
 	noSuchEnrolment: "You are not registered for this course. Please check your list under My Courses.",
@@ -27,6 +26,4 @@ export const myCoursesWords = {
 	seatGone:
 		"We released your seat, and this date is now full, so you cannot pay the balance at the moment. Check again later, or write to our office.",
 	noteAwaited: "You have nothing left to pay. We still need your employer's tax credit note.",
-	ended: "This course has ended.",
-	receipts: "Receipts",
 };

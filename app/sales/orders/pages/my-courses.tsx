@@ -7,7 +7,7 @@ import { withNext } from "#kit/rules/return-to.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -128,7 +128,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function MyCourses({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me", "settings"]);
-	const answer = useAnswer<Answer>(actionData);
+	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	useLookAfter(answer?.intent === "refused" ? answer : undefined);
 	const paying = answer?.intent === "pay-balance" ? answer : undefined;
 	const known = loaderData.who === "user" ? loaderData.over : [];

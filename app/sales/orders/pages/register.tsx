@@ -8,7 +8,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
-import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -121,7 +121,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	useLive(["courses", "me", "settings"]);
 	const { formMethod, formData } = useNavigation();
 	const submitting = formMethod === "POST" && formData ? registrationIn(formData).typed.how : undefined;
-	const answer = useAnswer<Answer>(actionData);
+	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	useLookAfter(answer?.ok === false ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const over = loaderData.over.find((reference) => reference === checkout?.reference);

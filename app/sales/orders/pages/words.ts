@@ -3,7 +3,6 @@ export const registrationWords = {
 	home: "Home",
 	courses: "Courses",
 	register: "Register",
-	loading: "Loading course details...",
 	signInBanner: "Sign in / Sign up to register a course",
 	loginToRegister: "Login to register a course",
 	verifyToRegister: "Verify email to register a course",
@@ -26,8 +25,6 @@ export const registrationWords = {
 	successLink: "My Course",
 	// Ours.
 	heading: "Register for this course",
-	logIn: "Log in",
-	signUp: "Sign Up",
 	invoiceEmailHint: "We will send the receipt to this address.",
 	chooseLocation: "Choose a location",
 	chooseDate: "Choose a date",

@@ -2,16 +2,12 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import { notify } from "#kit/data/notices.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { FromForm } from "#kit/data/once-per-form.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 
-type NotePayment = {
+type NotePayment = FromForm & {
 	reference: string;
 	body: string;
-	/** Of the form: sent twice it adds once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /** Notes something about a payment in its timeline, for the other admins. */

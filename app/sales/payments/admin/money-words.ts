@@ -1,6 +1,5 @@
 /** The totals of all payments, and the file for the accountant. All of it is ours. */
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+import { counted } from "#kit/rules/text.ts";
 
 export const adminMoney = {
 	whichDays: "Which days",

@@ -1,32 +1,14 @@
 import { Link, useSearchParams } from "react-router";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import { listQuery } from "#kit/rules/listing.ts";
-import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
+import { moneyIn, naira } from "#kit/rules/money.ts";
 import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
-import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
+import type { ListedPayment } from "#sales/payments/data/payment-rows.ts";
+import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 
-export type PaymentRow = {
-	reference: string;
-	at: string;
-	attempt: {
-		fullName: string;
-		email: string;
-		title: string;
-		date: DateRange | null;
-		purpose: Purpose;
-		asked: Kobo;
-	} | null;
-	arrived: readonly { currency: string; amount: number }[];
-	state: ListedState;
-	provider: string;
-	methods: readonly string[];
-	waits: boolean;
-};
-
-type PaymentTableProps = { rows: readonly PaymentRow[]; sorted: { sort: string; descending: boolean } };
+type PaymentRow = Omit<ListedPayment, "at"> & { at: string };
 
 const COLUMNS: readonly Column<PaymentRow>[] = [
 	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
@@ -37,20 +19,20 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
 ];
 
 /** Payments, each with who pays, for what, how much, and how far it has come. */
-export function PaymentTable({ rows, sorted }: PaymentTableProps) {
+export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
 	return (
 		<AdminTable
+			list={PAYMENTS}
 			caption={words.title}
 			columns={COLUMNS}
 			rows={rows}
 			keyOf={({ reference }) => reference}
-			sorted={sorted}
 		/>
 	);
 }
 
 function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
-	const list = listQuery(useSearchParams()[0]);
+	const list = listQuery(PAYMENTS, useSearchParams()[0]);
 	return (
 		<Link
 			to={`/admin/payments/${reference}${list}`}

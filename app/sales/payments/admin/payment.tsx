@@ -19,6 +19,7 @@ import { PaymentTimeline } from "#sales/payments/admin/payment-timeline-list.tsx
 import { headingOf, shownFacts, shownMoney } from "#sales/payments/admin/payment-view.ts";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
+import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { reviewAction } from "#sales/review/admin/review-actions.ts";
 import { ReviewItems } from "#sales/review/admin/review-item.tsx";
@@ -54,7 +55,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 		return (await reviewAction({ form, reference, actor, now })) ?? missing(adminForms.unknown);
 	return await runAction(words.failedVerify, now, { form: "verify" }, async () => {
 		const verified = await verifyPayment({ reference, actor, now });
-		return redirectWithFlash(`${LIST}/${reference}${listQuery(url.searchParams)}`, verifiedText(verified));
+		return redirectWithFlash(`${LIST}/${reference}${listQuery(PAYMENTS, url.searchParams)}`, verifiedText(verified));
 	});
 }
 
@@ -68,7 +69,7 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 	const isSmall = answer?.form !== undefined;
 	return (
 		<>
-			<AdminHead title={title} back={{ to: `${LIST}${listQuery(query)}`, label: words.title }} />
+			<AdminHead title={title} back={{ to: `${LIST}${listQuery(PAYMENTS, query)}`, label: words.title }} />
 			{items.length > 0 && (
 				<AdminSection id="review" title={facts.waits ? adminReview.title : adminReview.decided}>
 					<ReviewItems items={items} answer={answer} />

@@ -1,42 +1,25 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import type { Cell } from "#kit/rules/csv.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { csvAnswer } from "#kit/web/csv-answer.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
-import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
+import { readList } from "#kit/rules/listing.ts";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
-import {
-	type ExportedMoney,
-	type ExportLine,
-	listExported,
-	listExportLines,
-} from "#sales/payments/data/payment-export.ts";
+import { type ExportedMoney, listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
+import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 
-/**
- * Money that came and money that left, a line each, for the accountant: as the list is narrowed, its days being those on which
- * money moved. That it was taken away stands in the log.
- */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
-	const actor = actorOf(context, request);
-	const now = new Date();
-	const { filter } = paymentsAsked(url, url.searchParams.get("waits") === "yes");
+/** Money that came and money that left, a line each, for the accountant: its days are those on which money moved. */
+export const loader = csvExport("payment", async ({ searchParams }, now) => {
+	const filter = { ...readList(PAYMENTS, searchParams).filter, waits: searchParams.get("waits") === "yes" };
 	const lines = await listExportLines(filter);
-	const change = { action: "exported", subject: "payment", id: null, title: words.logged(lines.length) } as const;
-	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
 	const { from, until } = filter;
 	const today = todayInLagos(now);
-	const name = from || until ? words.file(from ?? "", until ?? today) : words.fileOfAll(today);
-	return csvAnswer(name, Object.values(words.columns), partsOf(lines));
-}
-
-const LINES_A_PART = 2500;
-
-async function* partsOf(lines: readonly ExportLine[]) {
-	for (let from = 0; from < lines.length; from += LINES_A_PART)
-		yield (await listExported(lines.slice(from, from + LINES_A_PART))).map(cellsOf);
-}
+	return {
+		title: words.logged(lines.length),
+		after: filter,
+		file: from || until ? words.file(from ?? "", until ?? today) : words.fileOfAll(today),
+		head: Object.values(words.columns),
+		parts: inParts(lines, listExported, cellsOf),
+	};
+});
 
 function cellsOf(row: ExportedMoney): Cell[] {
 	const { net, vat, vatBasisPoints, fee } = row;

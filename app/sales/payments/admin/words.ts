@@ -1,12 +1,10 @@
 /** Payments: the list, one payment with its timeline, and the totals. */
 
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { counted } from "#kit/rules/text.ts";
 import { adminMoney } from "#sales/payments/admin/money-words.ts";
 import { adminPaymentTimeline } from "#sales/payments/admin/timeline-words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
-
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
 
 export const adminPayments = {
 	...adminPaymentTimeline,
@@ -26,8 +24,6 @@ export const adminPayments = {
 	anyMoney: "Received or not",
 	moneyArrived: "Money received",
 	noMoney: "No money received",
-	from: "From",
-	until: "To",
 	found: (count: number) => counted(count, "payment", "payments"),
 	none: "No payments yet.",
 	noneHint: "A payment appears here as soon as somebody starts to pay for a course, before the money is received.",

@@ -110,18 +110,6 @@ export async function keepCheckoutSession(id: number, session: NonNullable<Attem
 	return row.checkout_session as NonNullable<Attempt["checkout_session"]>;
 }
 
-/** References that are due for a question to the gateway, the longest waiting first. */
-export async function listReferencesToCheck(now: Date, limit: number): Promise<string[]> {
-	const rows = await db
-		.selectFrom("payment_attempts")
-		.select("reference")
-		.where("next_check_at", "<=", now)
-		.orderBy("next_check_at")
-		.limit(limit)
-		.execute();
-	return rows.map((row) => row.reference);
-}
-
 /** Whether a reference is that of another attempt of ours. */
 export async function isReferenceOfOther(tx: Tx, attemptId: number, reference: string): Promise<boolean> {
 	const row = await tx

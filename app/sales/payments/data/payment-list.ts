@@ -1,22 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import type { PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
+import type { PAYMENTS, PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
-export const PAYMENT_SORTS = ["time", "name", "amount"] as const;
-export type PaymentSort = (typeof PAYMENT_SORTS)[number];
-
-type Order = { sort: PaymentSort; descending: boolean; limit?: number; offset?: number };
+type PaymentOrder = Order<SortOf<typeof PAYMENTS>>;
+export type PaymentSort = PaymentOrder["sort"];
 
 /** The references a filter leaves, in order. Those of equal rank stand in the order in which they came. */
-export async function listPaymentReferences(filter: PaymentFilter, order: Order): Promise<string[]> {
+export async function listPaymentReferences(filter: PaymentFilter, order: PaymentOrder): Promise<string[]> {
 	const way = order.descending ? sql`desc` : sql`asc`;
-	const page = order.limit === undefined ? sql`` : sql`limit ${order.limit} offset ${order.offset ?? 0}`;
 	const { rows } = await sql<{ reference: string }>`
 		select reference from (${found(filter, order.sort)}) found
-		order by rank ${way} nulls last, at ${way}, reference ${way} ${page}`.execute(db);
+		order by rank ${way} nulls last, at ${way}, reference ${way} limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(
+		db,
+	);
 	return rows.map(({ reference }) => reference);
 }
 

@@ -156,17 +156,6 @@ export async function listPaymentsUnder(reference: string): Promise<Payment[]> {
 	return await db.selectFrom("payments").selectAll().where("reference", "=", reference).orderBy("id").execute();
 }
 
-/** Whether money that arrived under an attempt waits for a person: a second payment of what was paid already, say. */
-export async function hasMoneyInReview(attemptId: number): Promise<boolean> {
-	const row = await db
-		.selectFrom("payments")
-		.select("id")
-		.where("attempt_id", "=", attemptId)
-		.where("outcome", "=", "review")
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
 /** Whether this transaction of the gateway is booked under this attempt already. */
 export async function isBooked(attemptId: number, transactionId: string): Promise<boolean> {
 	const row = await db

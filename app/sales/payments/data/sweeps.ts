@@ -32,19 +32,6 @@ export async function insertSweep(on: Database, sweep: NewSweep): Promise<Sweep>
 		.executeTakeFirstOrThrow();
 }
 
-/** The last comparisons, the newest first, and who asked for them. */
-export async function listSweeps(limit: number) {
-	return await db
-		.selectFrom("sweeps")
-		.leftJoin("users", "users.id", "sweeps.requested_by")
-		.selectAll("sweeps")
-		.select("users.full_name as requestedByName")
-		.orderBy("sweeps.started_at", "desc")
-		.orderBy("sweeps.id", "desc")
-		.limit(limit)
-		.execute();
-}
-
 /** Whether a provider's list was begun to be compared by itself since then. */
 export async function hasSweepSince(on: Database, provider: string, since: Date): Promise<boolean> {
 	const row = await on

@@ -93,7 +93,6 @@ export const paymentPageWords = {
 	// The provider's own page
 	providerPage: "Pay on the provider's page instead",
 	payOnProviderPage: (amount: string) => `Pay ${amount} on the provider's page`,
-	openingProviderPage: "Opening the provider's page...",
 	toProviderPage: "Continue to the provider's page",
 	providerPageHint: "You return here automatically after you have paid.",
 	noProviderPage: "The provider's page could not be opened. You have not been charged. Please try again in a moment.",

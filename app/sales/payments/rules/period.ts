@@ -1,7 +1,7 @@
 /** A stretch of days that sums are made of: a month, or from one day to another. */
 import { addDays, type Day } from "#kit/rules/days.ts";
+import { dayIn } from "#kit/rules/listing.ts";
 import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
-import { dayIn } from "#sales/payments/rules/payment-filter.ts";
 
 /** `month`: where it is exactly a month. */
 export type Period = { from: Day; until: Day; month: MonthKey | null };

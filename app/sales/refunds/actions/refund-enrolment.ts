@@ -1,8 +1,7 @@
 import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
@@ -14,20 +13,15 @@ import {
 	type SentBack,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
 
-export type RefundPayment = SeenMoney & {
-	parts: readonly Part[];
-	/** Stands on the credit notes. */
-	reason: string;
-	/** Of the form: sent twice it sends back once. */
-	key: string;
-	actor: Actor;
-	now: Date;
-};
+export type RefundPayment = SeenMoney &
+	ConfirmedForm & {
+		parts: readonly Part[];
+		/** Stands on the credit notes. */
+		reason: string;
+	};
 
-export type Refunded = ({ ok: true } & SentBack) | { ok: true; again: true } | SeenRefused | PartRefused;
-
-/** Whether it would be refused: nothing is written. */
-export type RefundLooked = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused;
+type Judged = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused;
+export type Refunded = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
  * Sends back all or parts of what was paid for an enrolment, which stands as it did: a credit note for each payment, with its
@@ -35,15 +29,11 @@ export type RefundLooked = { ok: true; locked: LockedMoney } | SeenRefused | Par
  * who did it; no sum, or more than is left; the provider is not set up, or has not answered about an earlier one.
  */
 export async function refundPayment(input: RefundPayment): Promise<Refunded> {
-	const { key, enrolmentId, parts, reason, now } = input;
-	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => refund(tx, input));
+	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => refund(tx, input));
 }
 
-export async function lookAtRefundingPayment(input: RefundPayment): Promise<RefundLooked> {
-	return await inTransaction((tx) => judge(tx, input));
-}
-
-async function judge(tx: Tx, input: RefundPayment): Promise<RefundLooked> {
+async function judge(tx: Tx, input: RefundPayment): Promise<Judged> {
 	const seen = await lockSeenMoney(tx, input);
 	if (!seen.ok) return seen;
 	if (input.parts.length === 0) return { ok: false, reason: "nothing" };
@@ -52,7 +42,7 @@ async function judge(tx: Tx, input: RefundPayment): Promise<RefundLooked> {
 
 async function refund(tx: Tx, input: RefundPayment): Promise<Refunded> {
 	const judged = await judge(tx, input);
-	if (!judged.ok) return judged;
+	if (!judged.ok || input.onlyLook) return judged;
 	const { parts, reason, key, actor, now } = input;
 	const { locked } = judged;
 	const sent = await creditAndSendBack(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now });

@@ -1,7 +1,6 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { findUnsentCreditNote } from "#sales/documents/data/credit-notes.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
@@ -10,7 +9,7 @@ import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { findReviewItem, findShortfall, touchItems } from "#sales/review/data/review-items.ts";
 
-export type RequestRefund = {
+export type RequestRefund = ConfirmedForm & {
 	reference: string;
 	itemId: number;
 	/** In the hundredth of the payment's currency. */
@@ -19,21 +18,16 @@ export type RequestRefund = {
 	/** For the academy's records. */
 	reason: string;
 	seenVersion: number;
-	/** Of the form: sent twice it sends back once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 export type Requested =
 	| { ok: true; refundId: number }
+	/** What is left of the money, where it was only looked at. */
+	| { ok: true; left: Kobo; currency: string }
 	| { ok: true; again: true }
 	| ReviewRefused
 	| { ok: false; reason: "nothing-left" | "no-provider" }
 	| { ok: false; reason: "too-much"; left: Kobo; currency: string };
-
-/** What is left of the money, before the action. */
-export type Refundable = { ok: true; left: Kobo; currency: string } | Exclude<Requested, { ok: true }>;
 
 /**
  * Sends back all or a part of what is left of money that waits for a person: never more than was received, less what is on
@@ -42,16 +36,8 @@ export type Refundable = { ok: true; left: Kobo; currency: string } | Exclude<Re
  * the provider that took it is not set up any more. Where a credit note said of just that sum that it goes back later, it is named.
  */
 export async function requestRefund(input: RequestRefund): Promise<Requested> {
-	const { key, itemId, amount, by, now } = input;
-	return await oncePerForm({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, input));
-}
-
-/** Whether the action would be refused, and what is left: nothing is written. */
-export async function lookAtRefunding(input: RequestRefund): Promise<Refundable> {
-	return await inTransaction(async (tx) => {
-		const judged = await judge(tx, input);
-		return judged.ok ? { ok: true, left: judged.left, currency: judged.payment.currency } : judged;
-	});
+	const { key, itemId, amount, by, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { itemId, amount, by }, now, onlyLook }, (tx) => request(tx, input));
 }
 
 type Judged = { ok: true; locked: LockedReview; payment: Payment; left: Kobo } | Exclude<Requested, { ok: true }>;
@@ -76,7 +62,8 @@ async function judge(tx: Tx, input: RequestRefund): Promise<Judged> {
 async function request(tx: Tx, input: RequestRefund): Promise<Requested> {
 	const judged = await judge(tx, input);
 	if (!judged.ok) return judged;
-	const { payment, locked } = judged;
+	const { payment, locked, left } = judged;
+	if (input.onlyLook) return { ok: true, left, currency: payment.currency };
 	const { actor, amount, by, reason, now } = input;
 	const ids = locked.open.map(({ id }) => id);
 	await touchItems(tx, ids);

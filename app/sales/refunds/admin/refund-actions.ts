@@ -1,5 +1,6 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
+import { wrongText } from "#kit/admin/wrong-text.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -8,10 +9,10 @@ import { koboFromNaira, naira } from "#kit/rules/money.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
-import { type CancelLooked, cancelEnrolment, lookAtCancelling } from "#sales/orders/actions/cancel-enrolment.ts";
+import { cancelEnrolment, type EnrolmentCancelled } from "#sales/orders/actions/cancel-enrolment.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { lookAtRefundingPayment, refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
+import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
@@ -26,9 +27,9 @@ export async function refundAction({ form, participant, actor, now }: Submission
 	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
-	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
+	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedRefund, now, rest, async () => {
-		const done = confirmed ? await refundPayment(input) : await lookAtRefundingPayment(input);
+		const done = await refundPayment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts));
 		const isSent = parts.some(moves);
@@ -62,9 +63,9 @@ export async function cancelAction({ form, participant, actor, now }: Submission
 	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
-	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
+	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedCancel, now, rest, async () => {
-		const done = confirmed ? await cancelEnrolment(input) : await lookAtCancelling(input);
+		const done = await cancelEnrolment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		if ("again" in done) return redirectWithFlash(pageOf(participant), words.doneAlready);
 		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
@@ -110,7 +111,7 @@ function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
 	return { title: words.goesBack, lines: lines.length > 0 ? lines : [words.nothingGoesBack] };
 }
 
-type Refused = Extract<CancelLooked, { ok: false }>;
+type Refused = Extract<EnrolmentCancelled, { ok: false }>;
 type Told = { rest: Pick<AdminAnswer, "form" | "values">; money: readonly MoneyRow[]; now: Date };
 
 function refusal(refused: Refused, { rest, money, now }: Told): Answered {
@@ -197,9 +198,4 @@ function byOf(way: string, { day, how, account }: { day: string; how: string; ac
 function wrongDay(day: string, now: Date): string | undefined {
 	if (!isDay(day)) return words.errors.dayMissing;
 	return day > todayInLagos(now) ? words.errors.dayTooLate : undefined;
-}
-
-function wrongText(text: string, missing: string, most: number): string | undefined {
-	if (!text) return missing;
-	return text.length > most ? adminForms.tooLong(most) : undefined;
 }

@@ -60,12 +60,10 @@ export const adminSendBack = {
 		`A credit note takes ${amount}, which was never paid, off invoice ${number}.`,
 	endsLinks: "Its payment links and open transfers are cancelled.",
 	endsChoice: "The participant can no longer use the e-mailed link to choose another date.",
-	noMoney: "Nothing of what was paid is left to refund.",
 	nothingLeft: "Nothing is left to refund: everything that was paid has been credited.",
 	nothingPaid: "No payment is recorded for this enrolment.",
 	cancelledAlready: (at: string, by: string | null) =>
 		by ? `${by} cancelled this enrolment on ${at}.` : `The participant cancelled this enrolment on ${at}.`,
-	back: "Back to the participant",
 	// Confirmations
 	refundConfirm: (amount: string, name: string) => `Refund ${amount} to ${name}?`,
 	refundBody: (count: number) =>
@@ -130,7 +128,6 @@ export const adminSendBack = {
 	failedDue: "The refund failed and needs review",
 	decideIt: "Review it at the payment",
 	documents: "Documents",
-	noDocuments: "No documents yet.",
 	documentKinds: { R: "Receipt", I: "Invoice", C: "Credit note" },
 	creditKinds: {
 		refund: "for a refund",

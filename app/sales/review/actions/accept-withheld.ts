@@ -1,7 +1,6 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
@@ -18,14 +17,10 @@ import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { buyAfterAll, findFreeDate, type LocationRefusal, purchaseAt } from "#sales/review/actions/review-seat.ts";
 
-export type AcceptWithheld = {
+export type AcceptWithheld = ConfirmedForm & {
 	reference: string;
 	itemId: number;
 	seenVersion: number;
-	/** Of the form: sent twice it accepts once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /** What would be taken: in money, and what a note is awaited for. Kobo. */
@@ -45,16 +40,11 @@ export type WithheldAccepted =
  * is paid or was cancelled.
  */
 export async function acceptWithheld(input: AcceptWithheld): Promise<WithheldAccepted> {
-	const { key, itemId, now } = input;
-	return await oncePerForm({ key, what: { itemId, as: "withheld" }, now }, (tx) => accept(tx, input, true));
+	const { key, itemId, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { itemId, as: "withheld" }, now, onlyLook }, (tx) => accept(tx, input));
 }
 
-/** What the action would do, and whether it would be refused: nothing is written. */
-export async function lookAtWithheld(input: AcceptWithheld): Promise<WithheldAccepted> {
-	return await inTransaction((tx) => accept(tx, input, false));
-}
-
-async function accept(tx: Tx, input: AcceptWithheld, doIt: boolean): Promise<WithheldAccepted> {
+async function accept(tx: Tx, input: AcceptWithheld): Promise<WithheldAccepted> {
 	const { actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
@@ -69,7 +59,7 @@ async function accept(tx: Tx, input: AcceptWithheld, doIt: boolean): Promise<Wit
 	const paying = { ...attempt, ...columnsOf(charge), withheld_kobo: withheld };
 	const payable = free ? undefined : await judgeBalance(tx, paying, now);
 	if (payable && !payable.ok) return notPayable(payable);
-	if (!doIt) return { ok: true, shown };
+	if (input.onlyLook) return { ok: true, shown };
 
 	const facts = await findReceiptFacts(tx, attempt.user_id);
 	const invoiceId = facts.ids.invoice;

@@ -1,9 +1,8 @@
 import { findUserByEmail } from "#accounts/data/users.ts";
 import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
@@ -27,7 +26,7 @@ import { lockReview } from "#sales/review/actions/lock-review.ts";
 import { buyAfterAll, findFreeDate, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
 
-export type AdoptPayment = {
+export type AdoptPayment = ConfirmedForm & {
 	reference: string;
 	itemId: number;
 	/** Of the payer's account. */
@@ -35,10 +34,6 @@ export type AdoptPayment = {
 	purpose: Purpose;
 	courseDateId: number;
 	seenVersion: number;
-	/** Of the form: sent twice it adopts once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /**
@@ -47,15 +42,10 @@ export type AdoptPayment = {
  * nobody with this e-mail; no balance owed; too little; money of the other world; and what refuses a seat.
  */
 export async function adoptPayment(input: AdoptPayment): Promise<SeatGiven> {
-	const { key, itemId, email, purpose, courseDateId, now } = input;
-	return await oncePerForm({ key, what: { itemId, email, purpose, courseDateId }, now }, (tx) =>
-		adopt(tx, input, true),
+	const { key, itemId, email, purpose, courseDateId, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { itemId, email, purpose, courseDateId }, now, onlyLook }, (tx) =>
+		adopt(tx, input),
 	);
-}
-
-/** What the action would do, and whether it would be refused: nothing is written. */
-export async function lookAtAdopting(input: AdoptPayment): Promise<SeatGiven> {
-	return await inTransaction((tx) => adopt(tx, input, false));
 }
 
 type Person = { id: string; full_name: string; email: string };
@@ -71,7 +61,7 @@ type For = {
 	hasBegun: boolean;
 };
 
-async function adopt(tx: Tx, input: AdoptPayment, doIt: boolean): Promise<SeatGiven> {
+async function adopt(tx: Tx, input: AdoptPayment): Promise<SeatGiven> {
 	const { actor, now } = input;
 	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
@@ -92,7 +82,7 @@ async function adopt(tx: Tx, input: AdoptPayment, doIt: boolean): Promise<SeatGi
 	const { charge } = wanted.for;
 	if (payment.currency !== "NGN" || leftOf(sums) < charge.total) return { ok: false, reason: "too-little" };
 	const shown = shownOf(person, wanted.for, leftOf(sums));
-	if (!doIt) return { ok: true, shown };
+	if (input.onlyLook) return { ok: true, shown };
 
 	const attempt = await insertAttemptUnder(tx, input.reference, attemptOf(input, person, wanted.for, payment));
 	if (!attempt) return { ok: false, reason: "known-already" };

@@ -1,8 +1,7 @@
 import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
@@ -12,14 +11,10 @@ import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 import { buyAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 
-export type BookBalance = {
+export type BookBalance = ConfirmedForm & {
 	reference: string;
 	itemId: number;
 	seenVersion: number;
-	/** Of the form: sent twice it books once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /**
@@ -28,16 +23,11 @@ export type BookBalance = {
  * (any more); the enrolment was cancelled; its seat was released and none is free.
  */
 export async function bookBalanceFromReview(input: BookBalance): Promise<SeatGiven> {
-	const { key, itemId, now } = input;
-	return await oncePerForm({ key, what: { itemId, as: "balance" }, now }, (tx) => book(tx, input, true));
+	const { key, itemId, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { itemId, as: "balance" }, now, onlyLook }, (tx) => book(tx, input));
 }
 
-/** What the action would do, and whether it would be refused: nothing is written. */
-export async function lookAtBooking(input: BookBalance): Promise<SeatGiven> {
-	return await inTransaction((tx) => book(tx, input, false));
-}
-
-async function book(tx: Tx, input: BookBalance, doIt: boolean): Promise<SeatGiven> {
+async function book(tx: Tx, input: BookBalance): Promise<SeatGiven> {
 	const { actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
@@ -52,7 +42,7 @@ async function book(tx: Tx, input: BookBalance, doIt: boolean): Promise<SeatGive
 		excess: leftOf(sums) - amount,
 		comesBack: payable.takesSeat,
 	});
-	if (!doIt) return { ok: true, shown };
+	if (input.onlyLook) return { ok: true, shown };
 
 	const known = await findReceiptFacts(tx, attempt.user_id);
 	const paid = await payBalance(tx, { attempt, invoiceId: known.ids.invoice, now });

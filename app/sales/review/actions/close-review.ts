@@ -1,23 +1,18 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, findReviewItem, touchItems } from "#sales/review/data/review-items.ts";
 import { closingOf, decidedByClosing, type Resolution } from "#sales/review/rules/review.ts";
 
-export type CloseReview = {
+export type CloseReview = ConfirmedForm & {
 	reference: string;
 	itemId: number;
 	/** Why, for whoever looks at it later. */
 	note: string;
 	seenVersion: number;
-	/** Of the form: sent twice it closes once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 export type Closed =
@@ -32,16 +27,11 @@ export type Closed =
  * the totals. Where some of it never came and some is still owed back, it is borne, and the rest waits on. Refused: decided or changed meanwhile; a refund is on its way and nothing else is left.
  */
 export async function closeReview(input: CloseReview): Promise<Closed> {
-	const { key, itemId, note, now } = input;
-	return await oncePerForm({ key, what: { itemId, note }, now }, (tx) => close(tx, input, true));
+	const { key, itemId, note, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { itemId, note }, now, onlyLook }, (tx) => close(tx, input));
 }
 
-/** What the action would do, and whether it would be refused: nothing is written. */
-export async function lookAtClosing(input: CloseReview): Promise<Closed> {
-	return await inTransaction((tx) => close(tx, input, false));
-}
-
-async function close(tx: Tx, input: CloseReview, doIt: boolean): Promise<Closed> {
+async function close(tx: Tx, input: CloseReview): Promise<Closed> {
 	const { actor, note, now } = input;
 	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found) return { ok: false, reason: "nothing-waits" };
@@ -53,7 +43,7 @@ async function close(tx: Tx, input: CloseReview, doIt: boolean): Promise<Closed>
 	const resolution = decided?.isOnlyMissing ? "kept" : closingOf(sums);
 	if (!resolution) return { ok: false, reason: "under-way" };
 	const done = { ok: true, resolution, left: decided?.amount ?? 0, currency: item.currency } as const;
-	if (!doIt) return done;
+	if (input.onlyLook) return done;
 
 	const ids = (decided?.isOnlyMissing ? missing : open).map(({ id }) => id);
 	await touchItems(tx, ids.length < open.length ? open.map(({ id }) => id) : []);

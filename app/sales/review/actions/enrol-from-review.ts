@@ -1,8 +1,7 @@
 import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -19,15 +18,11 @@ import {
 	type SeatShown,
 } from "#sales/review/actions/review-seat.ts";
 
-export type EnrolFromReview = {
+export type EnrolFromReview = ConfirmedForm & {
 	reference: string;
 	itemId: number;
 	courseDateId: number;
 	seenVersion: number;
-	/** Of the form: sent twice it enrols once. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 /**
@@ -36,16 +31,11 @@ export type EnrolFromReview = {
  * date gone; date over; enrolled there already; no slot free.
  */
 export async function enrolFromReview(input: EnrolFromReview): Promise<SeatGiven> {
-	const { key, itemId, courseDateId, now } = input;
-	return await oncePerForm({ key, what: { itemId, courseDateId }, now }, (tx) => enrol(tx, input, true));
+	const { key, itemId, courseDateId, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { itemId, courseDateId }, now, onlyLook }, (tx) => enrol(tx, input));
 }
 
-/** What the action would do, and whether it would be refused: nothing is written. */
-export async function lookAtEnrolling(input: EnrolFromReview): Promise<SeatGiven> {
-	return await inTransaction((tx) => enrol(tx, input, false));
-}
-
-async function enrol(tx: Tx, input: EnrolFromReview, doIt: boolean): Promise<SeatGiven> {
+async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	const { actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
@@ -57,7 +47,7 @@ async function enrol(tx: Tx, input: EnrolFromReview, doIt: boolean): Promise<Sea
 	if (!free.ok) return free;
 	const purchase = purchaseAt(attempt, free.date);
 	const shown = await shownOf(tx, attempt, free.date, leftOf(sums));
-	if (!doIt) return { ok: true, shown };
+	if (input.onlyLook) return { ok: true, shown };
 
 	const known = await findReceiptFacts(tx, attempt.user_id);
 	const enrolment = await createEnrolment(tx, {

@@ -1,6 +1,7 @@
 import { locationName } from "#courses/rules/course.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
+import { wrongText } from "#kit/admin/wrong-text.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { moneyIn, naira } from "#kit/rules/money.ts";
@@ -8,13 +9,12 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
-import { acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
-import { type AdoptPayment, adoptPayment, lookAtAdopting } from "#sales/review/actions/attribute-payment.ts";
-import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
-import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
-import { enrolFromReview, lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
+import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
+import { type AdoptPayment, adoptPayment } from "#sales/review/actions/attribute-payment.ts";
+import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
@@ -54,13 +54,12 @@ async function closeAction(submission: ItemSubmission): Promise<Answered> {
 	const { form, reference, actor, now, which, id } = submission;
 	const note = formText(form, "note").trim();
 	const rest = { form: which, values: { note } };
-	if (!note) return formAnswer(400, { ...rest, errors: { note: words.closeNoteMissing } }, now);
-	if (note.length > LONGEST_NOTE)
-		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
+	const wrong = wrongText(note, words.closeNoteMissing, LONGEST_NOTE);
+	if (wrong) return formAnswer(400, { ...rest, errors: { note: wrong } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
-	const closing = { reference, itemId: id, note, seenVersion, key, actor, now };
+	const closing = { reference, itemId: id, note, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedClose, now, rest, async () => {
-		const done = confirmed ? await closeReview(closing) : await lookAtClosing(closing);
+		const done = await closeReview(closing);
 		if (!done.ok) return notDone(done, rest, now);
 		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.closed);
 		const left = moneyIn(done.currency, Math.abs(done.left));
@@ -77,9 +76,8 @@ async function closeAction(submission: ItemSubmission): Promise<Answered> {
 async function note({ form, reference, actor, now }: ReviewSubmission): Promise<Answered> {
 	const body = formText(form, "note").trim();
 	const rest = { form: "review-note", values: { note: body } };
-	if (!body) return formAnswer(400, { ...rest, errors: { note: words.noteMissing } }, now);
-	if (body.length > LONGEST_NOTE)
-		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
+	const wrong = wrongText(body, words.noteMissing, LONGEST_NOTE);
+	if (wrong) return formAnswer(400, { ...rest, errors: { note: wrong } }, now);
 	const { key } = editIn(form);
 	return await runAction(words.failedNote, now, rest, async () => {
 		await notePayment({ reference, body, key, actor, now });
@@ -91,9 +89,9 @@ async function note({ form, reference, actor, now }: ReviewSubmission): Promise<
 async function withheldAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, seenVersion, key, actor, now };
+	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedEnrol, now, rest, async () => {
-		const done = confirmed ? await acceptWithheld(input) : await lookAtWithheld(input);
+		const done = await acceptWithheld(input);
 		if (!done.ok) return notDone(done, rest, now);
 		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.withheldTaken);
 		const [came, withheld] = [naira(done.shown.came), naira(done.shown.withheld)];
@@ -113,9 +111,9 @@ async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmi
 	const courseDateId = rowId(date);
 	if (courseDateId === undefined) return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, courseDateId, seenVersion, key, actor, now };
+	const input = { reference, itemId: id, courseDateId, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedEnrol, now, rest, async () => {
-		const given = confirmed ? await enrolFromReview(input) : await lookAtEnrolling(input);
+		const given = await enrolFromReview(input);
 		return answerOf(given, { confirmed, rest, reference, now, ask: askToEnrol });
 	});
 }
@@ -135,9 +133,20 @@ async function adoptAction({ form, reference, actor, now, which, id }: ItemSubmi
 		return formAnswer(400, { ...rest, errors }, now);
 	}
 	const { key, seenVersion, confirmed } = editIn(form);
-	const input: AdoptPayment = { reference, itemId: id, email, purpose, courseDateId, seenVersion, key, actor, now };
+	const input: AdoptPayment = {
+		reference,
+		itemId: id,
+		email,
+		purpose,
+		courseDateId,
+		seenVersion,
+		key,
+		actor,
+		now,
+		onlyLook: !confirmed,
+	};
 	return await runAction(words.failedEnrol, now, rest, async () => {
-		const given = confirmed ? await adoptPayment(input) : await lookAtAdopting(input);
+		const given = await adoptPayment(input);
 		const ask = (shown: SeatShown) => askToAdopt(shown, purpose);
 		return answerOf(given, { confirmed, rest, reference, now, ask });
 	});
@@ -147,9 +156,9 @@ async function adoptAction({ form, reference, actor, now, which, id }: ItemSubmi
 async function balanceAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, seenVersion, key, actor, now };
+	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedBook, now, rest, async () => {
-		const given = confirmed ? await bookBalanceFromReview(input) : await lookAtBooking(input);
+		const given = await bookBalanceFromReview(input);
 		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: words.balanceBooked });
 	});
 }

@@ -1,15 +1,15 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
+import { wrongText } from "#kit/admin/wrong-text.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira, moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import type { RefundBy } from "#sales/refunds/actions/insert-refund.ts";
 import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
-import { lookAtRefunding, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
 import { type Answered, type ItemSubmission, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
@@ -34,9 +34,9 @@ export async function refundAction({ form, reference, actor, now, which, id }: I
 	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { amount, by, reason } = read;
-	const input = { reference, itemId: id, amount, by, reason, seenVersion, key, actor, now };
+	const input = { reference, itemId: id, amount, by, reason, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedRefund, now, rest, async () => {
-		const done = confirmed ? await requestRefund(input) : await lookAtRefunding(input);
+		const done = await requestRefund(input);
 		if (!done.ok) {
 			if (done.reason !== "too-much") return notDone(done, rest, now);
 			const left = moneyIn(done.currency, done.left);
@@ -93,11 +93,6 @@ function readRefund(typed: Typed, now: Date): Read {
 function wrongDay(day: string, now: Date): string | undefined {
 	if (!isDay(day)) return errors.dayMissing;
 	return day > todayInLagos(now) ? errors.dayTooLate : undefined;
-}
-
-function wrongText(text: string, missing: string, most: number): string | undefined {
-	if (!text) return missing;
-	return text.length > most ? adminForms.tooLong(most) : undefined;
 }
 
 /** Says how a refund ended that the provider never told of, once it is confirmed. */

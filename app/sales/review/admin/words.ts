@@ -7,7 +7,6 @@ export const adminReview = {
 	decided: "Decided",
 	since: (at: string) => `since ${at}`,
 	notBooked: "Nothing is recorded under this reference: the money belongs to another one.",
-	inQuestion: "Amount to review",
 	received: "Received",
 	receipted: "On a receipt",
 	refunded: "Refunded",
@@ -16,7 +15,6 @@ export const adminReview = {
 	leftToSend: "Left to refund",
 	missing: "Missing",
 	neverCame: "Never received",
-	choose: "What should happen with this money?",
 	onTheWay: "All of it is being refunded. This review item closes automatically when the refund has arrived.",
 	byNobody: "automatically",
 	closedBy: (who: string, at: string) => `${who}, ${at}`,
@@ -236,7 +234,6 @@ export const adminReview = {
 	failedClose: "The review item could not be closed. Please try again.",
 	stillRefunding: "A refund is in progress. This review item closes automatically when the refund has arrived.",
 	nobody: "the payer",
-	somebody: "Somebody",
 };
 
 /** How money that waited was decided about. */

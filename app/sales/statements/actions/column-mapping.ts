@@ -1,8 +1,7 @@
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { storage } from "#media/storage/storage.ts";
 import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
@@ -28,14 +27,11 @@ import {
 } from "#sales/statements/rules/statement-csv.ts";
 import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
 
-type ChooseColumns = {
+type ChooseColumns = FromForm & {
 	statementId: number;
 	chosen: ChosenLayout;
 	/** How the page showed it to be read: `readingMark`. */
 	seen: string;
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 export type ColumnsRefusal =

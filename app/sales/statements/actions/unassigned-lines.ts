@@ -1,6 +1,6 @@
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import type { FromForm } from "#kit/data/once-per-form.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { shortened } from "#kit/rules/text.ts";
@@ -68,14 +68,11 @@ export type LineIs =
 	/** Not set aside after all: it is judged anew. */
 	| { kind: "reopen" };
 
-export type DecideLine = {
+export type DecideLine = FromForm & {
 	lineId: number;
 	as: LineIs;
 	/** Of the line, as the page showed it. */
 	seenVersion: number;
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 export type LineRefusal =

@@ -1,5 +1,5 @@
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+import { counted } from "#kit/rules/text.ts";
+
 const lines = (count: number) => counted(count, "line", "lines");
 
 /** Choosing which column of a bank statement is what. */

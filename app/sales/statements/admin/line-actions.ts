@@ -1,5 +1,6 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
+import { wrongText } from "#kit/admin/wrong-text.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { longDate } from "#kit/rules/date-range.ts";
@@ -10,7 +11,6 @@ import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { decideLine } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs, LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
@@ -70,9 +70,8 @@ export async function ignoreAction(submission: Submission) {
 	const note = formText(submission.form, "note").trim();
 	const rest = { form: "ignore", values: { note } };
 	const isLeft = submission.line.amount_kobo < 0;
-	const refused = (sentence: string) => formAnswer(400, { ...rest, errors: { note: sentence } }, submission.now);
-	if (!note) return refused(isLeft ? words.fileNoteMissing : words.ignoreNoteMissing);
-	if (note.length > LONGEST_NOTE) return refused(adminForms.tooLong(LONGEST_NOTE));
+	const wrong = wrongText(note, isLeft ? words.fileNoteMissing : words.ignoreNoteMissing, LONGEST_NOTE);
+	if (wrong) return formAnswer(400, { ...rest, errors: { note: wrong } }, submission.now);
 	return await decide(
 		submission,
 		{ kind: "ignore", note },

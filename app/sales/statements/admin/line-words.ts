@@ -44,7 +44,6 @@ export const adminLine = {
 	assignTitle: "Assign to a transfer",
 	assignIntro: (amount: string) =>
 		`Assign all of ${amount} to one or several transfers. We then confirm and record each of them at once.`,
-	assignIntroJoined: (amount: string) => `Assign all of ${amount}, which includes the lines chosen below.`,
 	codeLabel: (number: number) => `Code of transfer ${number}`,
 	codeHint: "As on the proforma: KY 7K3M-9QWX.",
 	partLabel: (number: number) => `Amount for transfer ${number}`,

@@ -25,6 +25,7 @@ import { type BankLine, findLine } from "#sales/statements/data/bank-lines.ts";
 import { listByHandWithoutLine, listMatchesOf } from "#sales/statements/data/bank-matches.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listOpenBeside } from "#sales/statements/data/related-lines.ts";
+import { LINES } from "#sales/statements/rules/line-filter.ts";
 import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
 import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
 import { listAwaitedTransfers } from "#sales/transfers/data/awaited-transfers.ts";
@@ -63,7 +64,7 @@ export default function AdminLine({ loaderData: line, actionData }: Route.Compon
 		<>
 			<AdminHead
 				title={words.lineTitle(line.amount)}
-				back={{ to: `/admin/payments/lines${listQuery(query)}`, label: linesWords.linesTitle }}
+				back={{ to: `/admin/payments/lines${listQuery(LINES, query)}`, label: linesWords.linesTitle }}
 			/>
 			<LineOne key={line.id} line={line} answer={actionData} />
 		</>

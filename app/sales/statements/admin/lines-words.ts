@@ -1,7 +1,6 @@
+import { counted } from "#kit/rules/text.ts";
 import type { LineView } from "#sales/statements/rules/line-filter.ts";
 
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
 const lines = (count: number) => counted(count, "line", "lines");
 
 /** The list of statement lines. */
@@ -17,18 +16,14 @@ export const adminLines = {
 		all: "All",
 	} satisfies Record<LineView, string>,
 	anyTrouble: "Any reason",
-	from: "From",
-	until: "To",
 	found: lines,
 	foundSum: (sum: string) => `${sum} in total`,
 	noneOpen: "No lines need review.",
 	noneOpenHint: "Lines that name no transfer, or have an unexpected amount, appear here.",
-	exportCsv: "Export CSV",
 	day: "Date",
 	amount: "Amount",
 	narration: "Narration",
 	state: "Status",
-	trouble: "Reason for review",
 	file: "Statement",
 	linkedTo: (what: string) => `for ${what}`,
 	troubles: {

@@ -1,7 +1,6 @@
+import { counted } from "#kit/rules/text.ts";
 import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
 
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
 const lines = (count: number) => counted(count, "line", "lines");
 
 /** One bank statement: how it was read, and the lines that were skipped. */
@@ -21,9 +20,6 @@ export const adminStatement = {
 		ignored: "Not ours",
 		left: "Outgoing",
 	},
-	total: "Total",
-	count: "Lines",
-	money: "Amount",
 	readAs: "How the file was read",
 	roles: {
 		day: "Date",

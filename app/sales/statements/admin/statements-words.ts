@@ -1,5 +1,5 @@
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
+import { counted } from "#kit/rules/text.ts";
+
 const lines = (count: number) => counted(count, "line", "lines");
 
 /** The import of bank statements and the list of those imported. */
@@ -58,6 +58,5 @@ export const adminStatements = {
 	nobody: "somebody",
 	openLines: (count: number) =>
 		count === 1 ? "1 line needs review" : `${count.toLocaleString("en-NG")} lines need review`,
-	noOpenLines: "No lines need review.",
 	toLines: "All lines",
 };

@@ -5,7 +5,7 @@ import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#kit/rules/listing.ts";
+import { pageIn, pagesOf, queryWith, sliceOf } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -28,9 +28,9 @@ import type { Route } from "./+types/statements";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const { page } = readListing(url.searchParams, ["time"]);
+	const page = pageIn(url.searchParams);
 	const [rows, count, waits] = await Promise.all([
-		listStatements({ limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		listStatements(sliceOf(page)),
 		countStatements(),
 		readDeskCounts(todayInLagos(new Date())),
 	]);
@@ -123,19 +123,7 @@ function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | un
 	);
 }
 
-type StatementRow = {
-	id: number;
-	filename: string;
-	at: string;
-	by: string | null;
-	lines: number;
-	added: number;
-	known: number;
-	unreadable: number;
-	open: number;
-	needsColumns: boolean;
-	isMatched: boolean;
-};
+type StatementRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 const COLUMNS: readonly Column<StatementRow>[] = [
 	{ head: words.statement, lead: true, cell: (row) => <File row={row} /> },

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { countRows } from "#kit/data/count-rows.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { BankStatements } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
@@ -143,11 +144,7 @@ export async function listStatements({ limit, offset }: { limit: number; offset:
 }
 
 export async function countStatements(): Promise<number> {
-	const row = await db
-		.selectFrom("bank_statements")
-		.select((all) => all.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return row.count;
+	return await countRows(db.selectFrom("bank_statements"));
 }
 
 export type LineState = "new" | "open" | "matched" | "ignored" | "left";

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import type { BankLine } from "#sales/statements/data/bank-lines.ts";
 import type { LineState } from "#sales/statements/data/bank-statements.ts";
-import { LINE_VIEWS, type LineFilter, type LineView } from "#sales/statements/rules/line-filter.ts";
+import { LINE_VIEWS, type LINES, type LineFilter, type LineView } from "#sales/statements/rules/line-filter.ts";
 
-export const LINE_SORTS = ["day", "amount"] as const;
-export type LineSort = (typeof LINE_SORTS)[number];
+type LineOrder = Order<SortOf<typeof LINES>>;
 
 export type ListedLine = {
 	id: number;
@@ -26,15 +25,13 @@ export type ListedLine = {
 	line: number;
 };
 
-type Order = { sort: LineSort; descending: boolean; limit?: number; offset?: number };
-
 /** The numbers of the lines a filter leaves, in order; equal ones as they stand in their files. */
-export async function listLineIds(filter: LineFilter, order: Order): Promise<number[]> {
+export async function listLineIds(filter: LineFilter, order: LineOrder): Promise<number[]> {
 	const way = order.descending ? sql`desc` : sql`asc`;
 	const rank = { day: sql`l.booked_on`, amount: sql`l.amount_kobo` }[order.sort];
-	const page = order.limit === undefined ? sql`` : sql`limit ${order.limit} offset ${order.offset ?? 0}`;
 	const { rows } = await sql<{ id: number }>`select l.id from bank_lines l ${where(filter)}
-		order by ${rank} ${way}, l.statement_id ${way}, l.line_number ${way}, l.id ${page}`.execute(db);
+		order by ${rank} ${way}, l.statement_id ${way}, l.line_number ${way}, l.id
+		limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
@@ -53,7 +50,7 @@ export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]>
 }
 
 /** Lines a filter leaves, in order. */
-export async function listLines(filter: LineFilter, order: Order): Promise<ListedLine[]> {
+export async function listLines(filter: LineFilter, order: LineOrder): Promise<ListedLine[]> {
 	return await listLinesAs(await listLineIds(filter, order));
 }
 

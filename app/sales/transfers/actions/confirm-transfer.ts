@@ -1,8 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { oncePerForm } from "#kit/data/once-per-form.ts";
-import type { Actor } from "#kit/rules/changes.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Settled } from "#sales/payments/actions/settle-payment.ts";
@@ -21,7 +20,7 @@ import { findTransferOf, lockTransfer } from "#sales/transfers/data/bank-transfe
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
-export type ConfirmTransfer = {
+export type ConfirmTransfer = FromForm & {
 	reference: string;
 	amount: Kobo;
 	/** The day the bank gives it. */
@@ -29,10 +28,6 @@ export type ConfirmTransfer = {
 	note: string | null;
 	/** A second transfer of the same code: it then waits for a decision. */
 	evenSo: boolean;
-	/** Of the form: sent twice it is one arrival. */
-	key: string;
-	actor: Actor;
-	now: Date;
 };
 
 export type TransferConfirmed =

@@ -1,32 +1,18 @@
 import { Link, useSearchParams } from "react-router";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import { queryWith } from "#kit/rules/listing.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
+import { naira } from "#kit/rules/money.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
+import type { TransferRow as ListedRow } from "#sales/transfers/data/transfer-list.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import type { ListedTransfer } from "#sales/transfers/rules/transfer-filter.ts";
+import { TRANSFERS } from "#sales/transfers/rules/transfer-filter.ts";
 
-export type TransferRow = ListedTransfer & {
-	reference: string;
-	code: string;
-	fullName: string;
-	email: string;
-	buyer: string | null;
-	title: string;
-	date: DateRange | null;
-	purpose: Purpose;
-	asked: Kobo;
-	deadline: string;
-	proofId: string | null;
-};
+type TransferRow = Omit<ListedRow, "deadline"> & { deadline: string };
 
-const TONES = {
-	...({ awaited: "plain", proof: "due", late: "off", came: "good", question: "bad", withdrawn: "off" } as const),
-};
+const TONES = { awaited: "plain", proof: "due", late: "off", came: "good", question: "bad", withdrawn: "off" } as const;
 
 const COLUMNS: readonly Column<TransferRow>[] = [
 	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
@@ -37,17 +23,15 @@ const COLUMNS: readonly Column<TransferRow>[] = [
 	{ head: words.state, cell: (row) => <State row={row} /> },
 ];
 
-type TransferTableProps = { rows: readonly TransferRow[]; sorted: { sort: string; descending: boolean } };
-
 /** Transfers, each with its code, what is awaited until when, and its proof. */
-export function TransferTable({ rows, sorted }: TransferTableProps) {
+export function TransferTable({ rows }: { rows: readonly TransferRow[] }) {
 	return (
 		<AdminTable
+			list={TRANSFERS}
 			caption={words.title}
 			columns={COLUMNS}
 			rows={rows}
 			keyOf={({ reference }) => reference}
-			sorted={sorted}
 		/>
 	);
 }

@@ -1,19 +1,17 @@
 import { useSearchParams } from "react-router";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { FilterForm } from "#kit/admin/filter-form.tsx";
+import { AdminList } from "#kit/admin/admin-list.tsx";
 import { db } from "#kit/data/db.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#kit/rules/listing.ts";
+import { queryWith, readList } from "#kit/rules/listing.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
@@ -31,15 +29,9 @@ import { adminTransfers } from "#sales/transfers/admin/words.ts";
 import { listArrivalsShown } from "#sales/transfers/data/bank-receipts.ts";
 import { findTransferOf, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
-import {
-	countTransfers,
-	countTransferViews,
-	listTransfers,
-	TRANSFER_SORTS,
-	type TransferSort,
-} from "#sales/transfers/data/transfer-list.ts";
+import { countTransfers, countTransferViews, listTransfers } from "#sales/transfers/data/transfer-list.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { readTransferFilter, TRANSFER_VIEWS } from "#sales/transfers/rules/transfer-filter.ts";
+import { TRANSFER_VIEWS, TRANSFERS } from "#sales/transfers/rules/transfer-filter.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/transfers";
@@ -54,13 +46,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		const transfer = (await shownTransfer(reference)) ?? missing(adminTransfers.unknown);
 		return { transfer, today: todayInLagos(now), list: null };
 	}
-	const filter = readTransferFilter(url.searchParams, now);
-	const listing = readListing<TransferSort>(url.searchParams, TRANSFER_SORTS);
-	const { sort, descending, page } = listing;
+	const { filter, onPage } = readList(TRANSFERS, url.searchParams);
+	// Who looks for words looks among all.
+	const listed = { words: filter.words, view: filter.view ?? (filter.words ? "all" : "awaited"), now } as const;
 	const [rows, count, views, waits, settings] = await Promise.all([
-		listTransfers(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
-		countTransfers(filter),
-		countTransferViews(filter),
+		listTransfers(listed, onPage),
+		countTransfers(listed),
+		countTransferViews(listed),
 		readDeskCounts(todayInLagos(now)),
 		readSettings(),
 	]);
@@ -68,12 +60,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		count,
 		views,
 		waits,
-		page,
-		view: filter.view,
-		words: filter.words,
-		sorted: { sort, descending },
+		view: listed.view,
 		rows: rows.map((row) => ({ ...row, deadline: lastMinuteText(row.deadline) })),
-		pages: pagesOf(count),
 		hasAccount: bankAccountOf(settings) !== null,
 	};
 	return { transfer: null, today: todayInLagos(now), list };
@@ -115,43 +103,30 @@ export default function AdminTransfers({ loaderData, actionData }: Route.Compone
 }
 
 function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
-	const { rows, count, views, waits, view, words, sorted, page, pages, hasAccount } = list;
-	const [query] = useSearchParams();
-	const chips = TRANSFER_VIEWS.map((name) => ({
-		label: adminTransfers.views[name],
-		to: queryWith(query, { state: name }),
-		isHere: name === view,
-		count: views[name],
-	}));
+	const { rows, count, views, waits, view, hasAccount } = list;
+	const chips = TRANSFER_VIEWS.map((value) => ({ value, label: adminTransfers.views[value], count: views[value] }));
 	return (
-		<>
-			<AdminHead title={adminTransfers.title} />
-			<PaymentViews waits={waits} />
-			<FilterForm label={adminTransfers.search} />
-			<FilterChips label={adminTransfers.byState} chips={chips} />
-			{count === 0 ? (
-				<Nothing words={words} hasAccount={hasAccount} />
-			) : (
-				<>
-					<p className="-mb-3 text-sm font-semibold">{adminTransfers.found(count)}</p>
-					<TransferTable rows={rows} sorted={sorted} />
-					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
-				</>
-			)}
-		</>
+		<AdminList
+			list={TRANSFERS}
+			title={adminTransfers.title}
+			above={<PaymentViews waits={waits} />}
+			search={adminTransfers.search}
+			chips={{ label: adminTransfers.byState, of: chips, here: view }}
+			count={count}
+			found={[adminTransfers.found(count)]}
+			none={hasAccount ? <EmptyState title={adminTransfers.none} hint={adminTransfers.noneHint} /> : <NoAccount />}
+		>
+			<TransferTable rows={rows} />
+		</AdminList>
 	);
 }
 
-function Nothing({ words, hasAccount }: { words: string; hasAccount: boolean }) {
-	const { nothingFound, nothingFoundHint } = adminForms;
-	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
-	if (!hasAccount)
-		return (
-			<EmptyState title={adminTransfers.none} hint={adminBalances.noAccount}>
-				<ButtonLink to="/admin/settings/transfers">{adminBalances.setAccount}</ButtonLink>
-			</EmptyState>
-		);
-	return <EmptyState title={adminTransfers.none} hint={adminTransfers.noneHint} />;
+function NoAccount() {
+	return (
+		<EmptyState title={adminTransfers.none} hint={adminBalances.noAccount}>
+			<ButtonLink to="/admin/settings/transfers">{adminBalances.setAccount}</ButtonLink>
+		</EmptyState>
+	);
 }
 
 /** One transfer as it is looked at before its money is confirmed; undefined where a reference names none. */

@@ -1,8 +1,6 @@
 /** Bank transfers to the academy's own account. */
+import { counted } from "#kit/rules/text.ts";
 import type { ListedTransfer } from "#sales/transfers/rules/transfer-filter.ts";
-
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
 
 export const adminTransfers = {
 	title: "Transfers",
@@ -39,9 +37,6 @@ export const adminTransfers = {
 		question: "Needs review",
 		withdrawn: "Cancelled",
 	} satisfies Record<ListedTransfer["state"], string>,
-	look: "View",
-	confirmLink: "Confirm",
-	confirmOf: (name: string) => `Confirm the transfer of ${name}`,
 	// One, to be confirmed
 	one: (name: string) => `Transfer of ${name}`,
 	asked: "Amount due",

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
-import type { ListedTransfer, TransferFilter, TransferView } from "#sales/transfers/rules/transfer-filter.ts";
-
-export const TRANSFER_SORTS = ["deadline", "name", "amount"] as const;
-export type TransferSort = (typeof TRANSFER_SORTS)[number];
+import type {
+	ListedTransfer,
+	TRANSFERS,
+	TransferFilter,
+	TransferView,
+} from "#sales/transfers/rules/transfer-filter.ts";
 
 export type TransferRow = ListedTransfer & {
 	reference: string;
@@ -28,10 +30,11 @@ export type TransferRow = ListedTransfer & {
 	proofAt: Date | null;
 };
 
-type Order = { sort: TransferSort; descending: boolean; limit: number; offset: number };
-
 /** Transfers a filter leaves, in order; equal ones as they were asked for. */
-export async function listTransfers(filter: TransferFilter, order: Order): Promise<TransferRow[]> {
+export async function listTransfers(
+	filter: TransferFilter,
+	order: Order<SortOf<typeof TRANSFERS>>,
+): Promise<TransferRow[]> {
 	const way = order.descending ? sql`desc` : sql`asc`;
 	const rank = { deadline: sql`t.deadline`, name: sql`u.plain_name`, amount: sql`a.total_kobo` }[order.sort];
 	type Row = Omit<TransferRow, "date"> & { first_day: Day | null; last_day: Day | null };
@@ -39,7 +42,8 @@ export async function listTransfers(filter: TransferFilter, order: Order): Promi
 			a.buyer ->> 'name' as buyer, a.purchase ->> 'title' as title, a.purpose, a.total_kobo as asked, t.deadline,
 			t.proof_id as "proofId", t.proof_at as "proofAt", ${stateAt(filter.now)} as state,
 			(a.purchase ->> 'firstDay') as first_day, (a.purchase ->> 'lastDay') as last_day
-		${from(filter)} order by ${rank} ${way}, a.id ${way} limit ${order.limit} offset ${order.offset}`.execute(db);
+		${from(filter)} order by ${rank} ${way}, a.id ${way} 
+			limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(db);
 	return rows.map(({ first_day, last_day, ...row }) => ({
 		...row,
 		date: rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null,

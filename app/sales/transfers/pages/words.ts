@@ -49,7 +49,6 @@ export const transferWords = {
 	withdrawnProofLooked:
 		"We checked your proof, and the money has not reached our account. If you have sent it, please write to our office so that we can find it.",
 	// What to write at the bank
-	accountTitle: "Transfer to",
 	amount: "Amount",
 	bank: "Bank",
 	accountName: "Account name",

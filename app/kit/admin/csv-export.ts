@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import type { Facts, Subject } from "#kit/rules/changes.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
+
+type Export = {
+	/** How the log names it, and what it says of it. */
+	title: string;
+	after: Facts;
+	file: string;
+	head: readonly string[];
+	parts: AsyncIterable<readonly (readonly Cell[])[]>;
+};
+
+/** The loader of a list's table: all its pages as they are narrowed. That it was taken away stands in the log. */
+export function csvExport(subject: Subject, read: (url: URL, now: Date) => Promise<Export>) {
+	return async ({ request, url, context }: LoaderFunctionArgs) => {
+		const actor = actorOf(context, request);
+		const now = new Date();
+		const { title, after, file, head, parts } = await read(url, now);
+		await inTransaction((tx) => insertChange(tx, { actor, action: "exported", subject, id: null, title, after, now }));
+		return csvAnswer(file, head, parts);
+	};
+}
+
+const ROWS_A_PART = 2500;
+
+/** Rows part by part: which they are is known, so that one that changes meanwhile leaves no other out. */
+export async function* inParts<Key, Row>(
+	keys: readonly Key[],
+	rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>,
+	cellsOf: (row: Row) => readonly Cell[],
+) {
+	for (let from = 0; from < keys.length; from += ROWS_A_PART)
+		yield (await rowsOf(keys.slice(from, from + ROWS_A_PART))).map(cellsOf);
+}
