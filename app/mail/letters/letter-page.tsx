@@ -23,7 +23,7 @@ export function LetterPage({ content, sender }: { content: LetterContent; sender
 					<Container style={{ maxWidth: "600px", margin: "0 auto" }}>
 						<Letterhead sender={sender} />
 						<Section
-							className="document"
+							className="paper"
 							style={{
 								backgroundColor: colours.paper,
 								border: `1px solid ${colours.line}`,
