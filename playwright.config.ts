@@ -5,6 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
 	testDir: "tests/journeys",
+	...(process.env.SOAK && { testMatch: "*screens.spec.ts" }),
 	outputDir: "test-results/journeys",
 	forbidOnly: true,
 	// The journeys share one site. Three keep two cores busy while each waits for an answer now and then.

@@ -3,9 +3,15 @@ import "./scripts/footing.ts";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** What takes long on purpose: `npm run soak`. Random histories are in both, here shortly and there at length. */
+/** What takes long on purpose: `npm run soak`. Histories and walks (`atLength`) are in both, here shortly and there at length. */
 const SOAK = "tests/**/*.soak.test.ts";
-const HISTORIES = ["tests/**/*-histories.test.ts", "tests/**/any-order.test.ts"];
+const AT_LENGTH = [
+	"tests/**/*-histories.test.ts",
+	"tests/**/any-order.test.ts",
+	"tests/**/slot-counts.test.ts",
+	"tests/http/admin-door.test.ts",
+	"tests/http/secrecy.test.ts",
+];
 
 export default defineConfig({
 	// React as visitors get it: the built site runs in the same process as the tests, and React decides at its import.
@@ -27,7 +33,7 @@ export default defineConfig({
 				extends: true,
 				test: { name: "tests", include: ["tests/**/*.test.{ts,tsx}"], exclude: [SOAK], provide: { isSoak: false } },
 			},
-			{ extends: true, test: { name: "soak", include: [SOAK, ...HISTORIES], provide: { isSoak: true } } },
+			{ extends: true, test: { name: "soak", include: [SOAK, ...AT_LENGTH], provide: { isSoak: true } } },
 		],
 	},
 });

@@ -1,8 +1,10 @@
-// npm run soak: what takes long on purpose. Every fault at every provider, processes killed under a crowd, memory, long histories.
+// npm run soak: what takes long on purpose. Every fault at every provider, processes killed under a crowd, memory,
+// long histories and walks, every screen in every state.
 import "#scripts/footing.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
+import { runJourneys } from "#scripts/checks/journeys.ts";
 import { runStages } from "#scripts/checks/stages.ts";
 import { runVitest } from "#scripts/checks/vitest.ts";
 
 await buildIfStale();
-await runStages({ soak: () => runVitest("soak") });
+await runStages({ soak: () => runVitest("soak"), screens: () => runJourneys({ SOAK: "yes" }) });

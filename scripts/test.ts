@@ -15,5 +15,5 @@ await runStages({
 		return asOne(true);
 	},
 	tests: () => runVitest("tests"),
-	journeys: runJourneys,
+	journeys: () => runJourneys(),
 });

@@ -50,7 +50,7 @@
 		one("[data-tries]", section).hidden = !step.canRetry;
 		const button = one("[data-after-failure]", section);
 		button.textContent = step.canRetry ? "Try again" : "Close";
-		button.dataset.deed = step.canRetry ? "retry" : "report";
+		button.dataset.action = step.canRetry ? "retry" : "report";
 	}
 
 	function complain(section, text) {
@@ -67,9 +67,9 @@
 		}, POLL_MS);
 	}
 
-	async function ask(deed, body) {
+	async function ask(action, body) {
 		const headers = { "content-type": "application/json" };
-		const response = await fetch(`/checkout/${session}/${deed}`, {
+		const response = await fetch(`/checkout/${session}/${action}`, {
 			method: "POST",
 			headers,
 			body: JSON.stringify(body),
@@ -78,12 +78,12 @@
 		return response.json();
 	}
 
-	async function run(section, deed, body) {
+	async function run(section, action, body) {
 		const buttons = all("button", section).filter((button) => !button.disabled);
 		for (const button of buttons) button.disabled = true;
 		section.setAttribute("aria-busy", "true");
 		try {
-			const step = await ask(deed, body);
+			const step = await ask(action, body);
 			for (const button of buttons) button.disabled = false;
 			present(step);
 		} catch (error) {
@@ -129,7 +129,7 @@
 			? "If you have already paid, the shop will still be told. Otherwise nothing is charged."
 			: "Nothing has been charged.";
 		dialog.showModal();
-		one('[data-deed="stay"]').focus();
+		one('[data-action="stay"]').focus();
 	}
 
 	function choose(method, focus) {
@@ -142,7 +142,7 @@
 		}
 	}
 
-	const deeds = {
+	const actions = {
 		leave,
 		report,
 		stay: () => dialog.close(),
@@ -160,9 +160,9 @@
 	document.addEventListener("click", (event) => {
 		const button = event.target.closest("button");
 		if (!button) return;
-		const { deed, simulate, method, fillField, value } = button.dataset;
+		const { action, simulate, method, fillField, value } = button.dataset;
 		if (button.id === "close") askToLeave();
-		else if (deed) deeds[deed]();
+		else if (action) actions[action]();
 		else if (method) choose(method, true);
 		else if (simulate) run(button.closest("[data-step]"), "simulate", { transactionId, outcome: simulate });
 		else if (fillField) document.getElementById(fillField).value = value;

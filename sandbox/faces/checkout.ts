@@ -21,7 +21,7 @@ export function checkoutRoutes(gateway: Gateway): Route[] {
 }
 
 type Typed = Record<string, string>;
-type Submission = (gateway: Gateway, session: Session, typed: Typed) => Step | Promise<Step>;
+type Act = (gateway: Gateway, session: Session, typed: Typed) => Step | Promise<Step>;
 
 function openWindow(gateway: Gateway, visit: Visit): Answer {
 	const encoded = visit.url.searchParams.get("__") ?? "";
@@ -37,7 +37,7 @@ function openLink(gateway: Gateway, visit: Visit): Answer {
 	return checkoutPage(gateway, session, { kind: "hosted", cancelUrl: cancelledRedirect(session) });
 }
 
-async function within(gateway: Gateway, visit: Visit, act: Submission): Promise<Answer> {
+async function within(gateway: Gateway, visit: Visit, act: Act): Promise<Answer> {
 	const typed = strings(await visit.json());
 	const session = findSession(gateway, visit.params.session ?? "");
 	if (!session || session.refusal) throw new Refused(404, "There is no such checkout.");

@@ -71,7 +71,7 @@ function panel(method: Method, session: Session, shown: boolean): Markup {
 function refusal(reason: string): Markup {
 	return html`<section data-step="refused"><div class="verdict bad" aria-hidden="true">!</div>
 		<h2 tabindex="-1">This payment cannot start</h2><p role="alert">${reason}</p>
-		<button type="button" class="quiet" data-deed="leave">Close</button></section>`;
+		<button type="button" class="quiet" data-action="leave">Close</button></section>`;
 }
 
 function leaveDialog(): Markup {

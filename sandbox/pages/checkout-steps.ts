@@ -85,7 +85,7 @@ export function endSteps(): Markup[] {
 
 function step(name: string, title: string, inside: Markup): Markup {
 	return html`<section data-step="${name}" hidden><h2 tabindex="-1">${title}</h2>${inside}
-		<button type="button" class="back" data-deed="other">Choose another way to pay</button></section>`;
+		<button type="button" class="back" data-action="other">Choose another way to pay</button></section>`;
 }
 
 function waiting(text: string): Markup {

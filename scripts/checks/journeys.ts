@@ -18,7 +18,8 @@ const reportFile = "test-results/playwright.json";
 const logFile = "test-results/site.log";
 const longestStartMs = 120_000;
 
-export async function runJourneys(): Promise<Tally> {
+/** All journeys; or of the soak (`SOAK`) the screens alone, in every state they have. */
+export async function runJourneys(settings: { SOAK?: "yes" } = {}): Promise<Tally> {
 	const chromium = await findOrInstallChromium();
 	if (!chromium) return asOne(false);
 	rmSync(reportFile, { force: true });
@@ -29,7 +30,12 @@ export async function runJourneys(): Promise<Tally> {
 			console.log(`The site for the journeys did not start:\n${readFileSync(logFile, "utf8")}`);
 			return asOne(false);
 		}
-		const environment = { ...site.environment, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
+		const environment = {
+			...settings,
+			...site.environment,
+			CHROMIUM: chromium,
+			PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+		};
 		const { ok } = await runProgram("node_modules/.bin/playwright", ["test", "--reporter=list,json"], environment, {
 			show: true,
 		});

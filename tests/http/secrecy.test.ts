@@ -3,6 +3,7 @@ import { type CastMember, cast, crowd } from "#db/seed/cast.ts";
 import { addressTable } from "#tests/http/address-table.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
+import { atLength } from "#tests/support/soak.ts";
 
 let site: OpenSite;
 let facts: Record<string, string>;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const everybody: CastMember[] = [...Object.values(cast), ...crowd];
-const people: Who[] = ["visitor", "bola", "ada", "chidi", "grace"];
+const people = atLength<Who[]>(["visitor", "chidi"], ["visitor", "bola", "ada", "chidi", "grace"]);
 // The inbox of the demo shows everybody's mail: that is what it is for. The stream is tested where it is.
 const paths = addressTable
 	.filter((row) => !row.form && !row.stream && !row.route.startsWith("dev/"))

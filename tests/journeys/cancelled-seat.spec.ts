@@ -32,7 +32,7 @@ test("an admin cancels a seat and sends the money back, and the member sees both
 	await test.step("the participant's page follows the money until it has arrived", async () => {
 		await expect(admin.getByText("is cancelled, and ₦48,375.00 is being refunded.")).toBeVisible();
 		await expect(admin.locator("#sent-back").getByText("Arrived", { exact: true })).toBeVisible();
-		await expect(admin.locator("#papers").getByText(/^C-\d{4}-\d{6}$/)).toBeVisible();
+		await expect(admin.locator("#documents").getByText(/^C-\d{4}-\d{6}$/)).toBeVisible();
 	});
 
 	await test.step("the member's own pages say it", async () => {

@@ -1,5 +1,5 @@
 import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
-import { faultsOf, look, parts } from "#tests/journeys/look.ts";
+import { examined, faultsOf, look, parts } from "#tests/journeys/look.ts";
 import { aMember, anUnverified } from "#tests/journeys/people.ts";
 import { memberScreens, publicScreens, unverifiedScreens, visitorScreens } from "#tests/journeys/screens.ts";
 
@@ -25,7 +25,7 @@ test("the screens before the e-mail is verified have no fault in access and none
 	page,
 	context,
 }) => {
-	await look(page, unverifiedScreens, await anUnverified(context));
+	await look(page, examined(unverifiedScreens), await anUnverified(context));
 });
 
 for (const [part, screens] of parts(memberScreens))

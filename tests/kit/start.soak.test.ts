@@ -1,6 +1,21 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { areGone, descendantsOf, until } from "#tests/kit/processes.ts";
-import { admin, closed, kill, onDatabase, opened, openHome, port, roleOf } from "#tests/kit/start-house.ts";
+import {
+	admin,
+	closed,
+	kill,
+	onDatabase,
+	opened,
+	openHome,
+	port,
+	roleOf,
+	settings,
+	start,
+} from "#tests/kit/start-house.ts";
+import { freshDatabase } from "#tests/support/database.ts";
 
 openHome();
 
@@ -45,3 +60,35 @@ test("an administrator is made while the academy is open and while it is closed"
 	const unclear = admin("promote", "ada@example.com");
 	expect(await unclear.ended).toBe(2);
 });
+
+test("with DATABASE_URL that server is used and nothing embedded starts; a live site refuses its demo accounts", async () => {
+	const database = await freshDatabase();
+	settings.DATABASE_URL = `postgresql:///${database.database}?host=${encodeURIComponent(database.host)}&user=${database.user}`;
+	const academy = await opened();
+	expect(descendantsOf(academy.pid)).toEqual([]);
+	expect(existsSync(path.join(settings.DATA_DIR ?? "", "postgres-18"))).toBe(false);
+	const client = new pg.Client(database);
+	await client.connect();
+	expect((await client.query("select role from users where email = 'grace@example.com'")).rows).toEqual([
+		{ role: "admin" },
+	]);
+	await client.end();
+	await closed(academy, "SIGTERM");
+	Object.assign(settings, liveSettings);
+	const live = start();
+	expect(await live.ended).toBe(1);
+	expect(live.output()).toMatch(/^This database contains demo accounts/);
+});
+
+const liveSettings = {
+	MODE: "live",
+	PUBLIC_URL: "https://academy.example.org",
+	AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+	SMTP_URL: "smtps://user:password@mail.example.org",
+	MAIL_FROM: "Koya Academy <hello@example.org>",
+	OFFICE_EMAIL: "office@example.org",
+	FLW_PUBLIC_KEY: "FLWPUBK-0123-X",
+	FLW_SECRET_KEY: "FLWSECK-0123-X",
+	FLW_SECRET_HASH: "a hash of our own",
+	SANDBOX_PORT: "",
+};

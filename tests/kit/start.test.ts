@@ -1,11 +1,7 @@
-import { existsSync } from "node:fs";
 import { createServer } from "node:net";
-import path from "node:path";
-import pg from "pg";
 import { expect, test } from "vitest";
 import { areGone, descendantsOf } from "#tests/kit/processes.ts";
 import { answers, closed, opened, openHome, port, settings, start } from "#tests/kit/start-house.ts";
-import { freshDatabase } from "#tests/support/database.ts";
 
 openHome();
 
@@ -45,25 +41,6 @@ test.each(["PORT", "SANDBOX_PORT"])(
 	60_000,
 );
 
-test("with DATABASE_URL that server is used and nothing embedded starts; a live site refuses its demo accounts", async () => {
-	const database = await freshDatabase();
-	settings.DATABASE_URL = `postgresql:///${database.database}?host=${encodeURIComponent(database.host)}&user=${database.user}`;
-	const academy = await opened();
-	expect(descendantsOf(academy.pid)).toEqual([]);
-	expect(existsSync(path.join(settings.DATA_DIR ?? "", "postgres-18"))).toBe(false);
-	const client = new pg.Client(database);
-	await client.connect();
-	expect((await client.query("select role from users where email = 'grace@example.com'")).rows).toEqual([
-		{ role: "admin" },
-	]);
-	await client.end();
-	await closed(academy, "SIGTERM");
-	Object.assign(settings, liveSettings);
-	const live = start();
-	expect(await live.ended).toBe(1);
-	expect(live.output()).toMatch(/^This database contains demo accounts/);
-});
-
 test("a live site without its settings lists them, and a database that does not answer is named", async () => {
 	settings.MODE = "live";
 	const live = start();
@@ -77,16 +54,3 @@ test("a live site without its settings lists them, and a database that does not 
 	expect(cut.output()).toContain("We could not connect to the database at DATABASE_URL");
 	expect(cut.output()).not.toContain("secret");
 });
-
-const liveSettings = {
-	MODE: "live",
-	PUBLIC_URL: "https://academy.example.org",
-	AUTH_SECRET: "0123456789abcdef0123456789abcdef",
-	SMTP_URL: "smtps://user:password@mail.example.org",
-	MAIL_FROM: "Koya Academy <hello@example.org>",
-	OFFICE_EMAIL: "office@example.org",
-	FLW_PUBLIC_KEY: "FLWPUBK-0123-X",
-	FLW_SECRET_KEY: "FLWSECK-0123-X",
-	FLW_SECRET_HASH: "a hash of our own",
-	SANDBOX_PORT: "",
-};

@@ -6,7 +6,7 @@ declare module "vitest" {
 	}
 }
 
-/** How long a random history is tried: shortly among the tests, at length in the soak. */
+/** How much is tried: the most telling part among the tests, all of it in the soak. */
 export function atLength<T>(shortly: T, atLength: T): T {
 	return inject("isSoak") ? atLength : shortly;
 }

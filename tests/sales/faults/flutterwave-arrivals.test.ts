@@ -1,0 +1,4 @@
+import { tryAll } from "#tests/sales/faults/scenario.ts";
+import { arrivals } from "#tests/sales/faults/scenarios/arrivals.ts";
+
+tryAll("flutterwave", arrivals);
