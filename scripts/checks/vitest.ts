@@ -18,6 +18,9 @@ type Report = {
 	}[];
 };
 
+/** Megabytes for short-lived objects: with the default they are collected more often, which costs some hundredths of the time. */
+const ROOM_FOR_THE_YOUNG = "--max-semi-space-size=64";
+
 // A log is read without a terminal's colours.
 const plainOutput: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
 
@@ -31,7 +34,7 @@ export async function runVitest(project: "tests" | "soak"): Promise<Tally> {
 	const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters];
 	const { ok } = await runProgram(
 		process.execPath,
-		vitest,
+		[ROOM_FOR_THE_YOUNG, ...vitest],
 		{ ...blankSettings, ...plainOutput, CHROMIUM: chromium },
 		{ show: true },
 	);

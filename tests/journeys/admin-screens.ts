@@ -12,7 +12,7 @@ import type { Screen } from "#tests/journeys/screens.ts";
  */
 export const adminScreens: Screen[] = [
 	// Stats, people, the log and the trash
-	{ name: "Stats", at: "/admin/stats" },
+	{ name: "Stats", standsForKind: true, at: "/admin/stats" },
 	{
 		name: "Stats, asked for an e-mail",
 		show: async (page) => {
@@ -28,9 +28,9 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
-	{ name: "People", at: "/admin/people" },
+	{ name: "People", standsForKind: true, at: "/admin/people" },
 	{ name: "People that nobody fits", at: "/admin/people?q=zeppelin&role=admin" },
-	{ name: "a person", at: async () => `/admin/people/${await idOfUser("chidi@example.com")}` },
+	{ name: "a person", standsForKind: true, at: async () => `/admin/people/${await idOfUser("chidi@example.com")}` },
 	{
 		name: "a person not verified, asked to confirm that the account is disabled",
 		at: async () => `/admin/people/${await idOfUser("bola@example.com")}`,
@@ -53,12 +53,12 @@ export const adminScreens: Screen[] = [
 		at: "/admin",
 		show: async (page) => await page.getByText("Daily figures", { exact: true }).first().click(),
 	},
-	{ name: "Enrolments", at: "/admin/enrolments" },
+	{ name: "Enrolments", standsForKind: true, at: "/admin/enrolments" },
 	{ name: "the enrolments of a course", at: "/admin/enrolments?course=1&status=part" },
 	{ name: "no enrolment found", at: "/admin/enrolments?q=no-such-words" },
 	{ name: "enrolments by date", at: "/admin/enrolments/dates" },
 	{ name: "past dates", at: "/admin/enrolments/dates?when=past" },
-	{ name: "a list for the door", at: "/admin/enrolments/dates/1" },
+	{ name: "a list for the door", standsForKind: true, at: "/admin/enrolments/dates/1" },
 	{ name: "a date, before it is cancelled", at: "/admin/enrolments/dates/1/cancel" },
 	{
 		name: "a date, not cancelled without a reason",
@@ -93,7 +93,7 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
-	{ name: "a participant", at: "/admin/enrolments/1" },
+	{ name: "a participant", standsForKind: true, at: "/admin/enrolments/1" },
 	{
 		name: "a participant, an empty note refused",
 		show: async (page) => {
@@ -112,7 +112,7 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
-	{ name: "sending money back", at: "/admin/enrolments/1/refund" },
+	{ name: "sending money back", standsForKind: true, at: "/admin/enrolments/1/refund" },
 	{
 		name: "sending money back, asked before it goes",
 		show: async (page) => {
@@ -132,7 +132,7 @@ export const adminScreens: Screen[] = [
 	},
 	{ name: "an enrolment that is not there", at: "/admin/enrolments/999999" },
 	// Balances
-	{ name: "balances", at: "/admin/payments/balances" },
+	{ name: "balances", standsForKind: true, at: "/admin/payments/balances" },
 	{ name: "nobody whose seat is released", at: "/admin/payments/balances?state=released" },
 	{ name: "no balance found", at: "/admin/payments/balances?q=no-such-words" },
 	{ name: "the balance of somebody who paid all of it", at: "/admin/enrolments/1/balance" },
@@ -189,7 +189,7 @@ export const adminScreens: Screen[] = [
 	{ name: "lines narrowed to nothing", at: "/admin/payments/lines?state=all&q=no-such-words" },
 	{ name: "invoices", at: "/admin/payments/invoices" },
 	{ name: "invoices narrowed to nothing", at: "/admin/payments/invoices?q=no-such-words&kind=credit-note" },
-	{ name: "totals of payments", at: "/admin/payments/totals" },
+	{ name: "totals of payments", standsForKind: true, at: "/admin/payments/totals" },
 	{ name: "totals of a month without money", at: "/admin/payments/totals?month=2020-02" },
 	{
 		name: "a payment somebody decided about, with all that was said",
@@ -202,7 +202,7 @@ export const adminScreens: Screen[] = [
 	{ name: "a payment that is not there", at: "/admin/payments/KOYA-1" },
 	// Settings
 	{ name: "Settings", at: "/admin/settings" },
-	{ name: "Settings: name and logo", at: "/admin/settings/academy" },
+	{ name: "Settings: name and logo", standsForKind: true, at: "/admin/settings/academy" },
 	{ name: "Settings: social links", at: "/admin/settings/social" },
 	{ name: "Settings: deposit policy", at: "/admin/settings/deposit" },
 	{ name: "Settings: ways to pay", at: "/admin/settings/payments" },
@@ -237,7 +237,7 @@ export const adminScreens: Screen[] = [
 	{ name: "Locations, nothing found", at: "/admin/settings/places?q=nowhere" },
 	{ name: "a new location", at: "/admin/settings/places/new" },
 	// Home
-	{ name: "Home of the admin", at: "/admin/home" },
+	{ name: "Home of the admin", standsForKind: true, at: "/admin/home" },
 	{
 		name: "Home of the admin, asked before a slide is deleted",
 		show: async (page) => {
@@ -305,10 +305,10 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
 		},
 	},
-	{ name: "a new gallery picture", at: "/admin/about/gallery/new" },
+	{ name: "a new gallery picture", standsForKind: true, at: "/admin/about/gallery/new" },
 	{ name: "a new partner's logo", at: "/admin/about/partners/new" },
 	// Courses
-	{ name: "Courses", at: "/admin/courses" },
+	{ name: "Courses", standsForKind: true, at: "/admin/courses" },
 	{
 		name: "Courses, asked before one is deleted",
 		show: async (page) => {
@@ -410,7 +410,11 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByText("Please type a subject.")).toBeVisible();
 		},
 	},
-	{ name: "a draft of a newsletter", at: async () => `/admin/newsletter/issues/${await issueOf("draft")}` },
+	{
+		name: "a draft of a newsletter",
+		standsForKind: true,
+		at: async () => `/admin/newsletter/issues/${await issueOf("draft")}`,
+	},
 	{
 		name: "a draft, asked before it is deleted",
 		show: async (page) => {
@@ -423,7 +427,11 @@ export const adminScreens: Screen[] = [
 	// Requests and mail
 	{ name: "the requests of all states", at: "/admin/requests?state=all" },
 	{ name: "a search of requests that finds nothing", at: "/admin/requests?q=nothing+like+this" },
-	{ name: "a quotation somebody asked for", at: async () => `/admin/requests/${await requestOf("quotation")}` },
+	{
+		name: "a quotation somebody asked for",
+		standsForKind: true,
+		at: async () => `/admin/requests/${await requestOf("quotation")}`,
+	},
 	{
 		name: "a message, its answer refused",
 		at: async () => `/admin/requests/${await requestOf("message")}`,

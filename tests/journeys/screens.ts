@@ -13,6 +13,8 @@ export type Screen = {
 	/** Without one, the page of the screen before goes on as it is. */
 	at?: string | ((here: Here) => string | Promise<string>);
 	show?: (page: Page) => Promise<void>;
+	/** Of the desk's hundred screens one of each kind is examined by the journeys, all of them by the soak. */
+	standsForKind?: true;
 };
 type Here = { context: BrowserContext; person: Person };
 
