@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -38,6 +39,42 @@ test("receipts handed out before documents had codes get each a code of its own,
 	}
 }, 60_000);
 
+test("what was stored under older words is found under ours, and the words of people stay", async () => {
+	const connection = await emptyDatabase();
+	const folder = await migrationsUpTo("0038");
+	await migrate(connection, pathToFileURL(`${folder}/`));
+	await rm(folder, { recursive: true });
+	const client = new pg.Client(connection);
+	await client.connect();
+	try {
+		await client.query(`insert into users (id, full_name, email, role, created_at, updated_at)
+			values ('ada', 'Ada Okafor', 'ada@example.com', 'user', now(), now())`);
+		await client.query(`insert into enrolments (user_id, payment_status, price_kobo, vat_basis_points, invoice_email, title,
+			description, category, place, enrolled_at) values ('ada', 'Fully Paid', 9500000, 750, 'ada@example.com',
+			'Data Analysis', 'How to.', 'Physical', 'lagos', now())`);
+		await client.query(
+			`insert into changes (happened_at, actor_name, deed, subject, title, before, after) values
+			(now(), 'Grace Eze', 'moved place', 'enrolment', 'Ada', '{"place": "lagos"}', $1)`,
+			[JSON.stringify({ place: "abuja", reason: 'She wrote "place": yes', paper: { code: "7K3M" } })],
+		);
+		expect(await migrate(connection)).toBe(1);
+		const { rows: changes } = await client.query("select action, subject, before, after from changes");
+		expect(changes).toEqual([
+			{
+				action: "moved seat",
+				subject: "enrolment",
+				before: { location: "lagos" },
+				after: { location: "abuja", reason: 'She wrote "place": yes', document: { code: "7K3M" } },
+			},
+		]);
+		await expect(client.query("update changes set action = 'edited'")).rejects.toThrow();
+		const { rows } = await client.query("select distinct location, balance_kobo from enrolments");
+		expect(rows).toEqual([{ location: "lagos", balance_kobo: null }]);
+	} finally {
+		await client.end();
+	}
+}, 60_000);
+
 /** The first of them is of an imported enrolment, without a date. */
 const oldReceipts = `
 	insert into users (id, full_name, email, role, created_at, updated_at)
@@ -62,7 +99,7 @@ const oldReceipts = `
 /** A database without any tables: as it was before the first migration. */
 async function emptyDatabase() {
 	const server = inject("testServer");
-	const database = `koya_backfill_${process.pid}`;
+	const database = `koya_backfill_${randomBytes(6).toString("hex")}`;
 	const client = new pg.Client(server);
 	await client.connect();
 	await client.query(`create database ${database}`);

@@ -134,11 +134,11 @@ export interface BankTransfers {
 }
 
 export interface Changes {
+	action: string;
 	actor_id: string | null;
 	actor_name: string;
 	after: unknown | null;
 	before: unknown | null;
-	action: string;
 	happened_at: Timestamp;
 	id: Generated<number>;
 	subject: string;
@@ -216,10 +216,27 @@ export interface DateChoices {
 	first_day: string;
 	id: Generated<number>;
 	last_day: string;
+	location: string;
 	nonce: string;
 	offered_at: Timestamp;
-	location: string;
 	token_sha256: string;
+}
+
+export interface Documents {
+	attempt_id: number | null;
+	bearer: string;
+	code: string;
+	course_title: string | null;
+	credit_note_id: number | null;
+	first_day: string | null;
+	id: Generated<number>;
+	issued_at: Timestamp;
+	kind: "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
+	last_day: string | null;
+	receipt_id: number | null;
+	request_id: number | null;
+	valid_until: string | null;
+	withdrawn_at: Timestamp | null;
 }
 
 export interface EnrolmentMoves {
@@ -268,13 +285,13 @@ export interface Enrolments {
 	imported_date: string | null;
 	invoice_email: string;
 	last_day: string | null;
-	open_invoice_id: number | null;
-	paid_kobo: Generated<number>;
 	location: string | null;
 	location_address: string | null;
-	seat_released_at: Timestamp | null;
+	open_invoice_id: number | null;
+	paid_kobo: Generated<number>;
 	plain_title: Generated<string>;
 	price_kobo: number;
+	seat_released_at: Timestamp | null;
 	title: string;
 	user_id: string;
 	vat_basis_points: number;
@@ -342,6 +359,13 @@ export interface LimitWindows {
 	ends_at: Timestamp;
 	key: string;
 	tries: number;
+}
+
+export interface Locations {
+	address: string | null;
+	id: Generated<number>;
+	name: string;
+	version: Generated<number>;
 }
 
 export interface Logos {
@@ -445,23 +469,6 @@ export interface NumberSeries {
 	last: number;
 	series: string;
 	year: number;
-}
-
-export interface Documents {
-	attempt_id: number | null;
-	bearer: string;
-	code: string;
-	course_title: string | null;
-	credit_note_id: number | null;
-	first_day: string | null;
-	id: Generated<number>;
-	issued_at: Timestamp;
-	kind: "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
-	last_day: string | null;
-	receipt_id: number | null;
-	request_id: number | null;
-	valid_until: string | null;
-	withdrawn_at: Timestamp | null;
 }
 
 export interface PayLinks {
@@ -589,13 +596,6 @@ export interface Pictures {
 	image_url: string;
 	sort_order: number;
 	updated_at: Timestamp;
-	version: Generated<number>;
-}
-
-export interface Locations {
-	address: string | null;
-	id: Generated<number>;
-	name: string;
 	version: Generated<number>;
 }
 
@@ -876,6 +876,7 @@ export interface DB {
 	courses: Courses;
 	credit_notes: CreditNotes;
 	date_choices: DateChoices;
+	documents: Documents;
 	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;
 	enrolments: Enrolments;
@@ -884,6 +885,7 @@ export interface DB {
 	invoices: Invoices;
 	kept_mails: KeptMails;
 	limit_windows: LimitWindows;
+	locations: Locations;
 	logos: Logos;
 	mails: Mails;
 	money_agrees: MoneyAgrees;
@@ -892,7 +894,6 @@ export interface DB {
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;
 	number_series: NumberSeries;
-	documents: Documents;
 	pay_links: PayLinks;
 	payment_attempts: PaymentAttempts;
 	payment_corrections: PaymentCorrections;
@@ -900,7 +901,6 @@ export interface DB {
 	payment_sums: PaymentSums;
 	payments: Payments;
 	pictures: Pictures;
-	locations: Locations;
 	private_files: PrivateFiles;
 	receipts: Receipts;
 	refunds: Refunds;
