@@ -2,6 +2,7 @@
 -- what somebody does is an action. How far an enrolment is paid follows from its balance and is stored no more.
 alter table places rename to locations;
 alter table locations rename constraint places_pkey to locations_pkey;
+alter sequence places_id_seq rename to locations_id_seq;
 alter table course_dates rename column place_id to location_id;
 alter table enrolments rename column place to location;
 alter table enrolments rename column place_address to location_address;
@@ -13,9 +14,14 @@ alter index pay_links_of_place rename to pay_links_of_seat;
 
 alter table papers rename to documents;
 alter table documents rename constraint papers_pkey to documents_pkey;
+alter sequence papers_id_seq rename to documents_id_seq;
 alter table documents rename constraint papers_kind_check to documents_kind_check;
 alter index papers_of_request rename to documents_of_request;
 alter function refuse_to_change_a_paper() rename to refuse_to_change_a_document;
+create or replace function refuse_to_change_a_document() returns trigger language plpgsql as $$
+begin
+	raise exception 'A document with a number is never changed: correct it by a credit note.';
+end $$;
 
 alter table changes rename column deed to action;
 
