@@ -1,4 +1,6 @@
 import type { CDPSession, Page, Request } from "@playwright/test";
+import { notify } from "#kit/data/notices.ts";
+import { change } from "#tests/journeys/academy.ts";
 import { alive, DESK, expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
 import { aRegistered } from "#tests/journeys/people.ts";
 import { courses } from "#tests/journeys/registration.ts";
@@ -110,6 +112,26 @@ test.describe("on a desk", () => {
 		await dialog.getByLabel("E-mail").fill(person.email);
 		await dialog.getByLabel("Password", { exact: true }).fill(person.password);
 		await expectReact(page);
+		await dialog.getByRole("button", { name: "Log In" }).click();
+		await page.waitForURL(`**${courses.writing}/register`);
+	});
+
+	test("where the dialog's form leads is kept when news comes while it is on its way", async ({ page }) => {
+		const person = await aRegistered();
+		const listening = page.waitForRequest("**/live?*");
+		await open(page, courses.writing);
+		await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+		await expectReact(page);
+		await listening;
+		const dialog = page.getByRole("dialog", { name: "Log In" });
+		await dialog.getByLabel("E-mail").fill(person.email);
+		await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+		await page.route("**/log-in.data", async (route) => {
+			await change((tx) => notify(tx, "courses"));
+			// Longer than the page waits for more news before it asks.
+			await page.waitForTimeout(500);
+			await route.continue();
+		});
 		await dialog.getByRole("button", { name: "Log In" }).click();
 		await page.waitForURL(`**${courses.writing}/register`);
 	});
