@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page, Request } from "@playwright/test";
 import { notify } from "#kit/data/notices.ts";
 import { change } from "#tests/journeys/academy.ts";
@@ -167,6 +168,9 @@ async function swipeUp(screen: CDPSession): Promise<void> {
 		screen.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: 195, y }] });
 	await touch("touchStart", 600);
 	for (let y = 580; y >= 200; y -= 20) await touch("touchMove", y);
+	// The finger rests before it leaves. Else the page glides on, and the next tap only stops it, as on every phone.
+	await pause(200);
+	await touch("touchMove", 200);
 	await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
