@@ -1,11 +1,9 @@
-import { seedTeam, seedTestimonials } from "#db/seed/people.ts";
-import { seedPictures } from "#db/seed/pictures.ts";
-import { seedServices } from "#db/seed/services.ts";
 import { seedSettings, seedSlides, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { insertContent } from "#site/data/content.ts";
 import { saveSiteText } from "#site/data/site-texts.ts";
+import type { ContentValues } from "#site/rules/content.ts";
 
 /** What the made-up academy says and shows of itself, in the order in which it is read. */
 export async function seedContent(tx: Tx, now: Date) {
@@ -22,3 +20,103 @@ export async function seedContent(tx: Tx, now: Date) {
 	for (const name of Object.keys(seedSettings) as (keyof typeof seedSettings)[])
 		await writeSetting(tx, name, seedSettings[name], now);
 }
+
+/** What the made-up academy offers beside its courses. Each is drawn as a pattern. */
+export const seedServices: Pick<ContentValues["service"], "title" | "body">[] = [
+	{
+		title: "Airport Pick-up",
+		body: "Coming from another city? A driver meets you at the airport with your name on a board and takes you to your hotel or to the class. Tell us your flight and we do the rest.",
+	},
+	{
+		title: "Accommodation Near the Venue",
+		body: "We keep a list of quiet, clean hotels within a short ride of each venue, and book the one that fits your budget for the nights of your course.",
+	},
+	{
+		title: "Training Venue Hire",
+		body: "Our rooms in Lagos, Abuja and Port Harcourt, with projector, sound, steady power and lunch on request. By the day or by the week, for groups of up to forty.",
+	},
+	{
+		title: "One-to-One Coaching",
+		body: "An hour with a trainer on the one thing that holds you back: a presentation, a budget, a difficult conversation, an examination. In person or by video call.",
+	},
+	{
+		title: "CV and Interview Review",
+		body: "Send us your CV and the job you want. You get it back with notes in the margin, and a practice interview with somebody who has hired for such a job.",
+	},
+	{
+		title: "Training Needs Assessment",
+		body: "Before you spend a budget on training, we sit with your team, find out what is missing and what is not, and give you a plan in plain words.",
+	},
+];
+
+// A demo: nobody here exists, and nobody said this. Everybody is drawn as a pattern.
+
+export const seedTeam: Omit<ContentValues["teamMember"], "image_url">[] = [
+	{ name: "Ọlábísí Adéwálé", position: "Director of Training" },
+	{ name: "Ifeanyi Okonkwo", position: "Lead Trainer, Projects" },
+	{ name: "Halima Sani-Bello", position: "Lead Trainer, Finance" },
+	{ name: "Tamuno West", position: "Lead Trainer, Safety" },
+	{ name: "Ẹniọlá Fáṣọlá", position: "Head of Online Learning" },
+	{ name: "Patience Danjuma", position: "Course Administrator" },
+];
+
+export const seedTestimonials: Omit<ContentValues["testimonial"], "publisher_image_url">[] = [
+	{
+		publisher_name: "Chinedu Obi, finance officer",
+		testimonial: "I rebuilt our monthly report in the first week. It used to take three days; it takes an hour.",
+	},
+	{
+		publisher_name: "Ibrahim Yusuf, safety supervisor",
+		testimonial: "The trainer had run a plant. Every question had a story, and a form we now use.",
+	},
+	{
+		publisher_name: "Adaeze Nnamdi, team lead",
+		testimonial: "Paid the deposit on my phone in the bus, and the receipt was there before my stop.",
+	},
+	{
+		publisher_name: "Ṣadé O'Connor, procurement manager",
+		testimonial: "The supplier scorecard alone was worth the two days. My whole team fills it in now.",
+	},
+	{
+		publisher_name: "Musa Ɗanladi, site engineer",
+		testimonial: "No long speeches. We planned my real project, found the gap in it, and closed it.",
+	},
+];
+
+// A demo: these organisations do not exist. Their logos and the scenes are drawings in public/demo.
+
+type PictureKind = "client" | "partner" | "galleryPicture";
+
+const drawn = (folder: string) => (name: string, alternative: string) => ({
+	image_url: `/demo/${folder}/${name}.svg`,
+	alternative,
+});
+const client = drawn("clients");
+const partner = drawn("partners");
+const scene = drawn("gallery");
+
+export const seedPictures: Record<PictureKind, ContentValues[PictureKind][]> = {
+	client: [
+		client("ayaba-foods", "Ayaba Foods"),
+		client("kestrel-freight", "Kestrel Freight"),
+		client("calabash-microfinance", "Calabash Microfinance"),
+		client("sabon-grid", "Sabon Grid"),
+		client("okun-and-reed", "Okun & Reed"),
+		client("teal-harbour-clinics", "Teal Harbour Clinics"),
+	],
+	partner: [
+		partner("institute-of-practical-project-work", "Institute of Practical Project Work"),
+		partner("board-of-workplace-safety-tutors", "Board of Workplace Safety Tutors"),
+		partner("west-coast-learning-council", "West Coast Learning Council"),
+		partner("guild-of-data-teachers", "Guild of Data Teachers"),
+		partner("open-skills-register", "Open Skills Register"),
+	],
+	galleryPicture: [
+		scene("whiteboard", "A class in front of a whiteboard with a rising line"),
+		scene("online-class", "Six learners of an online class on one screen"),
+		scene("desk", "A workbook, a pen and a cup of tea on a desk"),
+		scene("helmets", "Three helmets on their hooks before a safety exercise"),
+		scene("venue", "The venue under a palm in the afternoon"),
+		scene("folders", "A shelf of course folders"),
+	],
+};

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { seedTeam, seedTestimonials } from "#db/seed/people.ts";
-import { seedPictures } from "#db/seed/pictures.ts";
-import { seedServices } from "#db/seed/services.ts";
+import { seedPictures, seedServices, seedTeam, seedTestimonials } from "#db/seed/content.ts";
 import { seedSettings, seedSlides, seedWhyChooseUs } from "#db/seed/texts.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { settingsOf } from "#settings/rules/settings.ts";

@@ -5,6 +5,7 @@ import type {
 	ListedRefund,
 	ListedRefunds,
 	RefundAnswer,
+	RefundedList,
 	RefundRequest,
 } from "#sales/payments/gateways/payment-gateway.ts";
 import { openLine, timeIn } from "#sales/payments/gateways/provider-http.ts";
@@ -71,4 +72,26 @@ function kindOf(status: string): "refunded" | "pending" | "failed" {
 
 function koboOf(naira: number): Kobo {
 	return koboFromNaira(naira) ?? Math.round(naira * 100);
+}
+
+const ListedOfAny = Listed.pick({ id: true, tx_id: true, created_at: true });
+/** Of all refunds since a moment. */
+const MOST_PAGES_OF_ALL = 200;
+
+/** What was sent back of whatever transaction since then, by whomever: the newest first, so reading ends where it is older. */
+export async function listRefunded(key: Key, since: Date): Promise<RefundedList> {
+	const line = openLine(key);
+	const refunds: { transactionId: string; refundId: string }[] = [];
+	for (let page = 1; page <= MOST_PAGES_OF_ALL; page++) {
+		const reply = await ask(line, `/refunds?page=${page}`);
+		if (reply.kind === "not_found") break;
+		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
+		if (reply.kind !== "ok") return reply;
+		const listed = z.array(ListedOfAny).safeParse(reply.data).data;
+		if (!listed) return { kind: "unavailable", detail: "the gateway's refunds could not be read" };
+		refunds.push(...listed.map(({ id: refundId, tx_id: transactionId }) => ({ transactionId, refundId })));
+		const isOlder = listed.length > 0 && listed.every(({ created_at: at }) => (timeIn(at) ?? since) < since);
+		if (isOlder || page >= (PageInfo.safeParse(reply.meta).data?.page_info.total_pages ?? 1)) break;
+	}
+	return { kind: "listed", refunds };
 }

@@ -1,10 +1,8 @@
-import { browserParams, checkoutHosts } from "#sales/payments/gateways/flutterwave-browser.ts";
-import { openHostedPage } from "#sales/payments/gateways/flutterwave-hosted.ts";
+import { browserParams, checkoutHosts, openHostedPage } from "#sales/payments/gateways/flutterwave-browser.ts";
 import type { GatewaySettings } from "#sales/payments/gateways/flutterwave-http.ts";
 import { listCharges } from "#sales/payments/gateways/flutterwave-list.ts";
 import { queryCharge } from "#sales/payments/gateways/flutterwave-query.ts";
-import { listRefundsOf, refundCharge } from "#sales/payments/gateways/flutterwave-refund.ts";
-import { listRefunded } from "#sales/payments/gateways/flutterwave-refunded.ts";
+import { listRefunded, listRefundsOf, refundCharge } from "#sales/payments/gateways/flutterwave-refund.ts";
 import { parseWebhook } from "#sales/payments/gateways/flutterwave-webhook.ts";
 import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
 import { openLine } from "#sales/payments/gateways/provider-http.ts";

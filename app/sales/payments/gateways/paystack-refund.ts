@@ -3,6 +3,7 @@ import type {
 	ListedRefund,
 	ListedRefunds,
 	RefundAnswer,
+	RefundedList,
 	RefundRequest,
 } from "#sales/payments/gateways/payment-gateway.ts";
 import { Id } from "#sales/payments/gateways/paystack-facts.ts";
@@ -73,4 +74,26 @@ function answerFrom(reply: Reply): Answer {
 function kindOf(status: string): ListedRefund["kind"] {
 	if (status === "processed") return "refunded";
 	return status === "failed" ? "failed" : "pending";
+}
+
+/** Of all refunds since a moment. */
+const MOST_PAGES_OF_ALL = 200;
+const ListedOfAny = Listed.pick({ id: true, transaction: true });
+
+/** What was sent back of whatever transaction since then, by whomever. */
+export async function listRefunded(settings: PaystackSettings, since: Date): Promise<RefundedList> {
+	const line = openLine(settings);
+	const refunds: { transactionId: string; refundId: string }[] = [];
+	for (let page = 1; page <= MOST_PAGES_OF_ALL; page++) {
+		const query = new URLSearchParams({ from: since.toISOString(), perPage: String(PER_PAGE), page: String(page) });
+		const reply = await ask(line, `/refund?${query}`);
+		if (reply.kind === "not_found") break;
+		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
+		if (reply.kind !== "ok") return reply;
+		const listed = z.array(ListedOfAny).safeParse(reply.data).data;
+		if (!listed) return { kind: "unavailable", detail: "the gateway's refunds could not be read" };
+		refunds.push(...listed.map(({ id: refundId, transaction: transactionId }) => ({ transactionId, refundId })));
+		if (page >= (Pages.safeParse(reply.meta).data?.pageCount ?? 1)) break;
+	}
+	return { kind: "listed", refunds };
 }

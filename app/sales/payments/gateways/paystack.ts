@@ -2,8 +2,7 @@ import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
 import type { PaystackSettings } from "#sales/payments/gateways/paystack-http.ts";
 import { listCharges } from "#sales/payments/gateways/paystack-list.ts";
 import { queryCharge } from "#sales/payments/gateways/paystack-query.ts";
-import { listRefundsOf, refundCharge } from "#sales/payments/gateways/paystack-refund.ts";
-import { listRefunded } from "#sales/payments/gateways/paystack-refunded.ts";
+import { listRefunded, listRefundsOf, refundCharge } from "#sales/payments/gateways/paystack-refund.ts";
 import { openSession } from "#sales/payments/gateways/paystack-session.ts";
 import { parseWebhook } from "#sales/payments/gateways/paystack-webhook.ts";
 
