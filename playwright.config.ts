@@ -8,8 +8,8 @@ export default defineConfig({
 	...(process.env.SOAK && { testMatch: "*screens.spec.ts" }),
 	outputDir: "test-results/journeys",
 	forbidOnly: true,
-	// The journeys share one site. Three keep two cores busy while each waits for an answer now and then.
-	workers: 3,
+	// The journeys share one site, and two browsers are what a small machine carries.
+	workers: 2,
 	fullyParallel: true,
 	projects: [
 		{ name: "side by side", grepInvert: /@alone/ },

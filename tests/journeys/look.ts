@@ -71,9 +71,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
 	});
 }
 
-/** How many pixels of the page lie beyond its right edge. */
+/** How many pixels of the page lie beyond its right edge, once its fonts are there and a frame was drawn at this width. */
 async function overhang(page: Page): Promise<number> {
-	return await page.evaluate(() => {
+	return await page.evaluate(async () => {
+		await document.fonts.ready;
+		await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 		const root = document.scrollingElement ?? document.documentElement;
 		return Math.max(0, root.scrollWidth - root.clientWidth);
 	});
