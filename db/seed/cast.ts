@@ -26,7 +26,7 @@ export const cast = {
 	grace: { email: "grace@example.com", fullName: "Grace Danjuma", verified: true, role: "admin" },
 } as const satisfies Record<string, CastMember>;
 
-/** People who fill locations of the demo courses; nobody logs in as them. */
+/** People who fill seats of the demo courses; nobody logs in as them. */
 export const crowd: CastMember[] = [
 	{ email: "funke@example.com", fullName: "Funke Balogun", verified: true, role: "user" },
 	{ email: "emeka@example.com", fullName: "Emeka Nwosu", verified: true, role: "user" },

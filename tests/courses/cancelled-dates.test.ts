@@ -52,7 +52,7 @@ describe("a date the academy cancelled", () => {
 		expect(ids).not.toContain(lagos);
 	});
 
-	test("is offered to no money that looks for a location", async () => {
+	test("is offered to no money that looks for a seat", async () => {
 		const { course, lagos, abuja } = await aCourseWithCancelledDate();
 		expect((await listDatesNotOver(course.id, TODAY)).map(({ id }) => id)).toEqual([abuja]);
 		expect((await listAllDatesNotOver(TODAY)).map(({ id }) => id)).not.toContain(lagos);

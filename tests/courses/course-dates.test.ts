@@ -90,7 +90,7 @@ describe("a date that people bought", () => {
 });
 
 describe("dates", () => {
-	test("may trade locations in one edit, and stay the rows they were", async () => {
+	test("may swap their days in one edit, and stay the rows they were", async () => {
 		const grace = await anAdmin();
 		const course = await added(grace, {}, [FIRST, { ...FIRST, ...MOVED }]);
 		const [a, b] = course.dates;

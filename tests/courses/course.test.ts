@@ -80,7 +80,7 @@ describe("the words of a course", () => {
 		expect(storedLocation(shown)).toBe(stored.normalize("NFC"));
 	});
 
-	test("spaces in a seat do not make another seat", () => {
+	test("spaces in a location do not make another location", () => {
 		expect(storedLocation("  Port   Harcourt ")).toBe("port harcourt");
 	});
 

@@ -39,7 +39,7 @@ formBattery({
 	says: "We are e-mailing them.",
 });
 
-describe("releasing a location", () => {
+describe("releasing a seat", () => {
 	beforeEach(() => set("seat_released_at = null"));
 
 	formBattery({
@@ -224,7 +224,7 @@ describe("the page of a balance", () => {
 		expect(await rows(`mails where kind = 'proforma' and recipient = '${email}'`)).toBe(1);
 	});
 
-	test("offers nothing where nothing is owed or the location is cancelled", async () => {
+	test("offers nothing where nothing is owed or the seat is cancelled", async () => {
 		const [paid] = await site.query("select id from enrolments where balance_kobo is null limit 1");
 		expect(await seen(`/admin/enrolments/${paid?.id}/balance`)).toContain("Nothing is due.");
 		expect((await open(`/admin/enrolments/${paid?.id}/balance`)).text).not.toContain('value="extend"');

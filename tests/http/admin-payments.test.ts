@@ -71,7 +71,7 @@ describe("the list of payments", () => {
 		expect(await seen("/admin/payments?state=paid&q=koya-1000")).toContain("No results.");
 	});
 
-	test("of what waits for a decision has its own address, a count beside it, and a location on Today", async () => {
+	test("of what waits for a decision has its own address, a count beside it, and a row on Today", async () => {
 		expect(await seen("/admin/payments/waiting")).toContain("Nothing needs review.");
 		await arrive(id, "KOYA-1000");
 		await arrive(null, "KOYA-42", 123_456, "USD");

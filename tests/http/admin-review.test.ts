@@ -222,7 +222,7 @@ describe("booking a balance that waited", () => {
 	});
 });
 
-describe("giving the location", () => {
+describe("giving the seat", () => {
 	test("is confirmed with name, course and amount; who comes second hears who decided", async () => {
 		const reference = aReference();
 		const id = await strand(reference);

@@ -222,7 +222,7 @@ describe("the list of locations", () => {
 	});
 });
 
-/** What an admin saves, and every location that must show it from then on. */
+/** What an admin saves, and everywhere it must be shown from then on. */
 type Reach = {
 	group: SettingGroup;
 	typed: Typed;

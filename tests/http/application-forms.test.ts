@@ -215,7 +215,7 @@ describe.each(forms)("the form of $page", (form) => {
 });
 
 describe("the selects of a special invitation", () => {
-	test("hang on each other: seats of the course, dates of the location, and only those still to come", async () => {
+	test("hang on each other: locations of the course, dates of the location, and only those still to come", async () => {
 		const open = await site.ask(`/special-invitation?course=${COURSE}`, { who: "ada" });
 		expect(optionsOf(open, "location").map(({ label }) => label)).toEqual(["Online", "Lagos"]);
 		expect(optionsOf(open, "courseDate")).toHaveLength(3);

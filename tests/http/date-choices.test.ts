@@ -256,7 +256,7 @@ test("a date that is cancelled leaves the calendar others subscribe to, and the 
 	expect((await site.ask("/calendar.ics")).text).not.toContain(uid);
 });
 
-// The last one: afterwards Chidi has no location any more.
+// The last one: afterwards Chidi has no seat any more.
 test("whoever chose their money reads on the page of the choice how much of it is where", async () => {
 	const { link } = await cancelled();
 	const account = { bank: "GTBank", accountNumber: "0123456789", accountName: "Chidi Eze" };

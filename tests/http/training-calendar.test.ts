@@ -65,7 +65,7 @@ describe("the feed of the dates", () => {
 		expect((await eventsAt("/calendar.ics?place=")).length).toBeGreaterThan(dates.length);
 	});
 
-	test.each(["atlantis", "atlantis%00", "%0D%0Ax", "'"])("of the seat %s is not there", async (location) => {
+	test.each(["atlantis", "atlantis%00", "%0D%0Ax", "'"])("of the location %s is not there", async (location) => {
 		const answer = await site.ask(`/calendar.ics?place=${location}`);
 		expect([answer.status, answer.text]).toEqual([404, trainingCalendarWords.noSuchLocation]);
 	});

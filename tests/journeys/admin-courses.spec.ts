@@ -9,7 +9,7 @@ const TITLE = "Beekeeping for Beginners";
 const inDays = (days: number) => addDays(todayInLagos(new Date()), days);
 
 test(
-	"a new admin adds a course with two seats, a picture and four dates, and sees it on Home",
+	"a new admin adds a course with two locations, a picture and four dates, and sees it on Home",
 	ALONE,
 	async ({ page, context }) => {
 		// Of a walk that ended early.

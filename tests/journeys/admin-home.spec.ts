@@ -48,7 +48,10 @@ test(
 	},
 );
 
-test("rows are dragged to their seat by mouse and by finger, and Escape puts one back", async ({ page, context }) => {
+test("rows are dragged to their position by mouse and by finger, and Escape puts one back", async ({
+	page,
+	context,
+}) => {
 	const words = ["Dragged A", "Dragged B", "Dragged C"].map((word) => `${word} ${Date.now()}`);
 	const now = new Date();
 	const ids = await change(async (tx) => {

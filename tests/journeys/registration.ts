@@ -32,7 +32,7 @@ export const cards = {
 	verve: { number: "5061 4601 6697 6054 667", expiry: "10/29", cvv: "564", asks: "nothing" },
 } as const satisfies Record<string, Card>;
 
-/** Chooses the seat and its n-th date in the registration form. */
+/** Chooses the location and its n-th date in the registration form. */
 export async function chooseDate(page: Page, location: string, nth = 1): Promise<void> {
 	await page.getByLabel("Preferred location").selectOption(location);
 	await page.getByLabel("Course date").selectOption({ index: nth });

@@ -7,7 +7,7 @@ import { pay } from "#tests/journeys/sandbox.ts";
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-test("without script every public page reads, and words, seat and month narrow the courses", async ({
+test("without script every public page reads, and words, location and month narrow the courses", async ({
 	page,
 	faults,
 }) => {

@@ -213,7 +213,7 @@ test.skipIf(!isRoot || !canEnter(process.cwd(), nobody))(
 );
 
 test.skipIf(!isRoot)(
-	"root in a private home gets a database too, in a seat the database's account can enter",
+	"root in a private home gets a database too, in a directory the database's account can enter",
 	async () => {
 		chmodSync(home, 0o700);
 		await stop(await started());

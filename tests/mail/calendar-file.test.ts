@@ -55,7 +55,7 @@ describe("a course in somebody's calendar", () => {
 		expect(body).not.toContain("RRULE");
 	});
 
-	test("title, seat and address are read back as they were written", () => {
+	test("title, location and address are read back as they were written", () => {
 		const event = eventOf(fileOf().body);
 		expect(event.summary).toBe("Health, Safety & Environment; Level 3");
 		expect(event.location).toBe("Physical");

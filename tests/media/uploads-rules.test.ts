@@ -61,7 +61,7 @@ describe("the address of a picture", () => {
 		expect(narrowerThan(width)).toEqual(widths);
 	});
 
-	test("says which variants there are, and the size that keeps its seat on the page", () => {
+	test("says which variants there are, and the size that keeps its space on the page", () => {
 		expect(pictureSources(`/media/${id}-1600x1067.webp`)).toEqual({
 			srcSet: `/media/${id}-480.webp 480w, /media/${id}-960.webp 960w, /media/${id}-1600x1067.webp 1600w`,
 			width: 1600,

@@ -68,7 +68,7 @@ describe("somebody who subscribes", () => {
 		expect(await db.selectFrom("newsletter_subscribers").select("email").execute()).toEqual(before);
 	});
 
-	test("more than ten times in an hour from one location is asked to wait; mistyped addresses do not count", async () => {
+	test("more than ten times in an hour from one network address is asked to wait; mistyped addresses do not count", async () => {
 		const here = { now: aMoment(), clientAddress: "198.51.100.7" };
 		for (let n = 0; n < 12; n++) expect(await subscribe("nonsense", here)).toMatchObject({ reason: "invalid-email" });
 		for (let n = 0; n < 10; n++) expect(await subscribe(anEmail("crowd"), here)).toEqual({ ok: true });

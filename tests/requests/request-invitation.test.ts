@@ -106,7 +106,7 @@ describe("a special invitation", () => {
 		expect(await requestsOf(actor)).toMatchObject([{ course_id: null }]);
 	});
 
-	test("for a course alone names all its locations' dates; with a seat those there; with a date its seat too", async () => {
+	test("for a course alone names all its locations' dates; with a location those there; with a date its location too", async () => {
 		const course = await aCourse({
 			dates: [
 				{ location: "abuja", inDays: 20 },

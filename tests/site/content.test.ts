@@ -139,7 +139,7 @@ describe("two admins at once", () => {
 });
 
 describe("the order of a list", () => {
-	test("something moves to the seat asked for, beyond the ends to the end, and nothing is lost by two at once", async () => {
+	test("something moves to the position asked for, beyond the ends to the end, and nothing is lost by two at once", async () => {
 		await db.updateTable("services").set({ deleted_at: NOW }).execute();
 		const ids = [await one("service"), await one("service"), await one("service"), await one("service")];
 		const [a = 0, b = 0, c = 0, d = 0] = ids;

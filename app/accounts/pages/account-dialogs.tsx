@@ -60,7 +60,7 @@ function ListenForVerification() {
 	return null;
 }
 
-/** When the server says yes to what one dialog asked, the next dialog takes its seat. */
+/** When the server says yes to what one dialog asked, the next dialog opens. */
 function useSuccession(accepted: object | undefined, from: string, to: string) {
 	useEffect(() => {
 		const entered = dialogWithId(to);

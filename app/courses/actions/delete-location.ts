@@ -9,7 +9,7 @@ export type LocationUse = { title: string; inTrash: boolean; dates: number };
 export type LocationDeleted = { ok: true } | { ok: false; reason: "in-use"; by: LocationUse[] };
 
 /**
- * Removes a seat without dates, for good: there is nothing to restore but its name and address, which the log keeps. What is
+ * Removes a location without dates, for good: there is nothing to restore but its name and address, which the log keeps. What is
  * gone already is as wanted. Refuses one with dates, whenever they are and also those of courses in the trash.
  */
 export async function deleteLocation(facts: {

@@ -24,8 +24,8 @@ type SaveLocation = ConfirmedForm & {
 export type LocationSaved = Edited<LocationFacts> | { ok: false; reason: "name-taken" };
 
 /**
- * Adds a seat, or gives one another name or address; enrolments keep the copy they were bought with. Refuses a
- * name another seat has, since two seats are never merged; and what every edit refuses: gone, no changes, changed.
+ * Adds a location, or gives one another name or address; enrolments keep the copy they were bought with. Refuses a
+ * name another location has, since two locations are never merged; and what every edit refuses: gone, no changes, changed.
  */
 export async function saveLocation(save: SaveLocation): Promise<LocationSaved> {
 	return save.id === undefined ? await add(save) : await edit({ ...save, id: save.id });

@@ -8,7 +8,7 @@ import { DocumentField } from "#media/admin/document-field.tsx";
 /** Which of the forms of its page they are. */
 export const CALENDAR = "training-calendar";
 
-/** The training calendar: what visitors get now, another PDF in its seat, or back to the one that is made. */
+/** The training calendar: what visitors get now, another PDF in its place, or back to the one that is made. */
 export function CalendarForms({ url }: { url: string | null }) {
 	const navigation = useNavigation();
 	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === CALENDAR;

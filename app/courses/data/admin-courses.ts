@@ -11,7 +11,7 @@ export type AdminCourse = CourseCardFacts & { slots: number; published: boolean 
 type Asked = { words: string; filter: CourseFilter; page: number; now: Date };
 
 /**
- * A page of all courses but those in the trash, the newest first: whose title, category, seats or words fit, whatever
+ * A page of all courses but those in the trash, the newest first: whose title, category, locations or words fit, whatever
  * their case and marks. `counts`: how many each filter would show.
  */
 export async function listAdminCourses({ words, filter, page, now }: Asked) {

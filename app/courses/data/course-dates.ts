@@ -34,7 +34,7 @@ export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, 
 			.execute();
 }
 
-/** The ids of seats by their stored names; those nobody has heard of are added. */
+/** The ids of locations by their stored names; those nobody has heard of are added. */
 async function locationIds(tx: Tx, dates: readonly LocatedDate[]): Promise<Map<string, number>> {
 	// In one order: of two that add the same locations at once, none waits for the other for ever.
 	const names = [...new Set(dates.map((date) => date.location))].sort();

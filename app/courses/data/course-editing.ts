@@ -30,7 +30,7 @@ export function courseValuesOf(row: CourseValues): CourseValues {
 	return Object.fromEntries(COURSE_COLUMNS.map((column) => [column, row[column]])) as CourseValues;
 }
 
-/** All dates of a course but cancelled ones, which no edit may take away; past ones too: by seat, the earliest first. */
+/** All dates of a course but cancelled ones, which no edit may take away; past ones too: by location, the earliest first. */
 export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promise<SavedDate[]> {
 	return await on
 		.selectFrom("course_dates")

@@ -16,7 +16,7 @@ export type ListedLocation = LocationRow & {
 
 const columns = ["id", "name", "address", "version"] as const;
 
-/** A page of the seats whose name or address fits, and how many there are. */
+/** A page of the locations whose name or address fits, and how many there are. */
 export async function listLocations(words: string, order: Order<"name" | "dates">, today: Day) {
 	const fitting = db
 		.selectFrom("locations")
@@ -67,7 +67,7 @@ export async function lockLocation(tx: Tx, id: number): Promise<LocationRow | un
 	return await tx.selectFrom("locations").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Whether another seat has this stored name. */
+/** Whether another location has this stored name. */
 export async function isSeatTaken(tx: Tx, name: string, exceptId: number | undefined): Promise<boolean> {
 	const found = await tx.selectFrom("locations").select("id").where("name", "=", name).executeTakeFirst();
 	return found !== undefined && found.id !== exceptId;
@@ -85,7 +85,7 @@ export async function insertLocation(tx: Tx, location: LocationFacts): Promise<n
 	return row?.id;
 }
 
-/** Gives a locked seat another name or address. */
+/** Gives a locked location another name or address. */
 export async function updateLocation(tx: Tx, id: number, location: LocationFacts) {
 	await tx
 		.updateTable("locations")
@@ -101,7 +101,7 @@ export async function deleteLocationRow(tx: Tx, id: number) {
 	await notifyLocations(tx);
 }
 
-/** The courses whose dates a seat has, also those in the trash, with how many. */
+/** The courses whose dates a location has, also those in the trash, with how many. */
 export async function listCoursesAt(tx: Tx, id: number) {
 	return await tx
 		.selectFrom("course_dates")

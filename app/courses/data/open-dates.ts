@@ -57,7 +57,7 @@ export async function listDatesToMoveTo(
 	}));
 }
 
-/** A date of whichever course with its seat, cancelled ones too. Inside an action: lock its course before. */
+/** A date of whichever course with its location, cancelled ones too. Inside an action: lock its course before. */
 export async function findDate(on: Database, courseDateId: number) {
 	return await on
 		.selectFrom("course_dates")

@@ -31,7 +31,7 @@ export async function listTrainingDates({
 		.execute();
 }
 
-/** Whether the academy has a seat of this stored name, with dates or without. */
+/** Whether the academy has a location of this stored name, with dates or without. */
 export async function isLocation(name: string): Promise<boolean> {
 	return (await db.selectFrom("locations").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
 }

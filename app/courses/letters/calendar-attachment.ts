@@ -5,7 +5,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 /**
  * An enrolment as the calendar file of a letter, the same bytes whenever the letter is written: `stamp` is when the change was
- * made. It has the event's number, so it takes the seat of a file somebody has already. None without a readable date.
+ * made. It has the event's number, so it replaces a file somebody has already. None without a readable date.
  */
 export function calendarAttachment(enrolled: Enrolled, stamp: Date, sender: Sender): Attachment[] {
 	const event = calendarEvent(enrolled);

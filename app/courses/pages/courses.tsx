@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches[0].loaderData, {
 		title: courseWords.title,
-		// Words, seat and month only narrow this one page.
+		// Words, location and month only narrow this one page.
 		path: "/courses",
 		description: courseWords.description,
 	});

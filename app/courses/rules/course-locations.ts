@@ -26,7 +26,7 @@ export const locationField = (position: number) => `location.${position}.name`;
 export const dateField = (position: number, date: number, part: "id" | "first" | "last") =>
 	`location.${position}.date.${date}.${part}`;
 
-/** Whether a field belongs to the seats. */
+/** Whether a field belongs to the locations. */
 export const isLocationField = (name: string) => FIELD.test(name);
 
 /** The rows of a form, in the order of their keys. */

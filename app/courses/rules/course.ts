@@ -50,7 +50,7 @@ export function locationName(stored: string): string {
 	return tidy(stored).replace(/(^|[\s-])(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase());
 }
 
-/** Whether a seat is the internet. */
+/** Whether a location is the internet. */
 export function isOnline(location: string): boolean {
 	return storedLocation(location) === "online";
 }

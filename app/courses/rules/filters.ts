@@ -1,9 +1,9 @@
-/** Finding a course: every word must be found somewhere, and its dates must fit the seat and the month asked for. */
+/** Finding a course: every word must be found somewhere, and its dates must fit the location and the month asked for. */
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { isMonthKey, type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
-/** What somebody looks for, as it stands in the address. Empty words, null seat and null month ask for nothing. */
+/** What somebody looks for, as it stands in the address. Empty words, null location and null month ask for nothing. */
 export type CourseSearch = { words: string; location: string | null; month: MonthKey | null };
 
 export type Findable = { text: string; dates: readonly (DateRange & { location: string })[] };

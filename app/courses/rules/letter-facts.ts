@@ -7,7 +7,7 @@ declare module "#mail/rules/letters.ts" {
 	}
 }
 
-/** To a participant: a date they booked is another one now, or was taken off (`is` null). Seats as they are stored. */
+/** To a participant: a date they booked is another one now, or was taken off (`is` null). Locations as they are stored. */
 export type DatesChangedFacts = {
 	fullName: string;
 	courseTitle: string;

@@ -1,4 +1,4 @@
-/** What stands in the way of deleting a seat: the dates that are held there. */
+/** What stands in the way of deleting a location: the dates that are held there. */
 import { adminSettings as words } from "#settings/admin/words.ts";
 
 type Use = { title: string; inTrash: boolean; dates: number };

@@ -67,7 +67,7 @@ function DoneNotice({ sentence }: { sentence: string | null }) {
 	const shown = now?.sentence;
 	const before = useRef(pathname);
 	useEffect(() => {
-		// A long form leads here from its end, and forms keep the seat one had scrolled to.
+		// A long form leads here from its end, and forms keep the position one had scrolled to.
 		if (shown && before.current !== pathname && !hash) window.scrollTo(0, 0);
 		before.current = pathname;
 	}, [shown, pathname, hash]);

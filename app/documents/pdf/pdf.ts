@@ -7,7 +7,7 @@ const FAMILY = "@expo-google-fonts/inter";
 /** pdfmake and the fonts are read when the first document is made: a server that prints nothing should not carry them. */
 let press: Promise<typeof import("pdfmake")> | undefined;
 
-/** The document as PDF bytes, set in Inter, which has the naira sign and locations the accents of Yoruba. */
+/** The document as PDF bytes, set in Inter, which has the naira sign and places the accents of Yoruba. */
 export async function pdfOf(document: TDocumentDefinitions): Promise<Buffer> {
 	press ??= openPress();
 	return await (await press).createPdf({ ...document, content: drawable(document.content) }).getBuffer();

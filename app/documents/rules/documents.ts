@@ -75,7 +75,7 @@ const SMALL_WORDS = new Set(["and", "of", "the", "for", "de", "da"]);
 
 /**
  * A name by which whoever holds the document recognises its bearer, and nobody else learns it: `Adaeze O.`, of an
- * organisation `Kuramo S. W. L.`. A name of one word is cut short (`Dan…`), an e-mail address in its location too.
+ * organisation `Kuramo S. W. L.`. A name of one word is cut short (`Dan…`), an e-mail address where it stands too.
  */
 export function shortenedName(name: string): string {
 	const [first = "", ...rest] = tidy(name).split(" ");

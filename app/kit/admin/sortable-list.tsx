@@ -15,7 +15,7 @@ type SortableListProps<Row extends Item> = {
 	rows: readonly Row[];
 	/** How many stand on earlier pages. */
 	before?: number;
-	/** Of all pages: where there are more than these rows, each can be sent to a location by its number. */
+	/** Of all pages: where there are more than these rows, each can be sent to a position by its number. */
 	total?: number;
 	children: (row: Row) => ReactNode;
 };
@@ -136,13 +136,13 @@ function Move({ form, row, position, resting, up = false, move, keepFocus }: Mov
 	);
 }
 
-/** In a list of several pages: the location as a number to be changed. */
+/** In a list of several pages: the position as a number to be changed. */
 function Position({ form, row, position, total }: { form: string; row: Item; position: number; total: number }) {
 	return (
 		<Form method="post" preventScrollReset>
 			<MoveFields form={form} row={row} />
 			<input
-				// Another seat is another field: what was typed for the former is over.
+				// Another position is another field: what was typed for the former is over.
 				key={position}
 				name="position"
 				inputMode="numeric"

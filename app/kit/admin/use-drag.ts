@@ -7,8 +7,8 @@ const SCROLL_PX = 12;
 type Drag = { from: number; to: number; pointer: number };
 
 /**
- * Drags a row of a list to another seat. The rows stay where they are until it is dropped: moved while it is pressed, the
- * pressed one would lose the pointer. Escape puts it back. Seats are counted from 0.
+ * Drags a row of a list to another position. The rows stay where they are until it is dropped: moved while it is pressed, the
+ * pressed one would lose the pointer. Escape puts it back. Positions are counted from 0.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
 	const [drag, setDrag] = useState<Drag>();

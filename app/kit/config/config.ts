@@ -1,4 +1,4 @@
-// The settings of the academy: the only location that reads the environment. It refuses to start on nonsense, and tells
+// The settings of the academy: the only code that reads the environment. It refuses to start on nonsense, and tells
 // everything that is wrong at once.
 import { existsSync } from "node:fs";
 import path from "node:path";

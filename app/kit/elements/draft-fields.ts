@@ -28,7 +28,7 @@ export function takeDown(fields: Field[], before: Kept): Kept {
  */
 export async function readBack(form: HTMLFormElement, kept: Kept): Promise<void> {
 	for (let i = 0; i < form.elements.length; i++) {
-		// Asked anew each time: React may have put another select in its seat.
+		// Asked anew each time: React may have put another select in its place.
 		const field = form.elements[i];
 		if (!field || !isField(field)) continue;
 		const { typed, written } = kept[keyOf(field)] ?? {};

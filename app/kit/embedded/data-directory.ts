@@ -20,13 +20,13 @@ import { birthOf } from "#kit/embedded/processes.ts";
 import { EmbeddedRefusal } from "#kit/embedded/refusal.ts";
 
 const version = "18";
-// Started by root in a seat no other account may enter, programs and files live here instead.
+// Started by root in a directory no other account may enter, programs and files live here instead.
 const openDirectory = "/var/lib/koya";
 
 /** The place of the files (the real path, links followed), the account that keeps them, and where copies of programs go. */
 export type ClusterDirectory = { directory: string; account: Account; copyTo: string };
 
-/** Finds, or chooses, the seat of the database of this DATA_DIR. Nothing is made but directories. */
+/** Finds, or chooses, the directory of the database of this DATA_DIR. Nothing is made but directories. */
 export function directoryOf(dataDir: string): ClusterDirectory {
 	const wished = path.join(dataDir, `postgres-${version}`);
 	mkdirSync(dataDir, { recursive: true });
@@ -49,7 +49,7 @@ export function directoryOf(dataDir: string): ClusterDirectory {
 	return { directory: elsewhere, account, copyTo: openDirectory };
 }
 
-/** The seat if this DATA_DIR has a database already; never makes one. */
+/** The directory if this DATA_DIR has a database already; never makes one. */
 export function existingDirectoryOf(dataDir: string): string | undefined {
 	const wished = path.join(dataDir, `postgres-${version}`);
 	return existsSync(wished) ? realpathSync(wished) : undefined;

@@ -96,7 +96,7 @@ export function courseDateList(dates: readonly DateRange[]): string {
 	return readings.size > 0 ? [...readings].join(", ") : dateWords.dateNotAvailable;
 }
 
-/** A number as a location in a row: 1st 2nd 3rd 4th … 11th 12th 13th … 21st. */
+/** A number as a position in a row: 1st 2nd 3rd 4th … 11th 12th 13th … 21st. */
 export function ordinal(n: number): string {
 	const teen = n % 100 >= 11 && n % 100 <= 13;
 	return `${n}${(!teen && ["th", "st", "nd", "rd"][n % 10]) || "th"}`;

@@ -1,6 +1,6 @@
 /** Lists that people order by hand. */
 
-/** A list with one of its things at another seat, counted from 0; beyond the ends is at the end. Unknown things move nothing. */
+/** A list with one of its things at another position, counted from 0; beyond the ends is at the end. Unknown things move nothing. */
 export function movedTo<Thing>(list: readonly Thing[], thing: Thing, to: number): Thing[] {
 	if (!list.includes(thing)) return [...list];
 	const others = list.filter((other) => other !== thing);

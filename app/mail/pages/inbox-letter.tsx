@@ -55,7 +55,7 @@ function Documents({ mail }: { mail: ShownMail }) {
 	return (
 		<ul aria-label={words.attachments} className="flex flex-wrap gap-2">
 			{mail.attachments.map(({ fileName, kilobytes }, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a mail's documents never move, and their seat is their address
+				// biome-ignore lint/suspicious/noArrayIndexKey: attachments of an e-mail never move: the position is the address
 				<li key={index}>
 					<a
 						href={`${mail.folder}/attachments/${index}`}

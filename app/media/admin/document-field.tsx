@@ -13,7 +13,7 @@ type DocumentFieldProps = {
 	optional?: boolean;
 };
 
-/** A PDF: the one there is, and another in its seat. */
+/** A PDF: the one there is, and another in its place. */
 export function DocumentField({ label, documentUrl, error, hint, optional = false }: DocumentFieldProps) {
 	const upload = useUpload("document", documentUrl);
 	return (

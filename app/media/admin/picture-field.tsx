@@ -29,7 +29,7 @@ type PictureFieldProps = {
 	optional?: boolean;
 };
 
-/** A picture of something: the one there is as the page will crop it, and another in its seat. */
+/** A picture of something: the one there is as the page will crop it, and another in its place. */
 export function PictureField(props: PictureFieldProps) {
 	const { label = adminForms.picture, crop, imageUrl, alternative, error, hint, optional = false } = props;
 	const upload = useUpload("image", imageUrl);

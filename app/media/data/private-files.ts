@@ -94,7 +94,7 @@ export async function giveUpPrivateFiles(tx: Tx, { since, now }: { since: Date; 
 		.execute();
 }
 
-/** Every location that names a private file. A new column that does gets its line here. */
+/** Everything that names a private file. A new column that does gets its line here. */
 function unnamed(from: Database, since: Date) {
 	return from
 		.selectFrom("private_files")

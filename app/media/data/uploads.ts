@@ -44,7 +44,7 @@ export async function giveUpUpload(tx: Tx, id: string, { since, now }: { since: 
 }
 
 /**
- * Every location that can show an upload: content also in the trash, what people bought and are buying, settings, newsletters.
+ * Everywhere an upload can be shown: content also in the trash, what people bought and are buying, settings, newsletters.
  * A new column that holds such an address gets its line here.
  */
 function abandoned(from: typeof db | Tx, since: Date) {

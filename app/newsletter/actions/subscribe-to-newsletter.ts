@@ -14,7 +14,7 @@ export type Subscribed =
 
 /**
  * Takes an address into the newsletter, welcomes it and tells the office, once however often it arrives (docs/product.md#requests).
- * Refuses no address, one that is none, one that subscribed before, and the eleventh in an hour from one location.
+ * Refuses no address, one that is none, one that subscribed before, and the eleventh in an hour from one network address.
  * Who unsubscribed may subscribe again.
  */
 export async function subscribeToNewsletter(asked: {

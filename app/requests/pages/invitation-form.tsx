@@ -121,7 +121,7 @@ type CourseChoiceProps = {
 	errors: Partial<Record<keyof Chosen, string>>;
 };
 
-/** A course, a seat of it and a date there. All three may stay open. */
+/** A course, a location of it and a date there. All three may stay open. */
 function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 	const { course, at, courseSelect, locationSelect } = useChoice(courses, typed);
 	const locations = course?.locations ?? [];
@@ -142,7 +142,7 @@ function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 			</div>
 			<Select
 				{...locationSelect}
-				// Another course is held elsewhere, another seat has other dates: each choice begins anew.
+				// Another course is held elsewhere, another location has other dates: each choice begins anew.
 				key={`locations of ${course?.slug}`}
 				label={words.location}
 				name="location"

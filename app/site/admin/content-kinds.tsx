@@ -51,7 +51,7 @@ const pictures = {
 
 /**
  * How each kind is listed and edited. Another kind needs its values (`rules/content.ts`), its table (`data/content.ts`), an
- * entry here, its location on a page, and the address of its form (`app/routes.ts`).
+ * entry here, its position on a page, and the address of its form (`app/routes.ts`).
  */
 export const KIND_EDITORS: { readonly [Kind in ContentKind]: KindEditor<keyof ContentValues[Kind] & string> } = {
 	heroSlide: {

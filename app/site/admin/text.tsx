@@ -106,7 +106,7 @@ function nameIn(param: string): SiteTextName {
 	return SITE_TEXTS.find((name) => name === param) ?? missing(forms.unknown);
 }
 
-/** The rows of list items as they were typed (`ItemRows`), with the locations of the headings and texts kept. */
+/** The rows of list items as they were typed (`ItemRows`), with the positions of the headings and texts kept. */
 function rowsIn(form: FormData): HeadedItem[] {
 	const [headings, texts] = [typedIn(form, "itemHeading"), typedIn(form, "itemText")];
 	return Array.from({ length: Math.max(headings.length, texts.length) }, (_, row) => ({

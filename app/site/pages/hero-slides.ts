@@ -7,7 +7,7 @@ type Kept = Omit<Slide, "imageUrl"> & { imageUrl: string | null };
 /** Seeds chosen by eye: marigold on indigo, beside the ink of the words. */
 const CLOTHS = ["adire-5", "adire-156", "adire-77"];
 
-/** The academy's slides, or ours while it has none. A title or text that is blank is ours of the same location. */
+/** The academy's slides, or ours while it has none. A title or text that is blank is ours at the same position. */
 export function slidesOf(kept: readonly Kept[]): Slide[] {
 	const defaults = homeWords.heroSlides;
 	if (kept.length === 0)
@@ -24,7 +24,7 @@ export function slidesOf(kept: readonly Kept[]): Slide[] {
 	});
 }
 
-/** The pattern of a slide without a picture, by its location from 0. */
+/** The pattern of a slide without a picture, by its position from 0. */
 export function clothAt(i: number): string {
 	return patternUrl(CLOTHS[i % CLOTHS.length] ?? "", "hero");
 }

@@ -11,7 +11,7 @@ export const homeWords = {
 	reliableBecause: "We publish dates, prices and slots left, and update them immediately.",
 	flexibleBecause: "Pay in full or secure your seat with a 40% deposit. Learn in class or online.",
 	trustedBecause: "Every receipt and invitation letter has a code that anyone can verify.",
-	// Ours. The academy's own slides take the seat of these three.
+	// Ours. The academy's own slides take the place of these three.
 	heroSlides: [
 		{
 			title: "Learn it on Monday. Use it on Tuesday.",

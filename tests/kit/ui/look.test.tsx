@@ -36,7 +36,7 @@ describe("the letters of the site", () => {
 		expect(missing).toEqual(["\u00ad"]);
 	});
 
-	it("put every tone on its letter, in headings too: what the family cannot seat, the other writes", () => {
+	it("put every tone on its letter, in headings too: what the family cannot place, the other writes", () => {
 		const [text, heading] = files.map((file) => fontkit.create(file));
 		for (const letter of "aeiounmẹọṣịụṅAEIOUNMẸỌṢỊỤṄ")
 			for (const tone of ["", "\u0300", "\u0301", "\u0304", "\u030c"]) {
@@ -48,7 +48,7 @@ describe("the letters of the site", () => {
 				const way = ways.find(({ font, form }) => canWrite(font, form));
 				const [, ...marks] = way?.font?.layout(way.form).positions ?? [];
 				expect(way, `${whole} can be written`).toBeDefined();
-				// A mark that has its seat is drawn back over the letter; one that has none stands beside it.
+				// A mark that has its anchor is drawn back over the letter; one that has none stands beside it.
 				for (const mark of marks) expect(mark.xOffset, `the tone of ${whole}`).toBeLessThan(0);
 			}
 	});

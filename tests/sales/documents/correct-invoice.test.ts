@@ -48,7 +48,7 @@ async function seriesOf(letter: "I" | "C") {
 }
 
 describe("an invoice made out to the wrong buyer", () => {
-	test("is voided in full by a credit note, and another of the same sums stands in its seat", async () => {
+	test("is voided in full by a credit note, and another of the same sums stands in its place", async () => {
 		const { enrolment, invoice } = await anInvoiced();
 		const done = await correctInvoice(await correcting(invoice.number));
 		if (!done.ok || !("invoice" in done)) throw new Error("not corrected");

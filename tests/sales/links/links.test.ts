@@ -33,7 +33,7 @@ test("a member asks twice for a link to the same seat and gets the same one", as
 	expect(await truthOf(linkOf(first))).toEqual({ kind: "live" });
 });
 
-test("a link to the whole price takes the seat of one to the deposit", async () => {
+test("a link to the whole price replaces one to the deposit", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
 	const deposit = linkOf(await seatLink(ada, course, "deposit"));
 	const full = linkOf(await seatLink(ada, course, "full"));
@@ -42,7 +42,7 @@ test("a link to the whole price takes the seat of one to the deposit", async () 
 	expect(await truthOf(full)).toEqual({ kind: "live" });
 });
 
-test("the organisation typed beside a link stays with it, and with the one that takes its seat over another sum", async () => {
+test("the organisation typed beside a link stays with it, and with the one that replaces it over another sum", async () => {
 	const [ada, course, other] = [await aMember(), await aCourse(), await aCourse()];
 	const first = linkOf(await seatLink(ada, course, "full", NOW, ZENITH));
 	expect(first.buyer).toEqual(ZENITH);

@@ -63,7 +63,7 @@ describe("a participant who is moved to another date", () => {
 		await expectTheBooksToAgree();
 	});
 
-	test("is written to once, with a calendar file that takes the seat of the one before", async () => {
+	test("is written to once, with a calendar file that replaces the one before", async () => {
 		const { ada, february, enrolment } = await aSeat();
 		await move(ada, february);
 		const letters = await lettersOf(ada, "moved");

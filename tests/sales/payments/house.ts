@@ -108,7 +108,7 @@ export async function aCourse({ slots = 20, price = PRICE_KOBO, firstDay = FIRST
 	return { courseId, dateId: await aDate(courseId, firstDay, lastDay), slug: `course-${number}` };
 }
 
-/** A further date of a course, at a seat of its own. */
+/** A further date of a course, at a location of its own. */
 export async function aDate(courseId: number, firstDay = FIRST_DAY, lastDay = LAST_DAY): Promise<number> {
 	const location = await db
 		.insertInto("locations")

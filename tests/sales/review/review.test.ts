@@ -99,7 +99,7 @@ describe("giving the seat for money that came too late", () => {
 		expect(await openItem(reference)).toMatchObject({ version: item.version });
 	});
 
-	test("at another date of the course keeps that one's days and seat, at the price that was paid", async () => {
+	test("at another date of the course keeps that one's days and location, at the price that was paid", async () => {
 		const { member, course, reference } = await tooLate();
 		await raiseSlots(course.courseId);
 		const other = await aDate(course.courseId, "2027-02-01", "2027-02-03");

@@ -136,7 +136,7 @@ test("two admins decide at once: one does it, the other hears who was first", as
 	await expectAllToAgree();
 });
 
-test("money that comes after its deadline is matched all the same, and the location is given where there is one", async () => {
+test("money that comes after its deadline is matched all the same, and the seat is given where there is one", async () => {
 	const { member, reference, code } = await transferBy("Femi Ojo", await aCourse());
 	await db
 		.updateTable("payment_attempts")

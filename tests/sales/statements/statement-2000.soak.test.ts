@@ -145,7 +145,7 @@ function fileOf(all: readonly Case[]): FileLine[] {
 		if (at % 9 === 0) return { narration: "SMS ALERT CHARGE", naira: -4 };
 		return { narration: `NIP/${at}/${oneOf(NAMES)}/LOAN, "Q${at % 4}"`, naira: 1000 + at };
 	});
-	// Each in its seat among the others, pieces and second payments in their order.
+	// Each in its place among the others, pieces and second payments in their order.
 	const mixed = others.map((line) => ({ at: random(), line }));
 	const placed = all.flatMap(({ lines }) => {
 		const at = random();

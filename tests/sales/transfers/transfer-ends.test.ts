@@ -310,7 +310,7 @@ describe("once it is paid", () => {
 		expect(await letterTo(office, "transfer-ended")).toMatchObject({ why: "paid" });
 	});
 
-	test("a location is not bought beside where it was cancelled since", async () => {
+	test("a seat is not bought beside where it was cancelled since", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const reference = await askTransfer(ada, course);
 		await register(ada, course, { now: later(1) });

@@ -29,7 +29,7 @@ export function Select({ label, hint, error, invalid, options, empty, className,
 	);
 }
 
-/** The control alone, for seats with a label of their own. */
+/** The control alone, where there is a label of their own. */
 export function SelectControl({
 	options,
 	empty,

@@ -65,7 +65,7 @@ export async function listCoursesSold() {
 		.execute();
 }
 
-/** The dates of a course with their seats, cancelled ones too, the latest first. */
+/** The dates of a course with their locations, cancelled ones too, the latest first. */
 export async function listDatesOfCourse(courseId: number) {
 	return await db
 		.selectFrom("course_dates")

@@ -43,7 +43,7 @@ type Judged = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
 export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok: true; again: true } | Judged;
 
 /**
- * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its seat, made out to another
+ * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its place, made out to another
  * buyer and by the academy as it is registered now: never is more taken off an invoice than stood on it. No money moves; what is
  * still owed under it is owed under the new one, and a tax credit note is awaited of the new buyer; who paid gets both by mail. Refused: it was corrected already, its rest was
  * released, refunds took all of it off, or nothing on it would be otherwise.

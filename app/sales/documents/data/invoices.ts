@@ -41,7 +41,7 @@ export async function listInvoicesOf(enrolmentId: number, on: Database = db): Pr
 	return rows as Invoice[];
 }
 
-/** Everything printed on an invoice that takes another's seat, but its number. */
+/** Everything printed on an invoice that takes another's place, but its number. */
 export type Replacing = { facts: Omit<InvoiceFacts, "number">; now: Date };
 
 /** An id for an invoice that is written later in the transaction: what names it may be written before. */
@@ -51,7 +51,7 @@ export async function newInvoiceId(tx: Tx): Promise<number> {
 }
 
 /**
- * Writes the invoice that takes another's seat under the next number of its year. The number's row stays locked until the commit: before the credit note's, and late. Fails where another took its seat already.
+ * Writes the invoice that takes another's place under the next number of its year. The number's row stays locked until the commit: before the credit note's, and late. Fails where another took its seat already.
  */
 export async function insertReplacingInvoice(
 	tx: Tx,

@@ -13,7 +13,7 @@ import { isCharge } from "#sales/links/rules/pay-link.ts";
 /**
  * The one link that is live for a person and a thing, at exactly this sum (kobo): the one there is, else that is revoked and
  * another made, for whoever has the old one must not pay another sum than it says. An organisation that is said now takes the
- * seat of the one kept; where none is said, that stays with the link, and with one that asks for the same at another sum. Lock
+ * place of the one kept; where none is said, that stays with the link, and with one that asks for the same at another sum. Lock
  * the course before, for a balance its enrolment.
  */
 export async function liveLinkFor(tx: Tx, wanted: NewPayLink): Promise<{ link: PayLink; isNew: boolean }> {

@@ -12,7 +12,7 @@ import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/
 type BeginRegistration = {
 	actor: Actor & { email: string };
 	courseId: number;
-	/** As it was judged: address, seat and date are there. */
+	/** As it was judged: address, location and date are there. */
 	typed: TypedRegistration;
 	buyer: Buyer | null;
 	/** The whole charge as the person saw it, in kobo, VAT included. */

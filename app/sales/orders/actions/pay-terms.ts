@@ -74,7 +74,7 @@ export function isSame(attempt: Attempt, terms: NewAttempt): boolean {
 
 type Stay = Pick<Purchase, "location" | "firstDay" | "lastDay">;
 
-/** Whether two are held on the same days at the same seat: an admin may have moved the date since. */
+/** Whether two are held on the same days at the same location: an admin may have moved the date since. */
 export function isSameStay(one: Stay, other: Stay): boolean {
 	return one.location === other.location && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 }

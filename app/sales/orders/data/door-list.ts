@@ -20,7 +20,7 @@ export type DoorRow = {
 	boughtFor: { date: DateRange | null; location: string | null } | null;
 };
 
-/** A date with its course and seat, whether the academy cancelled it, and everybody who holds a seat on it, by name. */
+/** A date with its course and location, whether the academy cancelled it, and everybody who holds a seat on it, by name. */
 export async function findDoorList(courseDateId: number) {
 	const date = await db
 		.selectFrom("course_dates")

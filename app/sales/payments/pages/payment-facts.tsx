@@ -11,7 +11,7 @@ import { transferWords } from "#sales/transfers/pages/words.ts";
 export type PaymentFactsOf = {
 	title: string;
 	date: DateRange | null;
-	/** The seat as it is stored, and its address. */
+	/** The location as it is stored, and its address. */
 	location: readonly (string | null)[];
 	total: Kobo;
 	/** What came, where it is something else, as read. */

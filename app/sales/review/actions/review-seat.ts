@@ -72,7 +72,7 @@ export async function findFreeDate(
 	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
 }
 
-/** What was bought stays as it was bought, with days and seat as whoever decides sees them: the date may have moved. */
+/** What was bought stays as it was bought, with days and location as whoever decides sees them: the date may have moved. */
 export function purchaseAt(attempt: Attempt, date: FreeDate): Attempt["purchase"] {
 	const { firstDay, lastDay, location, address } = date;
 	return { ...attempt.purchase, firstDay, lastDay, location, locationAddress: address };

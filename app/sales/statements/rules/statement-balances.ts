@@ -3,7 +3,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 
 type Balanced = { amount: Kobo; balance: Kobo | null };
 
-/** The seats of lines in time: some banks begin with the latest. */
+/** The positions of lines in time: some banks begin with the latest. */
 export function positionsInTime(lines: readonly Balanced[]): number[] {
 	const positions = lines.map((_, at) => at);
 	const [later, earlier] = [1, -1].map((step) => positions.filter((at) => follows(lines[at], lines[at - step])).length);

@@ -1,4 +1,4 @@
-/** Which column is what, as somebody chooses it in a form: seats from 1, as people count. */
+/** Which column is what, as somebody chooses it in a form: positions from 1, as people count. */
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
 import type { ChosenLayout } from "#sales/statements/rules/statement-csv.ts";
 
@@ -45,7 +45,7 @@ export function readChosenLayout(values: Readonly<Record<string, string | undefi
 	return { ok: true, layout: { before, columns, ...(order && { order }) } };
 }
 
-/** From 1 to a hundred, as seats from 0. */
+/** From 1 to a hundred, as positions from 0. */
 function columnIn(text: string | undefined): number | null {
 	return text && /^[1-9]\d?$/.test(text) ? Number(text) - 1 : null;
 }

@@ -1,6 +1,6 @@
 /** Which column of a bank's statement is what, by its head. */
 
-/** Columns by their seat, from 0. Either an amount (with its sign, or with debit or credit beside it), or a column for each way. */
+/** Columns by their position, from 0. Either an amount (with its sign, or with debit or credit beside it), or a column for each way. */
 export type StatementColumns = {
 	day: number;
 	/** All that tells of a movement: they are read as one. */

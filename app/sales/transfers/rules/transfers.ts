@@ -2,7 +2,7 @@
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type AttemptState, isSettled } from "#sales/payments/rules/payment.ts";
 
-/** Why nobody waits for it any more: given up by its person or the office; another one in its seat; paid another way; moved to that date; seat or date cancelled. */
+/** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; seat or date cancelled. */
 export type WhyEnded = "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled";
 
 export type TransferFacts = {
