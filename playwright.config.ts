@@ -8,8 +8,8 @@ export default defineConfig({
 	...(process.env.SOAK && { testMatch: "*screens.spec.ts" }),
 	outputDir: "test-results/journeys",
 	forbidOnly: true,
-	// The journeys share one site, and two browsers are what a small machine carries.
-	workers: 2,
+	// The journeys share one site, and three browsers keep two cores busy.
+	workers: 3,
 	fullyParallel: true,
 	projects: [
 		{ name: "side by side", grepInvert: /@alone/ },
