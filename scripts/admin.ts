@@ -2,12 +2,12 @@
 import "#scripts/footing.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import type { Config } from "#kit/config/config.ts";
+import { Refusal } from "#kit/config/refusal.ts";
 import { closeDatabase, openDatabase } from "#kit/data/db.ts";
 import { migrate } from "#kit/data/migrate.ts";
 import { findRunningEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { type Life, live } from "#scripts/life.ts";
 import { startDatabase } from "#scripts/open-database.ts";
-import { Refusal } from "#scripts/refusal.ts";
 import { settings } from "#scripts/settings.ts";
 
 const usage = `Usage:

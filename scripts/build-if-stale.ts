@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { Refusal } from "#kit/config/refusal.ts";
 import { birthOf } from "#kit/embedded/processes.ts";
 import { compressAssets } from "#scripts/compress-assets.ts";
-import { Refusal } from "#scripts/refusal.ts";
 import { runProgram } from "#scripts/run-program.ts";
 
 const sources = ["{app,public}/**/*", "{package-lock,tsconfig}.json", "{vite,react-router}.config.ts"];

@@ -1,13 +1,13 @@
 // The database under the site: found or started, brought to the newest schema, checked and, for a demo, filled.
 import pg from "pg";
 import type { Config } from "#kit/config/config.ts";
+import { Refusal } from "#kit/config/refusal.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase } from "#kit/data/db.ts";
 import { migrate } from "#kit/data/migrate.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { startEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import type { Life } from "#scripts/life.ts";
-import { Refusal } from "#scripts/refusal.ts";
 
 const oldestVersion = 15;
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { Refusal } from "#scripts/refusal.ts";
+import { Refusal } from "#kit/config/refusal.ts";
 
 /** Refuses early, and in a sentence, when a port the site needs is taken. */
 export async function refuseTakenPorts({ port, sandboxPort }: { port: number; sandboxPort: number | undefined }) {

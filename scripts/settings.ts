@@ -1,5 +1,5 @@
 import { type Config, configFromEnvironment, configure } from "#kit/config/config.ts";
-import { Refusal } from "#scripts/refusal.ts";
+import { Refusal } from "#kit/config/refusal.ts";
 
 /** The settings of this process, put in force here; or a refusal that lists all that is wrong. */
 export function settings(): Config {

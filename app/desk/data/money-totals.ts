@@ -5,7 +5,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
-/** Where all naira are: the one question (see db/migrations/0019_money_desk.sql). Kobo. */
+/** Where all naira are: the one question (the views of db/migrations/0014_money_views.sql). Kobo. */
 export type MoneyAgreement = {
 	agrees: boolean;
 	received: Kobo;

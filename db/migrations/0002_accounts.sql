@@ -2,7 +2,7 @@
 create table users (
 	id text primary key,
 	full_name text not null,
-	email text not null unique check (email = lower(email)),
+	email text not null check (email = lower(email)) unique,
 	email_verified boolean not null default false, -- the calls name it isAuthenticated
 	image_url text,
 	phone_number text, -- E.164
@@ -12,8 +12,13 @@ create table users (
 	disabled_until timestamptz,
 	demo boolean not null default false, -- made by the demo seed; never allowed on a live site
 	created_at timestamptz not null,
-	updated_at timestamptz not null
+	updated_at timestamptz not null,
+	-- When somebody last logged in: their sessions end, this stays.
+	last_logged_in_at timestamptz,
+	-- Names as they are looked for and sorted by: made once when a name is written, not for each of fifty thousand rows.
+	plain_name text not null generated always as (plain_letters(full_name)) stored
 );
+create index users_by_time on users (created_at desc, id);
 
 create table sessions (
 	id text primary key,
@@ -55,11 +60,3 @@ create table verifications (
 	updated_at timestamptz not null
 );
 create index verifications_by_identifier on verifications (identifier);
-
--- Fixed windows that count tries: log-in failures, reset mails, payment starts.
-create table limit_windows (
-	key text primary key,
-	ends_at timestamptz not null,
-	tries int not null
-);
-create index limit_windows_by_end on limit_windows (ends_at);

@@ -1,36 +1,23 @@
--- Where each kobo is, by the way it came, and whether payments, papers and enrolments say the same.
-
-drop view money_agrees;
-drop view payment_sums;
-
--- By which way money came: by the person, by a link somebody else paid, by transfer, or kept by an employer for the tax authority.
-create function money_kind(provider text, pay_link_id bigint) returns text
-	language sql immutable parallel safe as $$
-	select case when provider = 'withheld' then 'withheld' when provider = 'bank' then 'transfer'
-		when pay_link_id is not null then 'link' else 'self' end
-$$;
-
--- Where each kobo of a payment is: on a receipt (less what credit notes took off it), sent back, on its way back, waiting
--- for a decision, or kept by one.
+-- As before, of what came as it stands corrected.
 create view payment_sums as
 	select p.id, p.reference, p.currency, p.provider, p.recorded_at, money_kind(p.provider, a.pay_link_id) as kind,
-		p.amount_kobo as received,
-		s.receipted, s.credited, s.refunded, s.refunding,
+		s.received, s.receipted, s.credited, s.refunded, s.refunding,
 		case when s.is_open then s.rest else 0 end as waiting,
 		case when not s.is_open and s.is_kept then s.rest else 0 end as kept,
 		case when not s.is_open and not s.is_kept then s.rest else 0 end as unexplained
 	from payments p
 	left join payment_attempts a on a.id = p.attempt_id
 	cross join lateral (
-		select x.*, p.amount_kobo - x.receipted - x.refunded - x.refunding as rest from (
-			select w.credited, w.on_receipt - w.credited as receipted,
+		select x.*, x.received - x.receipted - x.refunded - x.refunding as rest from (
+			select w.received, w.credited, w.on_receipt - w.credited as receipted,
 				coalesce((select sum(amount_kobo) from refunds where payment_id = p.id and state = 'completed'), 0)::bigint as refunded,
 				coalesce((select sum(amount_kobo) from refunds
 					where payment_id = p.id and state in ('requested', 'sending', 'pending', 'unclear')), 0)::bigint as refunding,
 				exists (select from review_items where payment_id = p.id and closed_at is null) as is_open,
 				exists (select from review_items where payment_id = p.id and resolution = 'kept') as is_kept
 			from (
-				select coalesce((select total_kobo from receipts where payment_id = p.id), 0) as on_receipt,
+				select p.amount_kobo + coalesce((select amount_kobo from payment_corrections where payment_id = p.id), 0) as received,
+					coalesce((select total_kobo from receipts where payment_id = p.id), 0) as on_receipt,
 					coalesce((select sum(c.total_kobo) from receipts r join credit_notes c on c.receipt_id = r.id
 						where r.payment_id = p.id), 0)::bigint as credited
 			) w
@@ -93,19 +80,29 @@ create view money_agrees as
 		from money_by_kind
 	) m;
 
--- The bank's own sum: every line that came is matched to the last kobo, set aside, or asked about; every arrival is booked once.
 create view bank_agrees as
-	select b.*, b.came = b.matched + b.ignored + b.open and b.matches = b.matched and b.over_booked = 0 as agrees
+	select b.*, b.came = b.matched + b.ignored + b.open and b.matches = b.matched
+		and b.over_booked = 0 and b.forgotten = 0 and b.unlike = 0 as agrees
 	from (
 		select
 			(select coalesce(sum(amount_kobo), 0) from bank_lines where amount_kobo > 0)::bigint as came,
 			(select coalesce(sum(amount_kobo), 0) from bank_lines where state = 'matched')::bigint as matched,
 			(select coalesce(sum(amount_kobo), 0) from bank_lines where state = 'ignored')::bigint as ignored,
-			(select coalesce(sum(amount_kobo), 0) from bank_lines where state in ('new', 'open'))::bigint as open,
+			(select coalesce(sum(amount_kobo), 0) from bank_lines where state in ('new', 'open') and amount_kobo > 0)::bigint as open,
 			(select coalesce(sum(amount_kobo), 0) from bank_matches)::bigint as matches,
 			(select coalesce(sum(amount_kobo), 0) from bank_arrivals)::bigint as arrived,
 			(select coalesce(sum(amount_kobo), 0) from payments where provider = 'bank')::bigint as booked,
+			(select coalesce(sum(amount_kobo), 0) from payment_corrections)::bigint as corrected,
+			(select coalesce(sum(amount_kobo), 0) from bank_takings)::bigint as taken_back,
 			(select count(*) from payments p where p.provider = 'bank' and not exists (
 				select from bank_arrivals a where p.provider_transaction_id = 'arrival-' || a.id and p.amount_kobo = a.amount_kobo
-			))::int as over_booked
+			))::int as over_booked,
+			(select count(*) from bank_arrivals r join payment_attempts a on a.id = r.attempt_id
+				where a.next_check_at is null and not exists (
+					select from payments p where p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || r.id
+				))::int as forgotten,
+			(select count(*) from bank_arrivals r
+				join (select arrival_id, sum(amount_kobo) as lines from bank_matches group by 1) m on m.arrival_id = r.id
+				left join payment_corrections c on c.arrival_id = r.id
+				where m.lines <> r.amount_kobo + coalesce(c.amount_kobo, 0))::int as unlike
 	) b;

@@ -6,15 +6,22 @@ create table hero_slides (
 	image_url text,
 	sort_order int not null,
 	created_at timestamptz not null,
-	updated_at timestamptz not null
+	updated_at timestamptz not null,
+	-- Counted up by each edit: a form that saw an older one is told (nothing is silently overwritten).
+	version int not null default 1,
+	-- In the trash since then; gone for good 30 days later.
+	deleted_at timestamptz,
+	-- What the uploaded picture shows, in words; empty for one that only decorates. A person's is the person's name.
+	image_alternative text not null default ''
 );
 
 -- Who We Are, Why Choose Us. The items of the second are read as 'heading: text'.
 create table site_texts (
-	name text primary key check (name in ('who-we-are', 'why-choose-us')),
+	name text check (name in ('who-we-are', 'why-choose-us')) primary key,
 	description text not null,
 	items text[] not null,
-	updated_at timestamptz not null
+	updated_at timestamptz not null,
+	version int not null default 1
 );
 
 create table services (
@@ -24,7 +31,10 @@ create table services (
 	image_url text,
 	sort_order int not null,
 	created_at timestamptz not null,
-	updated_at timestamptz not null
+	updated_at timestamptz not null,
+	version int not null default 1,
+	deleted_at timestamptz,
+	image_alternative text not null default ''
 );
 
 create table testimonials (
@@ -34,7 +44,9 @@ create table testimonials (
 	publisher_image_url text,
 	sort_order int not null,
 	created_at timestamptz not null,
-	updated_at timestamptz not null
+	updated_at timestamptz not null,
+	version int not null default 1,
+	deleted_at timestamptz
 );
 
 create table team_members (
@@ -44,7 +56,9 @@ create table team_members (
 	image_url text,
 	sort_order int not null,
 	created_at timestamptz not null,
-	updated_at timestamptz not null
+	updated_at timestamptz not null,
+	version int not null default 1,
+	deleted_at timestamptz
 );
 
 -- Client logos, partner logos and the gallery: rows of pictures and what they show.
@@ -55,13 +69,8 @@ create table pictures (
 	alternative text not null, -- what a picture shows, in words; a logo's is the organisation's name
 	sort_order int not null,
 	created_at timestamptz not null,
-	updated_at timestamptz not null
+	updated_at timestamptz not null,
+	version int not null default 1,
+	deleted_at timestamptz
 );
 create index pictures_of_collection on pictures (collection, sort_order);
-
--- What an admin saved; what is not here is as the environment and the messages say.
-create table settings (
-	name text primary key,
-	value jsonb not null,
-	updated_at timestamptz not null
-);

@@ -1,0 +1,40 @@
+-- Text in small letters without marks, as app/kit/rules/text.ts has it: whoever types 'olabisi' finds 'Ọlábísí'.
+create function plain_letters(given text) returns text language sql immutable parallel safe strict as $$
+	select lower(translate(regexp_replace(normalize(given, NFD), U&'[\0300-\036F]', '', 'g'), 'ɓɗƙƴƁƊƘƳ', 'bdkyBDKY'))
+$$;
+
+create function refuse_to_change() returns trigger language plpgsql as $$
+begin
+	raise exception 'The log cannot be edited.';
+end $$;
+
+-- Who did what when. Rows stand alone: they outlive what they speak of, and who did it.
+create table changes (
+	id bigint generated always as identity primary key,
+	happened_at timestamptz not null,
+	actor_id text, -- null: the program itself, or whoever ran it
+	actor_name text not null,
+	action text not null, -- 'added', 'edited', 'deleted', ... (app/kit/rules/changes.ts)
+	subject text not null, -- 'course', 'service', 'person', ... (app/kit/rules/changes.ts)
+	subject_id text,
+	title text not null, -- what it was called
+	before jsonb,
+	after jsonb
+);
+create index changes_by_time on changes (happened_at desc, id desc);
+create index changes_of_subject on changes (subject, subject_id, id desc);
+create trigger changes_stay before delete or update or truncate on changes for each statement execute function refuse_to_change();
+
+-- Fixed windows that count tries: log-in failures, reset mails, payment starts.
+create unlogged table limit_windows (
+	key text primary key,
+	ends_at timestamptz not null,
+	tries int not null
+);
+create index limit_windows_by_end on limit_windows (ends_at);
+
+-- A form that adds something carries a key made for it: sent twice it adds once.
+create table sent_forms (
+	key text primary key,
+	sent_at timestamptz not null
+);

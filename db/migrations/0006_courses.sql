@@ -1,0 +1,60 @@
+create table locations (
+	id bigint generated always as identity primary key,
+	name text not null unique check (name = lower(name) and name <> ''), -- shown with a capital
+	address text,
+	version int not null default 1
+);
+
+create table courses (
+	id bigint generated always as identity primary key,
+	slug text not null unique,
+	title text not null check (title <> ''),
+	description text not null,
+	price_kobo bigint not null check (price_kobo > 0 and price_kobo % 100 = 0), -- whole naira
+	image_url text,
+	duration_minutes int not null check (duration_minutes > 0),
+	slots int not null check (slots >= 0),
+	category text not null,
+	publisher_id text references users (id) on delete set null,
+	created_at timestamptz not null,
+	updated_at timestamptz not null,
+	version int not null default 1,
+	deleted_at timestamptz,
+	image_alternative text not null default '',
+	-- A draft is seen by admins only. A course may have a VAT rate of its own; null is the academy's (settings).
+	published boolean not null default true,
+	vat_basis_points int check (vat_basis_points between 0 and 10000)
+);
+
+-- Addresses a course had before it was renamed; they redirect.
+create table course_former_slugs (
+	slug text primary key,
+	course_id bigint not null references courses (id) on delete cascade
+);
+
+create table course_dates (
+	id bigint generated always as identity primary key,
+	course_id bigint not null references courses (id) on delete cascade,
+	location_id bigint not null references locations (id),
+	first_day date not null,
+	last_day date not null check (last_day >= first_day),
+	cancelled_at timestamptz,
+	cancelled_by text references users (id) on delete set null,
+	cancel_reason text,
+	-- How many were ever enrolled in a date: never fewer than take part in it now. While even so many leave a slot free, whoever
+	-- takes one need not visit everybody's row to count them; what is closer is counted as before.
+	ever_enrolled int not null default 0 check (ever_enrolled >= 0),
+	constraint course_dates_cancelled_why check ((cancelled_at is null) = (cancel_reason is null)),
+	constraint course_dates_once unique nulls not distinct (course_id, location_id, first_day, last_day, cancelled_at) deferrable initially deferred
+);
+create index course_dates_by_first_day on course_dates (first_day);
+
+-- What participants thought once their date had ended: one rating a person and course.
+create table course_ratings (
+	user_id text not null references users (id) on delete cascade,
+	course_id bigint not null references courses (id) on delete cascade,
+	stars int not null check (stars between 1 and 5),
+	rated_at timestamptz not null,
+	primary key (user_id, course_id)
+);
+create index course_ratings_of_course on course_ratings (course_id);
