@@ -41,9 +41,6 @@ create table course_dates (
 	cancelled_at timestamptz,
 	cancelled_by text references users (id) on delete set null,
 	cancel_reason text,
-	-- How many were ever enrolled in a date: never fewer than take part in it now. While even so many leave a slot free, whoever
-	-- takes one need not visit everybody's row to count them; what is closer is counted as before.
-	ever_enrolled int not null default 0 check (ever_enrolled >= 0),
 	constraint course_dates_cancelled_why check ((cancelled_at is null) = (cancel_reason is null)),
 	constraint course_dates_once unique nulls not distinct (course_id, location_id, first_day, last_day, cancelled_at) deferrable initially deferred
 );

@@ -115,22 +115,7 @@ create table date_choices (
 );
 create index date_choices_open on date_choices (offered_at) where choice is null;
 
-create function count_enrolled() returns trigger language plpgsql as $$
-begin
-	update course_dates d set ever_enrolled = d.ever_enrolled + n.people
-	from (select course_date_id, count(*) as people from added where course_date_id is not null group by 1) as n
-	where d.id = n.course_date_id;
-	return null;
-end
-$$;
-
-create function count_moved() returns trigger language plpgsql as $$
-begin
-	update course_dates set ever_enrolled = ever_enrolled + 1 where id = new.course_date_id;
-	return null;
-end
-$$;
-
+-- The balance of a date that is deleted stays due on the day it was.
 create function keep_due_days() returns trigger language plpgsql as $$
 begin
 	update enrolments set due_day = old.first_day
@@ -140,6 +125,4 @@ begin
 end
 $$;
 
-create trigger enrolments_count_enrolled after insert on enrolments referencing new table as added for each statement execute function count_enrolled();
-create trigger enrolments_count_moved after update of course_date_id on enrolments for each row when (((new.course_date_id is distinct from old.course_date_id) and (new.course_date_id is not null))) execute function count_moved();
 create trigger course_dates_keep_due_days before delete on course_dates for each row execute function keep_due_days();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mostParticipants, slotCounts } from "#courses/data/slots.ts";
+import { slotCounts } from "#courses/data/slots.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
@@ -37,11 +37,6 @@ async function countTaken(tx: Tx, id: number, now: Date, exceptPerson: string): 
 	return rows[0] ?? { participants: 0, holds: 0 };
 }
 
-/** Locks courses and asks for nothing of them: always in the same order, else two who lock several wait for each other. */
-export async function lockCourses(tx: Tx, ids: readonly number[]) {
-	await sql`select from courses where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
-}
-
 /** A course somebody wants to take part in, and what stands against it. */
 export type Standing = {
 	course: {
@@ -66,48 +61,43 @@ export type Standing = {
 
 export type BookableDate = DateRange & { id: number; location: string; address: string | null };
 
-export type StandingRow = {
-	course: Standing["course"] | null;
-	date: BookableDate | null;
-	isRegistered: boolean;
-	hasSlot: boolean | null;
-};
-
-/** Who wants to take part in what. The day in Lagos is told too: it is the one of `now`. */
-export type Wish = { courseId: number | null; courseDateId: number | null; personId: string; now: Date };
-
-/**
- * How courses and their dates stand for people, as columns and tables of a question that asks for more. To be sent after
- * the courses are locked. There is one row a wish, in their order, also when there is no such course; `standingOf` reads
- * it. The wish itself is `w`: its `n`, `person_id`, `course_date_id` and `now`.
- */
-export function standingsFor(wishes: readonly Wish[]) {
-	const [id, personId, now] = [sql`courses.id`, sql`w.person_id`, sql`w.now`];
-	const today = sql`w.today`;
-	const { participants, holds } = slotCounts({ courseId: id, now, today, exceptPerson: personId });
+/** How a locked course and a date of it stand for a person. */
+export async function findStanding(
+	tx: Tx,
+	course: LockedCourse,
+	{ courseDateId, personId, now }: { courseDateId: number | null; personId: string; now: Date },
+): Promise<Standing> {
+	const { participants, holds } = slotCounts({
+		courseId: sql`${course.id}::bigint`,
+		now,
+		today: todayInLagos(now),
+		exceptPerson: personId,
+	});
+	const { rows } = await sql<SlotCounts & { date: BookableDate | null; isRegistered: boolean }>`
+		select ${participants} as participants, ${holds} as holds,
+			(select jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day, 'location', l.name, 'address', l.address)
+				from course_dates d join locations l on l.id = d.location_id
+				where d.id = ${courseDateId} and d.course_id = ${course.id} and d.cancelled_at is null) as date,
+			exists (select from enrolments where user_id = ${personId} and course_date_id = ${courseDateId}
+				and cancelled_at is null) as "isRegistered"`.execute(tx);
+	const found = rows[0];
+	if (!found) throw new Error("The database did not answer.");
 	return {
-		columns: sql`case when courses.id is not null then jsonb_build_object('id', courses.id, 'title', courses.title,
-				'description', courses.description, 'imageUrl', courses.image_url, 'category', courses.category,
-				'price', courses.price_kobo, 'vatBasisPoints', ${vatThatCounts}, 'isPublished', courses.published,
-				'isInTrash', courses.deleted_at is not null) end as course,
-			case when d.id is not null then jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day,
-				'location', p.name, 'address', p.address) end as date,
-			exists (select from enrolments r where r.user_id = w.person_id and r.course_date_id = d.id and r.cancelled_at is null) as "isRegistered",
-			case when courses.slots > taken.at_most + taken.holds then true
-				else courses.slots > ${participants} + taken.holds end as "hasSlot"`,
-		tables: sql`unnest(${wishes.map(({ courseId }) => courseId)}::bigint[], ${wishes.map(({ courseDateId }) => courseDateId)}::bigint[],
-				${wishes.map(({ personId }) => personId)}::text[], ${wishes.map(({ now }) => now)}::timestamptz[],
-				${wishes.map(({ now }) => todayInLagos(now))}::date[]) with ordinality as w(course_id, course_date_id, person_id, now, today, n)
-			left join courses on courses.id = w.course_id
-			left join course_dates d on d.course_id = courses.id and d.id = w.course_date_id and d.cancelled_at is null
-			left join locations p on p.id = d.location_id
-			cross join lateral (select ${mostParticipants({ courseId: id, today })} as at_most, ${holds} as holds offset 0) as taken`,
+		course: {
+			id: course.id,
+			title: course.title,
+			description: course.description,
+			imageUrl: course.image_url,
+			category: course.category,
+			price: course.price_kobo,
+			vatBasisPoints: course.vatThatCounts,
+			isPublished: course.published,
+			isInTrash: course.deleted_at !== null,
+		},
+		date: found.date ?? undefined,
+		isRegistered: found.isRegistered,
+		hasSlot: slotsLeft({ slots: course.slots, ...found }) > 0,
 	};
-}
-
-/** Undefined when there is no such course. */
-export function standingOf({ course, date, isRegistered, hasSlot }: StandingRow): Standing | undefined {
-	return course ? { course, date: date ?? undefined, isRegistered, hasSlot: hasSlot === true } : undefined;
 }
 
 /** A date of a course with its location, or undefined when the course has no such date or the academy cancelled it. */

@@ -35,15 +35,3 @@ export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPers
 		holds: sql<number>`(${holders})`,
 	};
 }
-
-/**
- * At least as many as `slotCounts` calls participants, from a few rows: whoever was ever enrolled in a date that is not over
- * (each date keeps that number itself), and the few whose date left the schedule. Where even so many leave a slot free, nobody
- * needs to be counted.
- */
-export function mostParticipants({ courseId, today }: Pick<Count, "courseId" | "today">) {
-	return sql<number>`((select coalesce(sum(d.ever_enrolled), 0) from course_dates d
-			where d.course_id = ${courseId} and d.cancelled_at is null and d.last_day >= ${today}::date)
-		+ (select count(*) from enrolments e where e.course_id = ${courseId} and e.course_date_id is null
-			and coalesce(e.last_day >= ${today}::date, true)))`;
-}

@@ -16,6 +16,7 @@ import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date
 /** What a document is kept under, and until when it holds good: a quotation and a proforma always say. */
 type Origin =
 	| { kind: "receipt"; receiptId: number }
+	| { kind: "credit-note"; creditNoteId: number }
 	| { kind: "invitation"; requestId: number }
 	| { kind: "quotation"; requestId: number; validUntil: Day }
 	| { kind: "proforma"; attemptId: number; validUntil: Day };
@@ -53,6 +54,7 @@ export async function insertDocument(tx: Tx, document: NewDocument) {
 			bearer: document.bearer,
 			receipt_id: document.kind === "receipt" ? document.receiptId : null,
 			request_id: "requestId" in document ? document.requestId : null,
+			credit_note_id: document.kind === "credit-note" ? document.creditNoteId : null,
 			attempt_id: document.kind === "proforma" ? document.attemptId : null,
 			valid_until: "validUntil" in document ? document.validUntil : null,
 			issued_at: document.now,

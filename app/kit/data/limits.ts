@@ -13,37 +13,18 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds:
  * Count outside the action's transaction, else a rolled-back action takes its count along.
  */
 export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {
-	const { rows } = await countingTries([{ key, limit, now }]).execute(on);
-	return allowanceOf(rows[0], limit, now);
-}
-
-export type Counted = { key: string; tries: number; ends_at: Date };
-
-/** A try to be counted. */
-export type Try = { key: LimitKey; limit: Limit; now: Date };
-
-/** The statement that counts tries, for who sends it as part of another: each under a key of its own. Answers what `allowanceOf` reads. */
-export function countingTries(tries: readonly Try[]) {
-	const ends = tries.map(({ limit, now }) => new Date(now.getTime() + limit.withinSeconds * 1000));
-	return sql<Counted>`insert into limit_windows as w (key, ends_at, tries)
-		select key, ends_at, 1 from unnest(${tries.map(({ key }) => hashed(key))}::text[], ${ends}::timestamptz[]) as x(key, ends_at)
-		order by key
+	const endsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
+	const { rows } = await sql<{ tries: number; ends_at: Date }>`
+		insert into limit_windows as w (key, ends_at, tries) values (${hashed(key)}, ${endsAt}, 1)
 		on conflict (key) do update set
-			tries = case when w.ends_at <= ${nowOf(tries)} then 1 else w.tries + 1 end,
-			ends_at = case when w.ends_at <= ${nowOf(tries)} then excluded.ends_at else w.ends_at end
-		returning key, tries, ends_at`;
-}
-
-/** The earliest: a window is never ended before its time. */
-function nowOf(tries: readonly Try[]): Date {
-	return new Date(Math.min(...tries.map(({ now }) => now.getTime())));
-}
-
-export function allowanceOf(counted: Counted | undefined, limit: Limit, now: Date): Allowance {
+			tries = case when w.ends_at <= ${now} then 1 else w.tries + 1 end,
+			ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end
+		returning tries, ends_at`.execute(on);
+	const counted = rows[0];
 	if (!counted) throw new Error("A try was not counted.");
-	const { tries, ends_at: endsAt } = counted;
-	if (tries <= limit.times) return { allowed: true };
-	return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) };
+	if (counted.tries <= limit.times) return { allowed: true };
+	const waitMs = counted.ends_at.getTime() - now.getTime();
+	return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
 /** Takes one counted try back: it was not a failure after all. */
@@ -69,5 +50,4 @@ export function logInTriesAt(email: string, clientAddress: string): LimitKey {
 	return ["log-in", email, clientAddress];
 }
 
-/** Under what a key is kept. */
-export const hashed = (key: LimitKey) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");
+const hashed = (key: LimitKey) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");

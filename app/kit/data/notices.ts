@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { beforeClosing, type Database, db, type Tx } from "#kit/data/db.ts";
-import { afterCommit } from "#kit/data/pipeline.ts";
+import { afterCommit, beforeClosing, type Database, db, type Tx } from "#kit/data/db.ts";
 import { EVERYTHING } from "#kit/rules/topics.ts";
 
 /** One notice in this time at most, of all that is told within it: a busy day is one instead of hundreds. */

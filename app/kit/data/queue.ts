@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type RawBuilder, sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import { pool, type Tx } from "#kit/data/db.ts";
 
@@ -75,28 +74,6 @@ export async function hasten(tx: Tx, queue: QueueName, data: object) {
 
 /** Puts a job into the queue inside the transaction of the action that causes it: both happen or neither. */
 export async function enqueue(tx: Tx, queue: QueueName, data: object) {
-	await (await insertionOfJobs(queue, [data])).execute(tx);
-}
-
-/** The library's own statement that puts jobs into the queue, for who sends it as part of another. */
-export async function insertionOfJobs(queue: QueueName, jobs: readonly object[]): Promise<RawBuilder<unknown>> {
 	if (!boss) throw new Error("The queue is not open: call openQueue() after openDatabase().");
-	let statement: RawBuilder<unknown> | undefined;
-	const executeSql = async (text: string, values: unknown[] = []) => {
-		statement = withValues(text, values);
-		return { rows: [] };
-	};
-	const all = jobs.map((data) => ({ data }));
-	await boss.insert(queue, all, { db: { executeSql } });
-	if (!statement) throw new Error("The queue took jobs without a statement.");
-	return statement;
-}
-
-/** A text with `$1`, `$2` … as a statement whose values may get other numbers. */
-function withValues(text: string, values: unknown[]): RawBuilder<unknown> {
-	const parts = text.split(/\$(\d+)/);
-	return sql.join(
-		parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
-		sql.raw(""),
-	);
+	await boss.insert(queue, [{ data }], { db: fromKysely(tx) });
 }

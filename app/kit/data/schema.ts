@@ -151,7 +151,6 @@ export interface CourseDates {
 	cancelled_at: Timestamp | null;
 	cancelled_by: string | null;
 	course_id: number;
-	ever_enrolled: Generated<number>;
 	first_day: string;
 	id: Generated<number>;
 	last_day: string;

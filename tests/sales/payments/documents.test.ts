@@ -4,7 +4,7 @@ import { findDocument } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
+import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -111,7 +111,7 @@ test("a receipt that is undone leaves no document, and the next has a code of it
 		const payment = { id: receipt.payment_id, currency: "NGN" };
 		const found = await findReceiptFacts(tx, ada.id);
 		const about = { attempt, enrolment, payment, found, restOf: null };
-		await completeAttempts(tx, [{ ...about, overpaidBy: 0, paidAt: NOW, now: NOW }]);
+		await completeAttempt(tx, { ...about, overpaidBy: 0, paidAt: NOW, now: NOW });
 		const documents = await tx
 			.selectFrom("documents")
 			.select("code")

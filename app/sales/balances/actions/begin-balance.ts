@@ -70,7 +70,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	await giveUp(tx, replaced, { why: "replaced", now });
 	if (!again) {
 		const attempt = await insertAttempt(tx, balance);
-		await insertPaymentEvent(tx, began({ ...balance, reference: attempt.reference }, actorId, now));
+		await insertPaymentEvent(tx, began(attempt, actorId, now));
 		return { ok: true, attempt };
 	}
 	// A transfer is awaited until the day its proforma names.

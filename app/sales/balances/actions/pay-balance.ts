@@ -1,6 +1,6 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { RestOf } from "#sales/documents/actions/receipt-for.ts";
+import type { RestOf } from "#sales/documents/actions/issue-receipt.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { bookOnEnrolment, type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";

@@ -69,9 +69,10 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName, withholding };
 	const isAsSent = sent?.enrolment_id === enrolmentId && isSameWish(sent, wish);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
-	const { allowance, references } = await countStart({ userId: enrolment.user_id, enrolmentId }, now);
+	const about = { userId: enrolment.user_id, enrolmentId };
+	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(references, now);
+	const earlier = await askAboutEarlier(about, now);
 	if (!earlier.ok) return await orProofThere(earlier, wish);
 	const { due_day: dueDay, first_day: firstDay, nowFirst } = enrolment;
 	const begins = dueDayOf({ dueDay: null, firstDay }, nowFirst ? { firstDay: nowFirst } : null);

@@ -23,12 +23,13 @@ export type { BalanceStarted };
  */
 export async function startBalance(start: StartBalance): Promise<BalanceStarted> {
 	const { actor, enrolmentId, invoiceEmail = null, seenTotal, now } = start;
-	const { allowance, references } = await countStart({ userId: actor.id, enrolmentId }, now);
+	const about = { userId: actor.id, enrolmentId };
+	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const enrolment = await findEnrolmentOf(actor.id, enrolmentId);
 	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.dateCancelledAt) return { ok: false, reason: "nothing-due" };
-	const earlier = await askAboutEarlier(references, now);
+	const earlier = await askAboutEarlier(about, now);
 	if (!earlier.ok) return earlier;
 	const isBuyerUnsaid = start.buyer === undefined;
 	const begin = { isBuyerUnsaid, enrolment, actorId: actor.id, invoiceEmail, seenTotal, deadline: null, now };

@@ -5,6 +5,7 @@ import { notify } from "#kit/data/notices.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { differenceOf } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
+import { partsOf } from "#kit/rules/days.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
@@ -13,10 +14,11 @@ import {
 	findEndOf,
 	findInvoice,
 	type Invoice,
-	insertReplacingInvoice,
+	insertInvoice,
 	moveOpenInvoice,
 	newInvoiceId,
 } from "#sales/documents/data/invoices.ts";
+import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import { renameWithholder } from "#sales/documents/data/withholding.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
@@ -83,7 +85,10 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 	const isOpen = await moveOpenInvoice(tx, old.enrolment_id, { from: old.id, to: id });
 	if (isOpen) await renameWithholder(tx, old.enrolment_id, buyer);
 	// Numbers last, the invoice's before the credit note's: everybody takes them in this order.
-	const invoice = await insertReplacingInvoice(tx, id, old, { facts, now });
+	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(now)).year);
+	const invoice = { ...facts, number };
+	const { attempt_id: attemptId, enrolment_id: enrolmentId, vat_basis_points: vatBasisPoints } = old;
+	await insertInvoice(tx, { id, attemptId, enrolmentId, vatBasisPoints, replacesId: old.id, facts: invoice, now });
 	const note = await insertNumberedCreditNote(tx, {
 		kind: "correction",
 		invoiceId: old.id,

@@ -1,12 +1,14 @@
 import { type Selectable, sql } from "kysely";
+import { insertDocument } from "#documents/data/documents.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { insertionOfJobs } from "#kit/data/queue.ts";
 import type { CreditNotes } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 export type CreditNote = Omit<Selectable<CreditNotes>, "facts"> & { facts: CreditNoteFacts };
@@ -32,50 +34,40 @@ export type NewCreditNote = {
 };
 
 /**
- * One statement for a credit note under the next number of its year, `C-2026-000001`, with its document, its letter and the
- * letter's sending. The number's row stays locked until the commit: send it as late as can be, and receipts (whose numbers are
- * taken first) before it. Fails where an invoice is voided or released a second time.
+ * Writes a credit note under the next number of its year, `C-2026-000001`, with its document and its letter. The number's row
+ * stays locked until the commit: write it as late as can be, and receipts (whose numbers are taken first) before it. Fails
+ * where an invoice is voided or released a second time.
  */
 export async function insertNumberedCreditNote(
 	tx: Tx,
 	note: NewCreditNote,
 ): Promise<{ id: number; number: string; facts: CreditNoteFacts }> {
-	const { charge, facts, mail, now } = note;
+	const { charge, mail, now } = note;
+	const number = await nextDocumentNumber(tx, "credit-note", partsOf(todayInLagos(now)).year);
+	const facts = { ...note.facts, number };
+	const { id } = await tx
+		.insertInto("credit_notes")
+		.values({
+			number,
+			kind: note.kind,
+			invoice_id: note.invoiceId,
+			receipt_id: note.receiptId,
+			enrolment_id: note.enrolmentId,
+			net_kobo: charge.net,
+			vat_kobo: charge.vat,
+			total_kobo: charge.total,
+			reason: note.reason,
+			facts: storedJson(facts),
+			issued_by: note.actorId,
+			issued_at: now,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
 	const line = facts.lines[0];
-	const year = String(partsOf(todayInLagos(now)).year);
-	const letter = mail && (await letterOf(tx, mail, now));
-	const { rows } = await sql<{ id: number; number: string; facts: CreditNoteFacts }>`
-		with series as (
-			insert into number_series as s (series, year, last) values ('credit-note', ${year}::int, 1)
-			on conflict (series, year) do update set last = s.last + 1 returning last
-		), given as (
-			select 'C-' || ${year}::text || '-' || lpad(last::text, greatest(6, length(last::text)), '0') as number from series
-		), note as (
-			insert into credit_notes (number, kind, invoice_id, receipt_id, enrolment_id, net_kobo, vat_kobo, total_kobo, reason,
-				facts, issued_by, issued_at)
-			select number, ${note.kind}::text, ${note.invoiceId}::bigint, ${note.receiptId}::bigint, ${note.enrolmentId}::bigint,
-				${charge.net}::bigint, ${charge.vat}::bigint, ${charge.total}::bigint, ${note.reason}::text,
-				${storedJson(facts)}::jsonb || jsonb_build_object('number', number), ${note.actorId}::text, ${now}::timestamptz
-			from given returning id, number, facts
-		), document as (
-			insert into documents (code, kind, course_title, first_day, last_day, bearer, credit_note_id, issued_at)
-			select ${facts.document.code}::text, 'credit-note', ${line?.courseTitle ?? null}::text,
-				${line?.date?.firstDay ?? null}::date, ${line?.date?.lastDay ?? null}::date, ${facts.buyer.name}::text, id,
-				${now}::timestamptz
-			from note
-		)${letter ?? sql``}
-		select id, number, facts from note`.execute(tx);
-	return rows[0] as { id: number; number: string; facts: CreditNoteFacts };
-}
-
-/** The letter and its sending, as further parts of that statement. */
-async function letterOf(tx: Tx, { to, toName }: NonNullable<NewCreditNote["mail"]>, now: Date) {
-	const drawn = await sql<{ id: number }>`select nextval('mails_id_seq') as id`.execute(tx);
-	const id = drawn.rows[0]?.id as number;
-	return sql`, mail as (
-			insert into mails (id, kind, recipient, recipient_name, facts, queued_at) overriding system value
-			select ${id}::bigint, 'credit-note', ${to}::text, ${toName}::text, facts, ${now}::timestamptz from note
-		), job as (${await insertionOfJobs("mail", [{ mailId: id }])})`;
+	const about = { courseTitle: line?.courseTitle ?? null, date: line?.date ?? null, bearer: facts.buyer.name, now };
+	await insertDocument(tx, { kind: "credit-note", creditNoteId: id, code: facts.document.code, ...about });
+	if (mail) await insertMail(tx, { letter: { kind: "credit-note", facts }, ...mail, now });
+	return { id, number, facts };
 }
 
 export async function findCreditNote(number: string, on: Database = db): Promise<CreditNote | undefined> {

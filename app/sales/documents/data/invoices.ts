@@ -2,9 +2,6 @@ import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Invoices } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
-import { partsOf } from "#kit/rules/days.ts";
-import { nextNumber } from "#sales/documents/data/receipts.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 export type Invoice = Omit<Selectable<Invoices>, "facts"> & { facts: InvoiceFacts };
@@ -41,51 +38,48 @@ export async function listInvoicesOf(enrolmentId: number, on: Database = db): Pr
 	return rows as Invoice[];
 }
 
-/** Everything printed on an invoice that takes another's place, but its number. */
-export type Replacing = { facts: Omit<InvoiceFacts, "number">; now: Date };
-
 /** An id for an invoice that is written later in the transaction: what names it may be written before. */
 export async function newInvoiceId(tx: Tx): Promise<number> {
 	const { rows } = await sql<{ id: number }>`select nextval('invoices_id_seq') as id`.execute(tx);
 	return (rows[0] as { id: number }).id;
 }
 
-/**
- * Writes the invoice that takes another's place under the next number of its year. The number's row stays locked until the commit: before the credit note's, and late. Fails where another took its seat already.
- */
-export async function insertReplacingInvoice(
-	tx: Tx,
-	id: number,
-	old: Invoice,
-	{ facts, now }: Replacing,
-): Promise<InvoiceFacts> {
-	const year = partsOf(todayInLagos(now)).year;
-	const number = `I-${year}-${String(await nextNumber(tx, "invoice", year)).padStart(6, "0")}`;
-	const { buyer, seller } = facts;
-	const numbered = { ...facts, number };
+type NewInvoice = {
+	/** Drawn before (`newInvoiceId`). */
+	id: number;
+	attemptId: number;
+	enrolmentId: number;
+	vatBasisPoints: number;
+	/** The one it takes the place of. Fails where another took it already. */
+	replacesId?: number;
+	facts: InvoiceFacts;
+	now: Date;
+};
+
+export async function insertInvoice(tx: Tx, invoice: NewInvoice) {
+	const { facts } = invoice;
 	await tx
 		.insertInto("invoices")
 		.values({
-			id,
-			number,
-			attempt_id: old.attempt_id,
-			enrolment_id: old.enrolment_id,
-			replaces_id: old.id,
-			buyer_name: buyer.name,
-			buyer_address: buyer.address,
-			buyer_tax_number: buyer.taxNumber,
-			purchase_order: buyer.purchaseOrder,
-			seller_tax_number: seller.taxNumber,
+			id: invoice.id,
+			number: facts.number,
+			attempt_id: invoice.attemptId,
+			enrolment_id: invoice.enrolmentId,
+			replaces_id: invoice.replacesId ?? null,
+			buyer_name: facts.buyer.name,
+			buyer_address: facts.buyer.address,
+			buyer_tax_number: facts.buyer.taxNumber,
+			purchase_order: facts.buyer.purchaseOrder,
+			seller_tax_number: facts.seller.taxNumber,
 			net_kobo: facts.net,
 			vat_kobo: facts.vat,
 			total_kobo: facts.total,
-			vat_basis_points: old.vat_basis_points,
-			currency: old.currency,
-			facts: storedJson(numbered),
-			issued_at: now,
+			vat_basis_points: invoice.vatBasisPoints,
+			currency: facts.currency,
+			facts: storedJson(facts),
+			issued_at: invoice.now,
 		})
 		.execute();
-	return numbered;
 }
 
 /** How an invoice ended: the credit note that voids it or takes off its rest, and what stands for it. */

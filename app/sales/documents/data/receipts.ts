@@ -1,6 +1,6 @@
 import { db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** The next number of a gapless yearly series. The row stays locked until the transaction ends: take it late. */
 export async function nextNumber(tx: Tx, series: string, year: number): Promise<number> {
@@ -15,17 +15,24 @@ export async function nextNumber(tx: Tx, series: string, year: number): Promise<
 	return row.last;
 }
 
+/** The next number of a year's series as it is written: `R-2026-000001`. */
+export async function nextDocumentNumber(tx: Tx, series: keyof typeof PREFIXES, year: number): Promise<string> {
+	return `${PREFIXES[series]}-${year}-${String(await nextNumber(tx, series, year)).padStart(6, "0")}`;
+}
+
+const PREFIXES = { receipt: "R", invoice: "I", "credit-note": "C" };
+
+type NewReceipt = { paymentId: number; enrolmentId: number; invoiceId?: number; facts: ReceiptFacts; now: Date };
+
 /** Answers the receipt's id, under which its document is kept. */
-export async function insertReceipt(
-	tx: Tx,
-	receipt: { paymentId: number; enrolmentId: number; facts: ReceiptFacts; now: Date },
-): Promise<number> {
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
 	const { id } = await tx
 		.insertInto("receipts")
 		.values({
 			number: receipt.facts.number,
 			payment_id: receipt.paymentId,
 			enrolment_id: receipt.enrolmentId,
+			invoice_id: receipt.invoiceId ?? null,
 			net_kobo: receipt.facts.net,
 			vat_kobo: receipt.facts.vat,
 			total_kobo: receipt.facts.total,
@@ -35,31 +42,6 @@ export async function insertReceipt(
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return id;
-}
-
-/** A receipt and the invoice of its charge, which get their numbers when they are written (`insertionOfBought`). */
-export type NewReceipt = {
-	year: number;
-	/** Everything printed on it but its number, which is given here. */
-	facts: Omit<ReceiptFacts, "number">;
-	/** The invoice it belongs to, under an id drawn before; `facts` null: it is there, and this pays the rest of it. */
-	invoice: { id: number; facts: Omit<InvoiceFacts, "number"> | null };
-	/** Its letter: what it says beside the facts, and where it goes. `id` was drawn before (`findReceiptFacts`), so that its sending is queued. */
-	mail: { id: number; facts: { myCoursesUrl: string }; to: string; toName: string };
-};
-
-/** The numbers a payment's receipt was given, when it is written. */
-export async function findReceiptNumbers(
-	tx: Tx,
-	paymentId: number,
-): Promise<Pick<ReceiptFacts, "number" | "invoiceNumber">> {
-	const { facts } = await tx
-		.selectFrom("receipts")
-		.select("facts")
-		.where("payment_id", "=", paymentId)
-		.executeTakeFirstOrThrow();
-	const { number, invoiceNumber } = facts as ReceiptFacts;
-	return { number, ...(invoiceNumber && { invoiceNumber }) };
 }
 
 /** The receipt of what was paid under a reference, through its owner. */

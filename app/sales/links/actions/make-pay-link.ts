@@ -1,4 +1,4 @@
-import { findCourseOfDate, lockCourse, lockCourses } from "#courses/data/course-slots.ts";
+import { findCourseOfDate, findStanding, lockCourse } from "#courses/data/course-slots.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
@@ -11,7 +11,6 @@ import { liveLinkFor } from "#sales/links/actions/live-link.ts";
 import { type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { findEnrolmentOf, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { findStartFacts } from "#sales/orders/data/start-facts.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
@@ -91,10 +90,11 @@ async function makeForSeat(wish: Exclude<MakePayLink, { purpose: "balance" }>): 
 	const courseId = await findCourseOfDate(db, courseDateId);
 	if (courseId === undefined) return { ok: false, reason: "date-gone" };
 	return await inTransaction(async (tx): Promise<LinkMade> => {
-		await lockCourses(tx, [courseId]);
-		const [found] = await findStartFacts(tx, [{ courseId, courseDateId, personId: userId, now }], now);
-		if (!found || found.course.isInTrash || !found.course.isPublished) return { ok: false, reason: "course-gone" };
+		const locked = await lockCourse(tx, courseId);
+		if (!locked) return { ok: false, reason: "course-gone" };
+		const found = await findStanding(tx, locked, { courseDateId, personId: userId, now });
 		const { course, date } = found;
+		if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
 		if (!date) return { ok: false, reason: "date-gone" };
 		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 		if (found.isRegistered) return { ok: false, reason: "already-registered" };

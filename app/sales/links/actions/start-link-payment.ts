@@ -1,5 +1,6 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { type Database, db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
@@ -10,8 +11,7 @@ import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { aDayBefore, askAboutEarlier } from "#sales/payments/actions/check-earlier-attempts.ts";
-import { countStarts } from "#sales/payments/data/open-attempts.ts";
+import { askAboutEarlier } from "#sales/payments/actions/check-earlier-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 
@@ -51,10 +51,9 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	const about = aboutOf(link);
 	if (!about) return { ok: false, reason: "not-now", truth: { kind: "over", why: "gone" } };
 	const key = ["link-start", String(link.id)] as const;
-	const [counted] = await countStarts([{ about, since: aDayBefore(now), key, limit: LIMITS.linkStartsPerLink, now }]);
-	if (counted && !counted.allowance.allowed)
-		return { ok: false, reason: "too-many", retryAfterSeconds: counted.allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(counted?.references ?? [], now);
+	const allowance = await countTry(db, key, LIMITS.linkStartsPerLink, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	const earlier = await askAboutEarlier(about, now);
 	if (!earlier.ok) return await notNow(link, earlier.reason, now);
 	const begun = await inTransaction((tx) => begin(tx, link, start));
 	return typeof begun === "string" ? await notNow(link, begun, now) : begun;

@@ -1,4 +1,4 @@
-import { type BookableDate, lockCourses, type Standing } from "#courses/data/course-slots.ts";
+import { type BookableDate, findStanding, lockCourse, type Standing } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
@@ -7,18 +7,11 @@ import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
 import type { Purchase } from "#sales/orders/data/enrolments.ts";
-import { findStartFacts, type StartFacts } from "#sales/orders/data/start-facts.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
-import {
-	aDayBefore,
-	began,
-	beganAgain,
-	type EarlierRefusal,
-	lookAgain,
-} from "#sales/payments/actions/check-earlier-attempts.ts";
+import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
-import { type Begun, insertBegun, type NewAttempt, newReference } from "#sales/payments/data/new-attempts.ts";
+import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
@@ -68,72 +61,48 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * begun; registered already; full; another total or other days than were seen; tax withheld of a deposit; held often enough.
  */
 export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
-	const { userId, courseDateId, now } = seat;
-	const [found] = await lockAndAsk(tx, [seat]);
-	const first = decide(seat, found, false);
-	const earlier = first === "earlier" ? await lookAgain(tx, { userId, courseDateId }, now) : NOTHING_EARLIER;
+	const { userId, courseId, courseDateId, now } = seat;
+	const course = await lockCourse(tx, courseId);
+	if (!course) return { ok: false, reason: "course-gone" };
+	const standing = await findStanding(tx, course, { courseDateId, personId: userId, now });
+	const gone = refusalOfDate(standing, now);
+	if (gone) return gone;
+	const earlier = await lookAgain(tx, { userId, courseDateId }, now);
 	if (!earlier.ok) return earlier;
-	const decided = decide(seat, found, true);
+	const decided = decide(seat, standing);
 	if (!decided.ok) return decided;
-	const again = await goOnWith(tx, earlier.unused, { terms: decided.attempt, account: seat.account });
+	const { terms } = decided;
+	const again = await goOnWith(tx, earlier.unused, { terms, account: seat.account });
 	const replaced = replacedBy(seat, earlier.unused).filter(({ id }) => id !== again?.id);
 	await giveUp(tx, replaced, { why: "replaced", now });
 	await notify(tx, "courses", "payments", `user:${userId}`);
-	if (!again) return { ok: true, attempt: await write(tx, decided) };
+	if (!again) {
+		const attempt = await insertAttempt(tx, terms);
+		await insertPaymentEvent(tx, began(attempt, seat.actorId, now));
+		return { ok: true, attempt };
+	}
 	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
 	if (isOfflineProvider(again.provider)) return { ok: true, attempt: again, again: true };
-	const { holdUntil, nextCheckAt } = decided.attempt;
+	const { holdUntil, nextCheckAt } = terms;
 	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
 	return { ok: true, attempt: { ...again, hold_until: holdUntil }, again: true };
 }
 
-const NOTHING_EARLIER = { ok: true, unused: [] as Attempt[] } as const;
+type Refused = { ok: false } & StartRefusal;
 
-async function write(tx: Tx, decided: Holding): Promise<Attempt> {
-	for (;;) {
-		const [attempt] = await insertBegun(tx, [begunAs(decided)]);
-		if (attempt) return attempt;
-	}
-}
-
-/** Locks the courses, and asks how they stand for whoever wants a seat: all that `decide` has to know. */
-export async function lockAndAsk(tx: Tx, seats: readonly HoldSeat[]): Promise<(StartFacts | undefined)[]> {
-	const since = aDayBefore(new Date(Math.min(...seats.map(({ now }) => now.getTime()))));
-	const courses = seats.map(({ courseId }) => courseId);
-	const wishes = seats.map(({ courseId, courseDateId, userId, now }) => ({
-		courseId,
-		courseDateId,
-		personId: userId,
-		now,
-	}));
-	// Sent together, done one after the other: what is counted is counted under the locks.
-	const [, found] = await Promise.all([lockCourses(tx, courses), findStartFacts(tx, wishes, since)]);
-	return found;
-}
-
-/** An attempt to be written, and who begins it. */
-type Holding = { attempt: NewAttempt; actorId: string | null };
-
-/** The same under a reference of its own, with the first entry of its timeline. */
-export function begunAs({ attempt, actorId }: Holding): Begun {
-	const reference = newReference(attempt.now);
-	return { reference, attempt, entry: began({ ...attempt, reference }, actorId, attempt.now) };
-}
-
-type Decided = ({ ok: true } & Holding) | ({ ok: false } & StartRefusal);
-
-/** Whether the seat can be held, and by which attempt. `earlier`: what the person began before has a say first. */
-export function decide(seat: HoldSeat, found: StartFacts | undefined, isLookedAt: true): Decided;
-export function decide(seat: HoldSeat, found: StartFacts | undefined, isLookedAt: false): Decided | "earlier";
-export function decide(seat: HoldSeat, found: StartFacts | undefined, isLookedAt: boolean): Decided | "earlier" {
-	const { userId, purpose, now } = seat;
-	if (!found || found.course.isInTrash || !found.course.isPublished) return { ok: false, reason: "course-gone" };
-	const { course, date } = found;
+/** Why nobody could begin this date now, or this person not again. */
+function refusalOfDate({ course, date, isRegistered }: Standing, now: Date): Refused | undefined {
+	if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-	if (found.isRegistered) return { ok: false, reason: "already-registered" };
-	if (found.hasEarlier && !isLookedAt) return "earlier";
-	if (!found.hasSlot) return { ok: false, reason: "full" };
+	return isRegistered ? { ok: false, reason: "already-registered" } : undefined;
+}
+
+/** Whether the seat can be held, and by which attempt. */
+function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true; terms: NewAttempt } | Refused {
+	const { userId, purpose, now } = seat;
+	if (!date) return { ok: false, reason: "date-gone" };
+	if (!hasSlot) return { ok: false, reason: "full" };
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
 	const whole = chargeFor(purpose, course.price, course.vatBasisPoints);
 	if (whole.total !== seat.seenTotal) return { ok: false, reason: "total-changed" };
@@ -143,7 +112,7 @@ export function decide(seat: HoldSeat, found: StartFacts | undefined, isLookedAt
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const holdUntil = seat.holdUntil(date.firstDay);
 	if (!holdUntil) return { ok: false, reason: "held-twice" };
-	const attempt = {
+	const terms = {
 		provider: seat.provider,
 		mode: seat.mode,
 		userId,
@@ -164,7 +133,7 @@ export function decide(seat: HoldSeat, found: StartFacts | undefined, isLookedAt
 		nextCheckAt: isOfflineProvider(seat.provider) ? holdUntil : nextCheckAt(now, now),
 		now,
 	};
-	return { ok: true, attempt, actorId: seat.actorId };
+	return { ok: true, terms };
 }
 
 function purchaseOf(course: Standing["course"], date: BookableDate): Purchase {

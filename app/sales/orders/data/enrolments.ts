@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Enrolled } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import type { Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -70,8 +69,6 @@ export async function findActiveEnrolmentIn(on: Database, userId: string, course
 }
 
 export type NewEnrolment = {
-	/** Drawn before, or given by the table. */
-	id?: number;
 	userId: string;
 	courseId: number;
 	courseDateId: number;
@@ -92,72 +89,37 @@ export type NewEnrolment = {
 	now: Date;
 };
 
-export async function insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<Enrolment> {
-	const { rows } = await sql<Enrolment>`${insertionOfEnrolments([enrolment])} returning *`.execute(tx);
-	return rows[0] as Enrolment;
-}
-
-/** The statement that writes them, for who sends it as part of another: all with an id drawn before, or none. */
-export function insertionOfEnrolments(enrolments: readonly NewEnrolment[]) {
-	const hasIds = enrolments.every(({ id }) => id !== undefined);
-	const columns = hasIds ? ["id", ...COLUMNS] : COLUMNS;
-	return insertionOfRows("enrolments", enrolments.map(rowOf), columns);
-}
-
-const COLUMNS = [
-	"user_id",
-	"course_id",
-	"course_date_id",
-	"balance_kobo",
-	"price_kobo",
-	"vat_basis_points",
-	"invoice_email",
-	"paid_kobo",
-	"title",
-	"description",
-	"image_url",
-	"category",
-	"location",
-	"location_address",
-	"first_day",
-	"last_day",
-	"enrolled_at",
-	"balance_vat_kobo",
-	"withheld_due_kobo",
-	"open_invoice_id",
-	"by_link_kobo",
-	"by_transfer_kobo",
-	"by_withholding_kobo",
-];
-
-function rowOf({ purchase, ...enrolment }: NewEnrolment) {
+export async function insertEnrolment(tx: Tx, { purchase, ...enrolment }: NewEnrolment): Promise<Enrolment> {
 	const paidBy = (kind: MoneyKind) => (enrolment.paidBy === kind ? enrolment.paidKobo : 0);
-	return {
-		id: enrolment.id,
-		user_id: enrolment.userId,
-		course_id: enrolment.courseId,
-		course_date_id: enrolment.courseDateId,
-		balance_kobo: enrolment.balanceKobo,
-		price_kobo: enrolment.priceKobo,
-		vat_basis_points: enrolment.vatBasisPoints,
-		invoice_email: enrolment.invoiceEmail,
-		paid_kobo: enrolment.paidKobo,
-		title: purchase.title,
-		description: purchase.description,
-		image_url: purchase.imageUrl,
-		category: purchase.category,
-		location: purchase.location,
-		location_address: purchase.locationAddress,
-		first_day: purchase.firstDay,
-		last_day: purchase.lastDay,
-		enrolled_at: enrolment.now,
-		balance_vat_kobo: enrolment.balanceVatKobo ?? null,
-		withheld_due_kobo: enrolment.withheldDueKobo ?? 0,
-		open_invoice_id: enrolment.openInvoiceId ?? null,
-		by_link_kobo: paidBy("link"),
-		by_transfer_kobo: paidBy("transfer"),
-		by_withholding_kobo: paidBy("withheld"),
-	};
+	return await tx
+		.insertInto("enrolments")
+		.values({
+			user_id: enrolment.userId,
+			course_id: enrolment.courseId,
+			course_date_id: enrolment.courseDateId,
+			balance_kobo: enrolment.balanceKobo,
+			price_kobo: enrolment.priceKobo,
+			vat_basis_points: enrolment.vatBasisPoints,
+			invoice_email: enrolment.invoiceEmail,
+			paid_kobo: enrolment.paidKobo,
+			title: purchase.title,
+			description: purchase.description,
+			image_url: purchase.imageUrl,
+			category: purchase.category,
+			location: purchase.location,
+			location_address: purchase.locationAddress,
+			first_day: purchase.firstDay,
+			last_day: purchase.lastDay,
+			enrolled_at: enrolment.now,
+			balance_vat_kobo: enrolment.balanceVatKobo ?? null,
+			withheld_due_kobo: enrolment.withheldDueKobo ?? 0,
+			open_invoice_id: enrolment.openInvoiceId ?? null,
+			by_link_kobo: paidBy("link"),
+			by_transfer_kobo: paidBy("transfer"),
+			by_withholding_kobo: paidBy("withheld"),
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
 }
 
 /** What came for an enrolment that stands: how much in all, by which way, and what stays due of it under which invoice. */

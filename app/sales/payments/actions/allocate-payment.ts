@@ -1,25 +1,26 @@
-import type { BookableDate } from "#courses/data/course-slots.ts";
+import { type BookableDate, findStanding, type LockedCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
-import type { Receipted, RestOf } from "#sales/documents/actions/receipt-for.ts";
-import { enrolmentAs, receiptedOf } from "#sales/orders/actions/create-enrolment.ts";
+import type { RestOf } from "#sales/documents/actions/issue-receipt.ts";
+import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import type { SettleFacts } from "#sales/payments/data/settle-facts.ts";
+import { findPayment } from "#sales/payments/data/payments.ts";
+import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** Money the gateway says it has for an attempt. */
 export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
-/** What money buys, or why it waits. `nothing-new`: it is booked here already. */
+/** What money bought, or why it waits. `nothing-new`: it is booked here already. */
 export type Bought =
 	| {
 			ok: true;
-			enrolment: Receipted;
-			seat?: NewLocation;
+			enrolment: Enrolment;
 			/** As the date is held now, where it moved after the hold had ended. */
 			moved?: BookableDate;
 			restOf: RestOf | null;
@@ -28,55 +29,46 @@ export type Bought =
 	  }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
-/** What money for a seat buys. Nothing is written. */
-export function buySeat(arrival: Arrival, found: SettleFacts): Bought {
-	const counts = judgeMoney(arrival, found);
-	if (!counts.ok) return counts;
-	const enrolled = enrol(arrival, found);
-	return enrolled.ok ? { ...enrolled, restOf: null, overpaidBy: counts.overpaidBy } : enrolled;
-}
+/** What the locked rows say: the course, if it is there, and what a receipt will need. */
+export type Known = { course: LockedCourse | undefined; forReceipt: ReceiptFactsFound };
 
-/** What money for a balance buys: its enrolment gets locked and is booked on. Lock its course first. */
-export async function buyBalance(tx: Tx, arrival: Arrival, found: SettleFacts): Promise<Bought> {
-	const counts = judgeMoney(arrival, found);
+/** Buys what the money was sent for: a seat, or what was due on an enrolment, which gets locked. Lock the course first. */
+export async function buy(tx: Tx, arrival: Arrival, known: Known): Promise<Bought> {
+	const counts = await judgeMoney(tx, arrival);
 	if (!counts.ok) return counts;
-	const paid = await payBalance(tx, { ...arrival, invoiceId: found.forReceipt.ids.invoice });
+	const { attempt, now } = arrival;
+	const { invoiceId } = known.forReceipt;
+	if (attempt.purpose !== "balance") return await buySeat(tx, arrival, known, counts.overpaidBy);
+	const paid = await payBalance(tx, { attempt, invoiceId, now });
 	return paid.ok ? { ...counts, ...paid } : paid;
 }
 
 type Counts = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ReviewReason | "nothing-new" };
 
-function judgeMoney({ attempt, facts }: Arrival, { booked }: SettleFacts): Counts {
-	if (booked === "here") return { ok: false, reason: "nothing-new" };
+async function judgeMoney(tx: Tx, { attempt, facts }: Arrival): Promise<Counts> {
+	const booked = await findPayment(tx, attempt.provider, facts.transactionId);
+	if (booked?.attempt_id === attempt.id) return { ok: false, reason: "nothing-new" };
 	if (booked) return { ok: false, reason: "transaction-used" };
 	if (attempt.state === "paid") return { ok: false, reason: "already-paid" };
 	const { reference, currency, mode, total_kobo: amount } = attempt;
 	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 }
 
-type NewLocation = ReturnType<typeof enrolmentAs>;
-type Enrolled =
-	| { ok: true; enrolment: Receipted; seat: NewLocation; moved?: BookableDate }
-	| { ok: false; reason: ReviewReason };
-
-function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts): Enrolled {
+async function buySeat(tx: Tx, { attempt, now }: Arrival, known: Known, overpaidBy: Kobo): Promise<Bought> {
+	const { course, forReceipt } = known;
 	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
-	if (!standing?.date || standing.course.isInTrash) return { ok: false, reason: "course-gone" };
-	const { course, date } = standing;
-	if (standing.isRegistered) return { ok: false, reason: "already-registered" };
+	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
+	const { user_id: personId, course_date_id: courseDateId, purchase } = attempt;
+	const { date, isRegistered, hasSlot } = await findStanding(tx, course, { courseDateId, personId, now });
+	if (!date) return { ok: false, reason: "course-gone" };
+	if (isRegistered) return { ok: false, reason: "already-registered" };
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	// Who paid in time is in, though midnight came while the bank was thinking.
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-	if (!standing.hasSlot) return { ok: false, reason: "course-full" };
-	const { purchase } = attempt;
-	const seat = enrolmentAs(forReceipt.ids.enrolment, {
-		attempt,
-		courseId: course.id,
-		courseDateId: date.id,
-		purchase,
-		invoiceId: forReceipt.ids.invoice,
-		now,
-	});
+	if (!hasSlot) return { ok: false, reason: "course-full" };
+	const { invoiceId } = forReceipt;
+	const [courseId, dateId] = [course.id, date.id];
+	const enrolment = await createEnrolment(tx, { attempt, courseId, courseDateId: dateId, purchase, invoiceId, now });
 	const moved = isHeld || isSameStay(purchase, date) ? undefined : date;
-	return { ok: true, enrolment: receiptedOf(seat), seat, ...(moved && { moved }) };
+	return { ok: true, enrolment, restOf: null, overpaidBy, ...(moved && { moved }) };
 }

@@ -1,10 +1,9 @@
-import type { Tx } from "#kit/data/db.ts";
-import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { type Allowance, countTry } from "#kit/data/limits.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
-import { type About, countStarts, lockOpenAttempts, type StartTry } from "#sales/payments/data/open-attempts.ts";
+import { type About, listOpenReferences, lockOpenAttempts } from "#sales/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
@@ -18,25 +17,17 @@ export type EarlierRefusal = {
 
 type Refused = { ok: false } & EarlierRefusal;
 
-/** Counts a try to begin a payment (docs/product.md#limits), and names what the person began earlier for the same. */
-export async function countStart(about: About, now: Date) {
-	const key = ["payment-start", about.userId] as const;
-	return await countTogether({ about, since: aDayBefore(now), key, limit: LIMITS.paymentStartsPerMember, now });
+/** Counts a try to begin a payment (docs/product.md#limits). */
+export async function countStart({ userId }: About, now: Date): Promise<Allowance> {
+	return await countTry(db, ["payment-start", userId], LIMITS.paymentStartsPerMember, now);
 }
 
-const countTogether = together<StartTry, Awaited<ReturnType<typeof countStarts>>[number]>({
-	doAll: countStarts,
-	keysOf: ({ about }) => [about.userId],
-	...ON_A_BUSY_DAY,
-});
-
 /**
- * Asks the gateway about everything the person began to pay for the same thing within a day (`countStart`), before
- * a payment may begin again. Refused when money came, is on its way or is being checked, and when nobody can
+ * Asks the gateway about everything the person began to pay for the same thing within a day, before a payment may begin again. Refused when money came, is on its way or is being checked, and when nobody can
  * tell: paying twice is worse than waiting.
  */
-export async function askAboutEarlier(references: readonly string[], now: Date): Promise<{ ok: true } | Refused> {
-	for (const reference of references) {
+export async function askAboutEarlier(about: About, now: Date): Promise<{ ok: true } | Refused> {
+	for (const reference of await listOpenReferences(about, aDayBefore(now))) {
 		const { state } = await settlePayment({ reference, trigger: "start", now });
 		if (state === "paid") return { ok: false, reason: "earlier-paid", reference };
 		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
@@ -63,9 +54,9 @@ export async function lookAgain(tx: Tx, about: About, now: Date): Promise<{ ok: 
 }
 
 /** The first entry of a payment's timeline: who set out to pay what. Kobo. */
-export function began(attempt: NewAttempt & { reference: string }, actorId: string | null, now: Date): PaymentEvent {
-	const { reference, purpose, charge, provider, withheldKobo: withheld } = attempt;
-	const facts = { purpose, total: charge.total, provider, ...(withheld && { withheld }) };
+export function began(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
+	const { reference, purpose, total_kobo: total, provider, withheld_kobo: withheld } = attempt;
+	const facts = { purpose, total, provider, ...(withheld && { withheld }) };
 	return { reference, source: "person", kind: "started", actorId, before: null, after: "created", facts, now };
 }
 

@@ -1,7 +1,6 @@
 import { countSlotsLeft, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { sendAlong } from "#kit/data/pipeline.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
@@ -71,7 +70,7 @@ export async function settlePayment({
 	const asked = { trigger, actorId, now };
 	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
 	const brought = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
-	const state = await bookMoney(brought);
+	const state = await inTransaction((tx) => bookMoney(tx, brought));
 	return { ...told(state), ...(answer.hintUnheard && { unheard: true }) };
 }
 
@@ -107,14 +106,11 @@ type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
 /** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
 async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: Asked): Promise<Settled> {
 	const { id, course_id, enrolment_id, user_id } = begun;
-	// Sent together, locked one after the other.
-	const [course, , attempt] = await Promise.all([
-		course_id === null ? undefined : lockCourse(tx, course_id),
-		enrolment_id === null ? undefined : lockEnrolmentOf(tx, user_id, enrolment_id),
-		lockAttempt(tx, id),
-	]);
+	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
+	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
+	const attempt = await lockAttempt(tx, id);
 	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
-	await sendAlong(tx, () => insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after)));
+	await insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after));
 	return settled.told;
 }
 

@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
-import { type Allowance, allowanceOf, type Counted, countingTries, hashed, type Try } from "#kit/data/limits.ts";
-import { planOnce } from "#kit/data/pipeline.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 /** What a payment is for: a date, or what is still due for an enrolment. */
@@ -16,39 +14,17 @@ export async function lockOpenAttempts(tx: Tx, about: About, since: Date): Promi
 	return rows.reverse();
 }
 
-/** Who tries to begin a payment, for what, and since when earlier tries are listed. */
-export type StartTry = Try & { about: About; since: Date };
-
-/** Counts tries to begin a payment, and lists the references of what `lockOpenAttempts` answers: one question for all, each under a key of its own. */
-export async function countStarts(
-	tries: readonly StartTry[],
-): Promise<{ allowance: Allowance; references: string[] }[]> {
-	const abouts = tries.map(({ about }) => about);
-	const question = sql<Counted & { references: string[] }>`with counted as (${countingTries(tries)})
-		select tries, ends_at, array(
-			select reference from payment_attempts a
-			where a.user_id = w.user_id and ${isOpenAttempt(sql`w.since`)}
-				and case when w.enrolment_id is null then a.course_date_id = w.course_date_id else a.enrolment_id = w.enrolment_id end
-			${inOrder}
-		) as references
-		from unnest(${tries.map(({ key }) => hashed(key))}::text[], ${abouts.map(({ userId }) => userId)}::text[],
-			${abouts.map((about) => ("courseDateId" in about ? about.courseDateId : null))}::bigint[],
-			${abouts.map((about) => ("enrolmentId" in about ? about.enrolmentId : null))}::bigint[],
-			${tries.map(({ since }) => since)}::timestamptz[])
-			with ordinality as w(key, user_id, course_date_id, enrolment_id, since, n)
-		join counted using (key) order by w.n`;
-	const { rows } = await planOnce(db, question);
-	return tries.map(({ limit, now }, index) => {
-		const row = rows[index];
-		return { allowance: allowanceOf(row, limit, now), references: row?.references ?? [] };
-	});
+/** The references of what `lockOpenAttempts` answers. */
+export async function listOpenReferences(about: About, since: Date): Promise<string[]> {
+	const { rows } = await sql<{ reference: string }>`select a.reference ${openAttempts(about, since)}`.execute(db);
+	return rows.map(({ reference }) => reference);
 }
 
 /**
  * Whether nothing came of an attempt `a` yet. What expired or was given up may still be paid: an account number outlives a
  * window. A transfer is awaited for days; a tax credit note is no money anybody could pay again.
  */
-export function isOpenAttempt(since: Date | RawBuilder<unknown>) {
+export function isOpenAttempt(since: Date) {
 	return sql`a.state <> 'paid' and a.provider <> 'withheld' and (a.created_at > ${since}
 		or (a.provider = 'bank' and a.state in ('created', 'opened', 'pending', 'needs_review')))`;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { type Database, db } from "#kit/data/db.ts";
-import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { AttemptState, Trigger } from "#sales/payments/rules/payment.ts";
 
@@ -23,57 +22,40 @@ export type PaymentEvent = {
 
 /**
  * Writes an entry into the timeline of a payment. The same as the last one again (a page that looks every five seconds)
- * counts that one up and keeps the newest answer: one statement, so that it costs one way to the database.
+ * counts that one up and keeps the newest answer.
  */
 export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 	const { reference, source, kind, now } = event;
-	const [actor, before, after] = [event.actorId ?? null, event.before ?? null, event.after ?? null];
+	const [before, after] = [event.before ?? null, event.after ?? null];
 	// A move, and what a person did, is never the same again.
-	if (before !== after || actor !== null) return void (await insertionOfEvents([event]).execute(on));
+	if (before !== after || event.actorId) return await insertEntry(on, event);
 	const facts = storedJson(event.facts ?? {});
 	const said = event.said && event.said.length > 0 ? storedJson(event.said) : null;
-	await sql`with last as (
-			select id from payment_events where reference = ${reference} order by id desc limit 1
-		), again as (
-			update payment_events e set times = e.times + 1, last_at = ${now}, said = ${said}::jsonb
-			from last where e.id = last.id and e.source = ${source} and e.kind = ${kind} and e.actor_id is null
-				and ${actor}::text is null and e.state_before is not distinct from ${before}
-				and e.state_after is not distinct from ${after} and e.facts = ${facts}::jsonb
-			returning e.id
-		)
-		${insertionOfEvents([event])} where not exists (select from again)`.execute(on);
+	const { numAffectedRows } =
+		await sql`update payment_events set times = times + 1, last_at = ${now}, said = ${said}::jsonb
+		where id = (select max(id) from payment_events where reference = ${reference})
+			and source = ${source} and kind = ${kind} and actor_id is null and state_before is not distinct from ${before}
+			and state_after is not distinct from ${after} and facts = ${facts}::jsonb`.execute(on);
+	if (!numAffectedRows) await insertEntry(on, event);
 }
 
-const COLUMNS = [
-	"reference",
-	"at",
-	"last_at",
-	"times",
-	"source",
-	"kind",
-	"actor_id",
-	"state_before",
-	"state_after",
-	"facts",
-	"said",
-];
-
-/** Entries written without looking at the one before: a statement that a `where` may follow, in which an entry is `x`. */
-export function insertionOfEvents(events: readonly PaymentEvent[]) {
-	const rows = events.map(({ reference, source, kind, actorId, before, after, facts, said, now }) => ({
-		reference,
-		at: now,
-		last_at: now,
-		times: 1,
-		source,
-		kind,
-		actor_id: actorId ?? null,
-		state_before: before ?? null,
-		state_after: after ?? null,
-		facts: facts ?? {},
-		said: said && said.length > 0 ? said : null,
-	}));
-	return insertionOfRows("payment_events", rows, COLUMNS);
+async function insertEntry(on: Database, event: PaymentEvent) {
+	const { reference, source, kind, actorId, before, after, facts, said, now } = event;
+	await on
+		.insertInto("payment_events")
+		.values({
+			reference,
+			at: now,
+			last_at: now,
+			source,
+			kind,
+			actor_id: actorId ?? null,
+			state_before: before ?? null,
+			state_after: after ?? null,
+			facts: storedJson(facts ?? {}),
+			said: said && said.length > 0 ? storedJson(said) : null,
+		})
+		.execute();
 }
 
 /** Whether the timeline of a reference has an entry of this kind with these facts. Lock the attempt to be sure. */

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import type { Payments } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
@@ -29,59 +29,28 @@ export type Booking = { outcome: "accepted"; enrolmentId: number } | { outcome: 
 
 /** Books money that arrived. Undefined when this very transaction of the gateway is booked already. */
 export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
-	const { rows } = await sql<Payment>`${insertionOfRows("payments", [rowOf(money, booking)], COLUMNS)}
-		on conflict (provider, provider_transaction_id) do nothing returning *`.execute(tx);
-	return rows[0];
-}
-
-/** Money that buys an enrolment, under an id drawn before. */
-export type Accepted = { id: number; enrolmentId: number; money: ArrivedMoney };
-
-/** The statement that books it, for who sends it as part of another. A transaction of the gateway that is booked already fails it. */
-export function insertionOfAccepted(accepted: readonly Accepted[]) {
-	const rows = accepted.map(({ id, enrolmentId, money }) => ({
-		id,
-		...rowOf(money, { outcome: "accepted", enrolmentId }),
-	}));
-	return insertionOfRows("payments", rows, ["id", ...COLUMNS]);
-}
-
-const COLUMNS = [
-	"attempt_id",
-	"reference",
-	"enrolment_id",
-	"provider",
-	"provider_transaction_id",
-	"amount_kobo",
-	"charged_kobo",
-	"fee_kobo",
-	"currency",
-	"method",
-	"outcome",
-	"review_reason",
-	"paid_at",
-	"recorded_at",
-	"facts",
-];
-
-function rowOf(money: ArrivedMoney, booking: Booking) {
-	return {
-		attempt_id: money.attemptId,
-		reference: money.reference,
-		enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
-		provider: money.provider,
-		provider_transaction_id: money.transactionId,
-		amount_kobo: money.amount,
-		charged_kobo: money.charged,
-		fee_kobo: money.fee,
-		currency: money.currency,
-		method: money.method,
-		outcome: booking.outcome,
-		review_reason: booking.outcome === "review" ? booking.reason : null,
-		paid_at: money.paidAt,
-		recorded_at: money.now,
-		facts: money.raw,
-	};
+	return await tx
+		.insertInto("payments")
+		.values({
+			attempt_id: money.attemptId,
+			reference: money.reference,
+			enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
+			provider: money.provider,
+			provider_transaction_id: money.transactionId,
+			amount_kobo: money.amount,
+			charged_kobo: money.charged,
+			fee_kobo: money.fee,
+			currency: money.currency,
+			method: money.method,
+			outcome: booking.outcome,
+			review_reason: booking.outcome === "review" ? booking.reason : null,
+			paid_at: money.paidAt,
+			recorded_at: money.now,
+			facts: storedJson(money.raw),
+		})
+		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
+		.returningAll()
+		.executeTakeFirst();
 }
 
 /** The booking of a transaction of the gateway, if there is one. */

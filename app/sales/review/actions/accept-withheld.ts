@@ -62,7 +62,7 @@ async function accept(tx: Tx, input: AcceptWithheld): Promise<WithheldAccepted> 
 	if (input.onlyLook) return { ok: true, shown };
 
 	const facts = await findReceiptFacts(tx, attempt.user_id);
-	const invoiceId = facts.ids.invoice;
+	const invoiceId = facts.invoiceId;
 	const seat = free && {
 		courseId: free.course.id,
 		courseDateId: free.date.id,

@@ -91,7 +91,7 @@ async function adopt(tx: Tx, input: AdoptPayment): Promise<SeatGiven> {
 	const { enrolment, restOf, cameBack } = await bought(tx, {
 		attempt,
 		wanted: wanted.for,
-		invoiceId: known.ids.invoice,
+		invoiceId: known.invoiceId,
 		input,
 	});
 	const about = { reference: attempt.reference, actorId: actor.id, now };

@@ -45,7 +45,7 @@ async function book(tx: Tx, input: BookBalance): Promise<SeatGiven> {
 	if (input.onlyLook) return { ok: true, shown };
 
 	const known = await findReceiptFacts(tx, attempt.user_id);
-	const paid = await payBalance(tx, { attempt, invoiceId: known.ids.invoice, now });
+	const paid = await payBalance(tx, { attempt, invoiceId: known.invoiceId, now });
 	if (!paid.ok) return notPayable(paid);
 	const { enrolment, restOf, cameBack } = paid;
 	const { reference, state: before } = attempt;

@@ -52,7 +52,7 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	const known = await findReceiptFacts(tx, attempt.user_id);
 	const enrolment = await createEnrolment(tx, {
 		attempt,
-		invoiceId: known.ids.invoice,
+		invoiceId: known.invoiceId,
 		courseId: free.course.id,
 		courseDateId: free.date.id,
 		purchase,

@@ -2,9 +2,9 @@ import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data
 import type { Tx } from "#kit/data/db.ts";
 import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { RestOf } from "#sales/documents/actions/receipt-for.ts";
+import type { RestOf } from "#sales/documents/actions/issue-receipt.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
-import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
+import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
@@ -102,6 +102,6 @@ export async function buyAfterAll(tx: Tx, buying: Buying) {
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	await completeAttempts(tx, [{ attempt, enrolment, payment, found, restOf, cameBack, overpaidBy, paidAt, now }]);
+	await completeAttempt(tx, { attempt, enrolment, payment, found, restOf, cameBack, overpaidBy, paidAt, now });
 	await stopAskingBooks(tx, attempt, now);
 }

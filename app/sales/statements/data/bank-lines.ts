@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import type { BankLines } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { LeftWhy } from "#sales/statements/rules/classify-debit.ts";
 import type { StatementLine } from "#sales/statements/rules/statement-csv.ts";
@@ -22,9 +22,12 @@ export async function insertLines(tx: Tx, statementId: number, lines: readonly N
 	let added = 0;
 	for (let from = 0; from < ordered.length; from += LINES_A_STATEMENT) {
 		const rows = ordered.slice(from, from + LINES_A_STATEMENT).map((line) => rowOf(statementId, line));
-		const { numAffectedRows } = await sql`${insertionOfRows("bank_lines", rows)}
-			on conflict (fingerprint) do nothing`.execute(tx);
-		added += Number(numAffectedRows ?? 0);
+		const { numInsertedOrUpdatedRows } = await tx
+			.insertInto("bank_lines")
+			.values(rows)
+			.onConflict((conflict) => conflict.column("fingerprint").doNothing())
+			.executeTakeFirst();
+		added += Number(numInsertedOrUpdatedRows ?? 0);
 	}
 	return added;
 }
@@ -39,8 +42,8 @@ function rowOf(statementId: number, line: NewLine) {
 		narration: line.narration,
 		bank_reference: line.bankReference,
 		balance_kobo: line.balance,
-		cells: line.cells,
-		state: "new",
+		cells: storedJson(line.cells),
+		state: "new" as const,
 		version: 1,
 	};
 }

@@ -57,9 +57,10 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const sent = await transferOfForm(key, actor.id);
 	const isAsSent = sent?.course_date_id === courseDateId && isSameWish(sent, request);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
-	const { allowance, references } = await countStart({ userId: actor.id, courseDateId }, now);
+	const about = { userId: actor.id, courseDateId };
+	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(references, now);
+	const earlier = await askAboutEarlier(about, now);
 	if (!earlier.ok) return await orProofThere(earlier, request);
 	const { transferDays: days, holidays, withholdingBasisPoints } = settings;
 	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {

@@ -1,9 +1,13 @@
-import { newDocumentMark } from "#documents/data/documents.ts";
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { partsOf } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
-import type { NewReceipt } from "#sales/documents/data/receipts.ts";
+import { insertInvoice } from "#sales/documents/data/invoices.ts";
+import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
@@ -13,29 +17,13 @@ import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts
 import { issuerOf, sellerOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
-/** What of an enrolment stands on its receipts. */
-export type Receipted = Pick<
-	Enrolment,
-	| "id"
-	| "title"
-	| "first_day"
-	| "last_day"
-	| "location"
-	| "location_address"
-	| "balance_kobo"
-	| "balance_vat_kobo"
-	| "withheld_due_kobo"
-	| "cancelled_at"
-	| "due_day"
-	| "vat_basis_points"
->;
-
 /** The invoice of a charge whose rest is paid. */
 export type RestOf = { id: number; number: string };
 
-export type ReceiptFor = {
+export type IssueReceipt = {
 	attempt: Attempt;
-	enrolment: Receipted;
+	enrolment: Enrolment;
+	payment: { id: number };
 	found: ReceiptFactsFound;
 	/** The invoice it pays the rest of; null: its charge gets one of its own. */
 	restOf: RestOf | null;
@@ -44,26 +32,70 @@ export type ReceiptFor = {
 };
 
 /**
- * The receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the invoice of its charge, the letter that
- * takes both to the invoice e-mail, and the code of their document, under which anybody can ask whether it is ours.
- * All amounts are kobo, as frozen when the payment began. The numbers are given when they are written.
+ * Writes the receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the invoice of its charge, `I-2026-000001`,
+ * where it has none yet, the code of their document, under which anybody can ask whether it is ours, and the letter that
+ * takes both to the invoice e-mail. All amounts are kobo, as frozen when the payment began. Last in its transaction: the rows
+ * of the numbers stay locked until it ends.
  */
-export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: ReceiptFor): NewReceipt {
-	const { fullName, settings, ids } = found;
-	const { buyer, payer_name: payerName } = attempt;
+export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<ReceiptFacts> {
+	const { attempt, enrolment, payment, found, restOf, paidAt, now } = issue;
+	const { settings, fullName } = found;
 	const [issuedOn, paidOn] = [todayInLagos(now), todayInLagos(paidAt)];
+	const { year } = partsOf(issuedOn);
 	const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
 	const document = newDocumentMark();
 	const date = rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null;
-	const location = enrolment.location ?? "";
-	const facts: Omit<ReceiptFacts, "number"> = {
+	const bought = { courseTitle: enrolment.title, date, location: enrolment.location ?? "" };
+	const number = await nextDocumentNumber(tx, "receipt", year);
+	const charged = { attempt, participant: fullName, settings, bought, kind, issuedOn, paidOn, document, now };
+	const invoice = restOf ? null : invoiceFor(charged, await nextDocumentNumber(tx, "invoice", year));
+	const facts: ReceiptFacts = {
+		...receiptFacts({ ...issue, number, invoiceNumber: restOf?.number ?? invoice?.number ?? "" }),
+		...bought,
 		issuedOn,
-		academyName: settings.academyName,
-		issuer: issuerOf(settings),
-		fullName,
-		courseTitle: enrolment.title,
+		paidOn,
+		document,
+		kind,
+	};
+	if (invoice) {
+		const { id: attemptId, vat_basis_points: vatBasisPoints } = attempt;
+		const of = { id: found.invoiceId, attemptId, enrolmentId: enrolment.id, vatBasisPoints };
+		await insertInvoice(tx, { ...of, facts: invoice, now });
+	}
+	const invoiceId = restOf?.id ?? found.invoiceId;
+	const receiptId = await insertReceipt(tx, {
+		paymentId: payment.id,
+		enrolmentId: enrolment.id,
+		invoiceId,
+		facts,
+		now,
+	});
+	const { courseTitle } = bought;
+	await insertDocument(tx, {
+		kind: "receipt",
+		receiptId,
+		code: document.code,
+		courseTitle,
 		date,
-		location,
+		bearer: fullName,
+		now,
+	});
+	const letter = { ...facts, myCoursesUrl: myCoursesUrl(), ...(invoice && { invoice }) };
+	const toName = attempt.payer_name ?? attempt.buyer?.name ?? fullName;
+	await insertMail(tx, { letter: { kind: "receipt", facts: letter }, to: attempt.invoice_email, toName, now });
+	return facts;
+}
+
+/** What of a receipt its payment and its enrolment say. */
+function receiptFacts(issue: IssueReceipt & { number: string; invoiceNumber: string }) {
+	const { attempt, enrolment, found, restOf, number, invoiceNumber } = issue;
+	const { buyer, payer_name: payerName } = attempt;
+	return {
+		number,
+		invoiceNumber,
+		academyName: found.settings.academyName,
+		issuer: issuerOf(found.settings),
+		fullName: found.fullName,
 		locationAddress: enrolment.location_address,
 		purpose: attempt.purpose,
 		net: attempt.net_kobo,
@@ -71,21 +103,12 @@ export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: R
 		total: attempt.total_kobo,
 		vatBasisPoints: attempt.vat_basis_points,
 		reference: attempt.reference,
-		paidOn,
 		due: dueOf(enrolment),
-		document,
-		kind,
-		...(restOf && { invoiceNumber: restOf.number, restOf: restOf.number }),
+		...(restOf && { restOf: restOf.number }),
 		...(payerName && { payerName }),
 		...(buyer && { buyer }),
 		...(enrolment.withheld_due_kobo > 0 && { withheld: { awaited: enrolment.withheld_due_kobo } }),
 	};
-	const bought = { courseTitle: enrolment.title, date, location };
-	const charged = { attempt, participant: fullName, settings, bought, kind, issuedOn, paidOn, document, now };
-	const invoice = restOf ? { id: restOf.id, facts: null } : { id: ids.invoice, facts: invoiceFor(charged) };
-	const toName = payerName ?? buyer?.name ?? fullName;
-	const mail = { id: ids.mail, facts: { myCoursesUrl: myCoursesUrl() }, to: attempt.invoice_email, toName };
-	return { year: Number(issuedOn.slice(0, 4)), facts, invoice, mail };
 }
 
 /** Where members see what they bought. */
@@ -94,7 +117,7 @@ export function myCoursesUrl(): string {
 }
 
 /** What an enrolment is still asked for, and by when, as receipts and letters say it. */
-export function dueOf(enrolment: Receipted): ReceiptFacts["due"] {
+function dueOf(enrolment: Enrolment): ReceiptFacts["due"] {
 	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
 	return due && { total: due.total, vat: due.vat, by: enrolment.due_day ?? enrolment.first_day };
 }
@@ -115,14 +138,15 @@ type InvoiceFor = {
 };
 
 /**
- * The tax invoice of a charge: the whole of it, what its payer withheld too, in kobo as frozen when the payment began. Its
- * number is given when it is written; everything the tax authority's e-invoicing asks for is kept with it.
+ * The tax invoice of a charge: the whole of it, what its payer withheld too, in kobo as frozen when the payment began.
+ * Everything the tax authority's e-invoicing asks for is kept with it.
  */
-function invoiceFor(about: InvoiceFor): Omit<InvoiceFacts, "number"> {
+function invoiceFor(about: InvoiceFor, number: string): InvoiceFacts {
 	const { attempt, participant, settings, bought, kind, issuedOn, paidOn, document, now } = about;
 	const { net_kobo, vat_kobo: vat, total_kobo, withheld_kobo: withheld, reference } = attempt;
 	const charge = { net: net_kobo + withheld, vat, total: total_kobo + withheld };
 	return {
+		number,
 		issuedOn,
 		issuedAt: now.toISOString(),
 		typeCode: "380",
