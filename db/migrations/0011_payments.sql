@@ -31,6 +31,7 @@ create unique index pay_links_of_seat on pay_links (user_id, course_date_id) whe
 create table payment_attempts (
 	id bigint generated always as identity primary key,
 	reference text not null unique,
+	order_id bigint references orders (id), -- null: money under a reference we did not know
 	user_id text not null references users (id),
 	course_id bigint references courses (id) on delete set null,
 	course_date_id bigint references course_dates (id) on delete set null,
@@ -45,7 +46,7 @@ create table payment_attempts (
 	invoice_email text not null,
 	purchase jsonb not null, -- the copy the enrolment will keep
 	state text not null check (state in ('created', 'opened', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'needs_review')),
-	hold_until timestamptz, -- a slot is held until then; null: no slot (a balance)
+	hold_until timestamptz, -- how long its seat is held for it; null: no seat (a balance)
 	transaction_hint text, -- the gateway's id, as browser or webhook told it; only ever a question to ask
 	created_at timestamptz not null,
 	settled_at timestamptz,
@@ -75,8 +76,8 @@ create table payment_attempts (
 create index payment_attempts_to_check on payment_attempts (next_check_at) where next_check_at is not null;
 create index payment_attempts_of_user on payment_attempts (user_id, created_at);
 create index payment_attempts_in_review on payment_attempts (created_at) where state = 'needs_review';
-create index payment_attempts_holding on payment_attempts (course_id, hold_until) where state in ('created', 'opened', 'pending', 'failed');
 create index payment_attempts_by_time on payment_attempts (created_at desc, id desc);
+create index payment_attempts_of_order on payment_attempts (order_id);
 create index payment_attempts_of_enrolment on payment_attempts (enrolment_id) where enrolment_id is not null;
 create index payment_attempts_by_link on payment_attempts (pay_link_id) where pay_link_id is not null;
 

@@ -204,11 +204,16 @@ describe("lists with 500, one and no entries", () => {
 		await site.query(`insert into users (id, full_name, email, email_verified, created_at, updated_at)
 			select 'many-' || n, 'Person Number' || n, 'many-' || n || '@example.com', true, now(), now() from generate_series(1, 500) n`);
 		await site.query(
-			`insert into enrolments (user_id, course_id, course_date_id, balance_kobo, price_kobo, vat_basis_points,
-			invoice_email, title, description, category, location, first_day, last_day, enrolled_at)
-			select 'many-' || n, cd.course_id, cd.id, 5700000, 9500000, 750, 'many-' || n || '@example.com', 'Many', 'How.',
-			'Physical', 'lagos', cd.first_day, cd.last_day, now() - n * interval '1 minute'
-			from generate_series(1, 500) n, course_dates cd where cd.id = $1`,
+			`with o as (
+				insert into orders (user_id, source, placed_at)
+				select 'many-' || n, 'site', now() - n * interval '1 minute' from generate_series(1, 500) n
+				returning id, user_id, placed_at
+			)
+			insert into enrolments (order_id, user_id, course_id, course_date_id, balance_kobo, price_kobo, vat_basis_points,
+			invoice_email, title, description, category, location, first_day, last_day, confirmed_at, enrolled_at)
+			select o.id, user_id, cd.course_id, cd.id, 5700000, 9500000, 750, user_id || '@example.com', 'Many', 'How.',
+			'Physical', 'lagos', cd.first_day, cd.last_day, placed_at, placed_at
+			from o, course_dates cd where cd.id = $1`,
 			[dateId],
 		);
 	});

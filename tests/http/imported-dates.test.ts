@@ -11,10 +11,14 @@ afterAll(() => site.close());
 /** An enrolment as an import brings it: no days, at most words. */
 async function imported(date: string | null): Promise<number> {
 	const [row] = await site.query(
-		`insert into enrolments (user_id, price_kobo, vat_basis_points, invoice_email, title, description,
-			category, imported_date, enrolled_at)
-		select id, 5000000, 750, email, 'An imported course', 'Bought long ago.', 'Physical', $1, now()
-		from users where email = 'ada@example.com' returning id`,
+		`with o as (
+			insert into orders (user_id, source, placed_at) select id, 'import', now() from users where email = 'ada@example.com'
+			returning id, user_id
+		)
+		insert into enrolments (order_id, user_id, price_kobo, vat_basis_points, invoice_email, title, description,
+			category, imported_date, confirmed_at, enrolled_at)
+		select o.id, user_id, 5000000, 750, 'ada@example.com', 'An imported course', 'Bought long ago.', 'Physical', $1, now(), now()
+		from o returning id`,
 		[date],
 	);
 	return row?.id;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { tokenHash } from "#accounts/data/tokens.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { insertOrder } from "#sales/orders/data/orders.ts";
 import { change } from "#tests/journeys/academy.ts";
 
 /**
@@ -40,9 +41,12 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 			invoice_email: email,
 			balance_kobo: null,
 		};
+		const orderId = await insertOrder(tx, { userId, source: "site", now });
 		const enrolment = await tx
 			.insertInto("enrolments")
 			.values({
+				order_id: orderId,
+				confirmed_at: now,
 				...bought,
 				...days,
 				user_id: userId,

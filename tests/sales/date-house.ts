@@ -3,6 +3,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type CancelDate, cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import { attemptOf, begin, type Course, enrolmentOf, later, type Member } from "#tests/sales/payments/house.ts";
 
@@ -44,9 +45,12 @@ export async function choicesOf(member: Member) {
 export async function aTransfer(member: Member, course: Course, held: Date) {
 	const reference = await begin(member, course);
 	const { id } = await attemptOf(reference);
-	await db.updateTable("payment_attempts").set({ provider: "bank", hold_until: held }).where("id", "=", id).execute();
+	await db.updateTable("payment_attempts").set({ provider: "bank" }).where("id", "=", id).execute();
 	const facts = { ...proforma, reference };
-	await inTransaction((tx) => insertTransfer(tx, { attemptId: id, deadline: held, facts, formKey: null }));
+	await inTransaction(async (tx) => {
+		await updateAttempt(tx, id, { holdUntil: held });
+		await insertTransfer(tx, { attemptId: id, deadline: held, facts, formKey: null });
+	});
 	return { reference, attemptId: id };
 }
 

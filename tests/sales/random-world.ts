@@ -73,7 +73,11 @@ export const passDays = (world: World, days: number) => {
 
 /** The last enrolment of somebody: of one that was cancelled there may be another. */
 export async function seatOf(member: Member) {
-	const rows = db.selectFrom("enrolments").selectAll().where("user_id", "=", member.id);
+	const rows = db
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("confirmed_at", "is not", null)
+		.where("user_id", "=", member.id);
 	return await rows.orderBy("id", "desc").executeTakeFirst();
 }
 

@@ -79,7 +79,7 @@ export async function findStanding(
 				from course_dates d join locations l on l.id = d.location_id
 				where d.id = ${courseDateId} and d.course_id = ${course.id} and d.cancelled_at is null) as date,
 			exists (select from enrolments where user_id = ${personId} and course_date_id = ${courseDateId}
-				and cancelled_at is null) as "isRegistered"`.execute(tx);
+				and confirmed_at is not null and cancelled_at is null) as "isRegistered"`.execute(tx);
 	const found = rows[0];
 	if (!found) throw new Error("The database did not answer.");
 	return {

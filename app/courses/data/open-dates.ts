@@ -43,6 +43,7 @@ export async function listDatesToMoveTo(
 						.select("enrolments.id")
 						.whereRef("enrolments.course_date_id", "=", "course_dates.id")
 						.where("user_id", "=", userId)
+						.where("enrolments.confirmed_at", "is not", null)
 						.where("enrolments.cancelled_at", "is", null),
 				),
 			),

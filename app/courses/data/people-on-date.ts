@@ -21,6 +21,7 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 			sql<"40% Paid" | "Fully Paid">`case when balance_kobo is null then 'Fully Paid' else '40% Paid' end`.as("status"),
 		)
 		.where("course_date_id", "in", courseDateIds)
+		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
 		.execute();
 	const paying = await holders(tx, now)
@@ -40,6 +41,7 @@ export async function countBuyers(courseId: number, now: Date): Promise<{ bought
 		.selectFrom("enrolments")
 		.select((row) => row.fn.count<number>("user_id").distinct().as("people"))
 		.where("course_id", "=", courseId)
+		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
 		.executeTakeFirstOrThrow();
 	const paying = await holders(db, now)
@@ -56,6 +58,7 @@ export async function countBooked(courseId: number): Promise<Map<number, number>
 		.select((row) => ["course_date_id as id", row.fn.countAll<number>().as("people")])
 		.where("course_id", "=", courseId)
 		.where("course_date_id", "is not", null)
+		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
 		.groupBy("course_date_id")
 		.execute();
@@ -64,8 +67,8 @@ export async function countBooked(courseId: number): Promise<Map<number, number>
 
 function holders(on: Database, now: Date) {
 	return on
-		.selectFrom("payment_attempts")
-		.innerJoin("users", "users.id", "payment_attempts.user_id")
-		.where("state", "in", ["created", "opened", "pending", "failed"])
-		.where("hold_until", ">", now);
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.where("confirmed_at", "is", null)
+		.where("held_until", ">", now);
 }

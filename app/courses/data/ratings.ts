@@ -35,6 +35,7 @@ export async function listLastDaysOf(on: Database | Tx, userId: string, courseId
 		.select("enrolments.last_day")
 		.where("user_id", "=", userId)
 		.where("enrolments.course_id", "=", courseId)
+		.where("enrolments.confirmed_at", "is not", null)
 		.where("enrolments.cancelled_at", "is", null)
 		.where("course_dates.cancelled_at", "is", null)
 		.execute();

@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The states in which an attempt may still become a payment, so that its hold counts. */
-const open = sql`('created', 'opened', 'pending', 'failed')`;
-
 type Count = {
 	courseId: RawBuilder<unknown>;
 	now: Date | RawBuilder<unknown>;
@@ -22,13 +19,13 @@ type Count = {
 export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = "" }: Count) {
 	const participants = sql`select e.user_id from enrolments e
 		left join course_dates d on d.id = e.course_date_id and d.course_id = ${courseId}
-		where e.course_id = ${courseId} and e.cancelled_at is null and e.seat_released_at is null and d.cancelled_at is null
+		where e.course_id = ${courseId} and e.confirmed_at is not null and e.cancelled_at is null and e.seat_released_at is null and d.cancelled_at is null
 			and coalesce(coalesce(d.last_day, e.last_day) >= ${today}::date, true)
 			and e.user_id <> ${exceptPerson}`;
-	const holders = sql`select count(distinct a.user_id) from payment_attempts a
-		where a.course_id = ${courseId} and a.state in ${open} and a.hold_until > ${now}
-			and a.user_id not in (${exceptHoldOf}, ${exceptPerson})
-			and not exists (${participants} and e.user_id = a.user_id)`;
+	const holders = sql`select count(distinct h.user_id) from enrolments h
+		where h.course_id = ${courseId} and h.confirmed_at is null and h.held_until > ${now}
+			and h.user_id not in (${exceptHoldOf}, ${exceptPerson})
+			and not exists (${participants} and e.user_id = h.user_id)`;
 	return {
 		participants: sql<number>`(select count(*) from (select distinct user_id from (${participants}) as taking_part) as people)`,
 		// Holders are few: each is looked up among the participants.

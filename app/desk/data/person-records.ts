@@ -16,6 +16,7 @@ export async function listEnrolmentsOfPerson(userId: string) {
 		.select(["balance_kobo", "balance_vat_kobo", "withheld_due_kobo", "cancelled_at"])
 		.select(["seat_released_at", "open_invoice_id"])
 		.where("user_id", "=", userId)
+		.where("confirmed_at", "is not", null)
 		.orderBy("enrolled_at", "desc")
 		.orderBy("id", "desc")
 		.execute();

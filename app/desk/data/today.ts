@@ -17,6 +17,7 @@ export async function listDayFigures(first: Day, last: Day): Promise<DayFigures[
 			.select((row) => [dayOf("enrolled_at"), row.fn.countAll<number>().as("enrolments")])
 			.where("enrolled_at", ">=", from)
 			.where("enrolled_at", "<", until)
+			.where("confirmed_at", "is not", null)
 			.where("cancelled_at", "is", null)
 			.groupBy("day")
 			.execute(),

@@ -272,6 +272,7 @@ export interface Enrolments {
 	cancelled_at: Timestamp | null;
 	cancelled_by: string | null;
 	category: string;
+	confirmed_at: Timestamp | null;
 	course_date_id: number | null;
 	course_id: number | null;
 	credited_kobo: Generated<number>;
@@ -279,6 +280,7 @@ export interface Enrolments {
 	due_day: string | null;
 	enrolled_at: Timestamp;
 	first_day: string | null;
+	held_until: Timestamp | null;
 	id: Generated<number>;
 	image_url: string | null;
 	imported_date: string | null;
@@ -287,6 +289,7 @@ export interface Enrolments {
 	location: string | null;
 	location_address: string | null;
 	open_invoice_id: number | null;
+	order_id: number;
 	paid_kobo: Generated<number>;
 	plain_title: Generated<string>;
 	price_kobo: number;
@@ -470,6 +473,13 @@ export interface NumberSeries {
 	year: number;
 }
 
+export interface Orders {
+	id: Generated<number>;
+	placed_at: Timestamp;
+	source: "site" | "link" | "office" | "import";
+	user_id: string;
+}
+
 export interface PayLinks {
 	buyer: unknown | null;
 	course_date_id: number | null;
@@ -509,6 +519,7 @@ export interface PaymentAttempts {
 	mode: ColumnType<"test" | "live", "test" | "live" | undefined, "test" | "live">;
 	net_kobo: number;
 	next_check_at: Timestamp | null;
+	order_id: number | null;
 	pay_link_id: number | null;
 	payer_name: string | null;
 	plain_title: Generated<string>;
@@ -893,6 +904,7 @@ export interface DB {
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;
 	number_series: NumberSeries;
+	orders: Orders;
 	pay_links: PayLinks;
 	payment_attempts: PaymentAttempts;
 	payment_corrections: PaymentCorrections;

@@ -21,8 +21,8 @@ beforeAll(async () => {
 	const columns = sql.raw(
 		"vat_basis_points, invoice_email, title, description, category, location, first_day, last_day, enrolled_at, price_kobo, paid_kobo",
 	);
-	await sql`insert into enrolments (user_id, balance_kobo, due_day, ${columns})
-		select user_id, case when n <= ${OWING} then 5700000 + n end,
+	await sql`insert into enrolments (order_id, confirmed_at, user_id, balance_kobo, due_day, ${columns})
+		select order_id, confirmed_at, user_id, case when n <= ${OWING} then 5700000 + n end,
 			case when n <= ${OWING} then ${TODAY}::date - 50 + n % 100 end, ${columns}
 		from enrolments, generate_series(1, ${sql.lit(OWING + PAID)}) n where id = ${id}`.execute(db);
 	await sql`analyze enrolments`.execute(db);

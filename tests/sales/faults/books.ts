@@ -27,7 +27,10 @@ export function booksOf(site: OpenSite) {
 			);
 		},
 		async enrolled(course: { id: number }): Promise<string[]> {
-			const rows = await site.query("select user_id from enrolments where course_id = $1 order by id", [course.id]);
+			const rows = await site.query(
+				"select user_id from enrolments where course_id = $1 and confirmed_at is not null order by id",
+				[course.id],
+			);
 			return rows.map((row) => row.user_id);
 		},
 		async letters(person: Person, kind: string): Promise<number> {

@@ -117,7 +117,7 @@ async function titleOf(house: FaultHouse, attempt: Attempt): Promise<string | un
 
 /** Whether the seat is theirs by another payment, or nothing is due of the balance. */
 async function isBoughtBeside({ site }: FaultHouse, { reference }: Attempt): Promise<boolean> {
-	const bought = `select from payment_attempts a join enrolments e on e.cancelled_at is null and case a.purpose
+	const bought = `select from payment_attempts a join enrolments e on e.confirmed_at is not null and e.cancelled_at is null and case a.purpose
 			when 'balance' then e.id = a.enrolment_id and e.balance_kobo is null
 			else e.user_id = a.user_id and e.course_date_id = a.course_date_id end
 		where a.reference = $1`;
@@ -135,9 +135,9 @@ async function expectItsStory(house: FaultHouse, { reference, state }: Attempt) 
 
 async function expectNobodyTwiceAndNobodyTooMany({ site }: FaultHouse) {
 	const twice =
-		"select user_id from enrolments where cancelled_at is null group by user_id, course_date_id having count(*) > 1";
+		"select user_id from enrolments where confirmed_at is not null and cancelled_at is null group by user_id, course_date_id having count(*) > 1";
 	expect(await site.query(twice), "somebody is enrolled twice").toEqual([]);
-	const over = `select c.id from courses c join enrolments e on e.course_id = c.id
+	const over = `select c.id from courses c join enrolments e on e.course_id = c.id and e.confirmed_at is not null
 		where e.cancelled_at is null and e.seat_released_at is null group by c.id having count(distinct e.user_id) > c.slots`;
 	expect(await site.query(over), "a course beyond its capacity").toEqual([]);
 }

@@ -7,7 +7,8 @@ import {
 	releaseEnrolment,
 	restoreEnrolment,
 } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, insertEnrolment, type Purchase } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
 import { aCourse, aDate, aMember, enrolmentOf, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
 openHouse();

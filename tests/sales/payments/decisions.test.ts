@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { db } from "#kit/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
@@ -13,6 +14,7 @@ import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
 	aMember,
+	attemptOf,
 	begin,
 	control,
 	enrolmentsOf,
@@ -87,7 +89,8 @@ async function strand(amount: number) {
 	const other = await begin(await aMember(), course, { now: later(16) });
 	const { id: transactionId } = await pay(reference, { amount: nairaNumber(amount) });
 	expect(await settle(reference, later(20))).toBe("needs_review");
-	await db.updateTable("payment_attempts").set({ hold_until: null }).where("reference", "=", other).execute();
+	const { id: otherId } = await attemptOf(other);
+	await inTransaction((tx) => updateAttempt(tx, otherId, { holdUntil: null }));
 	await raiseSlots(course.courseId);
 	return { member, course, reference, transactionId, amount, now: later(30) };
 }

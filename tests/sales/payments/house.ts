@@ -182,7 +182,13 @@ export async function attemptOf(reference: string) {
 }
 
 export async function enrolmentsOf(member: Member) {
-	return await db.selectFrom("enrolments").selectAll().where("user_id", "=", member.id).orderBy("id").execute();
+	return await db
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("confirmed_at", "is not", null)
+		.where("user_id", "=", member.id)
+		.orderBy("id")
+		.execute();
 }
 
 export async function enrolmentOf(member: Member) {

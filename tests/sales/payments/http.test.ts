@@ -102,7 +102,9 @@ const callBack = (person: Person, reference: string, transactionId = "") =>
 	site.post(`/payments/${reference}`, { transactionId }, { headers: { cookie: person.cookie } });
 
 const enrolled = async (course: Course) =>
-	(await site.query("select user_id from enrolments where course_id = $1", [course.id])).map((row) => row.user_id);
+	(
+		await site.query("select user_id from enrolments where course_id = $1 and confirmed_at is not null", [course.id])
+	).map((row) => row.user_id);
 
 test("two hundred people press Pay for twenty slots: twenty get in, the others read that it is full, nothing breaks", async () => {
 	const course = await aCourse(20);
@@ -418,7 +420,9 @@ describe("the page of a payment", () => {
 		const deposit = String((await register(person, course, { pay: "instalment" })).headers.location).slice(10);
 		await control.pay({ tx_ref: deposit, amount: 40_850 });
 		await callBack(person, deposit);
-		const [enrolment] = await site.query("select id from enrolments where user_id = $1", [person.id]);
+		const [enrolment] = await site.query("select id from enrolments where user_id = $1 and confirmed_at is not null", [
+			person.id,
+		]);
 		const payBalance = myCoursesWords.payBalance("₦61,275.00");
 		expect((await look(person, "/my-courses")).text).toContain(payBalance);
 		const wish = { intent: "pay-balance", enrolment: String(enrolment?.id), seenTotal: "6127500" };

@@ -8,6 +8,7 @@ import { findPayLink, revokeLink } from "#sales/links/data/pay-links.ts";
 import { checkoutOf, startedAttempt } from "#sales/payments/actions/checkout-of.ts";
 import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import {
@@ -226,7 +227,8 @@ test("the balance of a released seat is refused while nobody leaves one free", a
 	await db.updateTable("enrolments").set({ seat_released_at: NOW }).where("id", "=", id).execute();
 	const reference = await begin(bola, course);
 	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "full" } });
-	await db.updateTable("payment_attempts").set({ hold_until: NOW }).where("reference", "=", reference).execute();
+	const { id: attemptId } = await attemptOf(reference);
+	await inTransaction((tx) => updateAttempt(tx, attemptId, { holdUntil: NOW }));
 	expect(await press(link)).toMatchObject({ ok: true });
 });
 

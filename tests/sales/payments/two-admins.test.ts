@@ -98,7 +98,12 @@ describe("two admins at once", () => {
 test("an admin who cancels while the balance is paid is told that money came, and nothing is lost", async () => {
 	const [member, course] = [await aMember(), await aCourse()];
 	await register(member, course, { purpose: "deposit" });
-	const [enrolment] = await db.selectFrom("enrolments").selectAll().where("user_id", "=", member.id).execute();
+	const [enrolment] = await db
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("confirmed_at", "is not", null)
+		.where("user_id", "=", member.id)
+		.execute();
 	const { seen, payment } = await seenAs(enrolment?.id ?? 0);
 	const balance = await beginBalance(member, later(1));
 	await pay(balance);

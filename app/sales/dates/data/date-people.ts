@@ -22,16 +22,16 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.select([...person, "enrolments.id as enrolmentId", "enrolments.balance_kobo"])
 		.where("course_date_id", "=", courseDateId)
+		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
 		.execute();
 	const paying = await on
-		.selectFrom("payment_attempts")
-		.innerJoin("users", "users.id", "payment_attempts.user_id")
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
 		.select(person)
 		.where("course_date_id", "=", courseDateId)
-		.where("purpose", "<>", "balance")
-		.where("state", "in", ["created", "opened", "pending", "failed"])
-		.where("hold_until", ">", now)
+		.where("confirmed_at", "is", null)
+		.where("held_until", ">", now)
 		.execute();
 	const asking = await on
 		.selectFrom("pay_links")
@@ -67,6 +67,7 @@ export async function lockEnrolmentsOfDate(tx: Tx, courseDateId: number): Promis
 		.selectFrom("enrolments")
 		.selectAll()
 		.where("course_date_id", "=", courseDateId)
+		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
 		.orderBy("id")
 		.forNoKeyUpdate()

@@ -109,7 +109,8 @@ function datesOf({ courseId, when, today }: SoldDateFilter) {
 }
 
 function isBought(column: "enrolments.course_id" | "enrolments.course_date_id", of: "courses.id" | "course_dates.id") {
-	return sql<boolean>`exists (select 1 from enrolments where ${sql.ref(column)} = ${sql.ref(of)})`;
+	return sql<boolean>`exists (select 1 from enrolments
+		where ${sql.ref(column)} = ${sql.ref(of)} and confirmed_at is not null)`;
 }
 
 /** Counted once a course and only for the page: a far page would otherwise count for all before it. */
@@ -132,6 +133,7 @@ async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<Sold
 			.selectFrom("enrolments")
 			.select((row) => ["course_date_id as id", row.fn.countAll<number>().as("sold"), owedInAll.as("owed")])
 			.where("course_date_id", "in", dateIds)
+			.where("confirmed_at", "is not", null)
 			.where("cancelled_at", "is", null)
 			.groupBy("course_date_id")
 			.execute(),

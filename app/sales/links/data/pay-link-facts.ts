@@ -104,7 +104,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 				'date', case when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end,
 				'isDateCancelled', coalesce(d.cancelled_at is not null, false),
 				'isRegistered', exists (select from enrolments r where r.user_id = l.user_id
-					and r.course_date_id = l.course_date_id and r.cancelled_at is null)) end as "seatStanding",
+					and r.course_date_id = l.course_date_id and r.confirmed_at is not null and r.cancelled_at is null)) end as "seatStanding",
 			case when e.id is not null then jsonb_build_object('balance_kobo', e.balance_kobo, 'balance_vat_kobo', e.balance_vat_kobo, 'withheld_due_kobo', e.withheld_due_kobo,
 				'cancelled_at', e.cancelled_at, 'vat_basis_points', e.vat_basis_points,
 				'isDateCancelled', coalesce(ed.cancelled_at is not null, false)) end as "balanceStanding",

@@ -6,7 +6,8 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import { placeOrder } from "#sales/orders/actions/place-order.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
@@ -77,7 +78,11 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	await giveUp(tx, replaced, { why: "replaced", now });
 	await notify(tx, "courses", "payments", `user:${userId}`);
 	if (!again) {
-		const attempt = await insertAttempt(tx, terms);
+		const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;
+		const source = seat.payLinkId === null ? "site" : "link";
+		const asked = { userId, courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
+		const orderId = await placeOrder(tx, { ...asked, now });
+		const attempt = await insertAttempt(tx, { ...terms, orderId });
 		await insertPaymentEvent(tx, began(attempt, seat.actorId, now));
 		return { ok: true, attempt };
 	}

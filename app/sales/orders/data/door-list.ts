@@ -41,6 +41,7 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 		.select(["enrolments.id", "full_name", "phone_number", ...OWING_COLUMNS])
 		.select(["location", "first_day", "last_day", "due_day", "seat_released_at"])
 		.where("course_date_id", "=", date.id)
+		.where("confirmed_at", "is not", null)
 		.where("enrolments.cancelled_at", "is", null)
 		.where("seat_released_at", "is", null)
 		.orderBy("users.plain_name")

@@ -8,12 +8,23 @@ export type Seen = Pick<Enrolment, "id" | "version">;
 
 /** An enrolment by its number, whoever's it is: to know what to lock. */
 export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {
-	return await on.selectFrom("enrolments").selectAll().where("id", "=", id).executeTakeFirst();
+	return await on
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("id", "=", id)
+		.where("confirmed_at", "is not", null)
+		.executeTakeFirst();
 }
 
 /** Locks an enrolment, whoever's it is: for the office and for machines. After the course, before attempts. */
 export async function lockEnrolment(tx: Tx, id: number): Promise<Enrolment | undefined> {
-	return await tx.selectFrom("enrolments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+	return await tx
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("id", "=", id)
+		.where("confirmed_at", "is not", null)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
 }
 
 /** Of which course an enrolment is, to know what to lock. Undefined: there is no such enrolment, or no such course any more. */

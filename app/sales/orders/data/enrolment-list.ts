@@ -157,6 +157,7 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
+		.where("confirmed_at", "is not", null)
 		.$if(courseId !== undefined, (rows) => rows.where("enrolments.course_id", "=", courseId ?? 0))
 		.$if(courseDateId !== undefined, (rows) => rows.where("enrolments.course_date_id", "=", courseDateId ?? 0))
 		.$if(status === "Cancelled", (rows) => rows.where("enrolments.cancelled_at", "is not", null))

@@ -4,22 +4,11 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/orders/data/orders.ts";
 import type { Rest } from "#sales/orders/rules/enrolment.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type Enrolment = Selectable<Enrolments>;
-
-/** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
-export type Purchase = {
-	title: string;
-	description: string;
-	imageUrl: string | null;
-	category: string;
-	location: string;
-	locationAddress: string | null;
-	firstDay: string;
-	lastDay: string;
-};
 
 /** One's own enrolment, when the academy cancelled its date, if it did, and the first day the date has now. */
 export type OwnEnrolment = Enrolment & { dateCancelledAt: Date | null; firstDayNow: string | null };
@@ -44,7 +33,8 @@ function ownEnrolments(userId: string) {
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.selectAll("enrolments")
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
-		.where("user_id", "=", userId);
+		.where("user_id", "=", userId)
+		.where("confirmed_at", "is not", null);
 }
 
 export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promise<Enrolment | undefined> {
@@ -53,6 +43,7 @@ export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promi
 		.selectAll()
 		.where("user_id", "=", userId)
 		.where("id", "=", id)
+		.where("confirmed_at", "is not", null)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
 }
@@ -64,6 +55,7 @@ export async function findActiveEnrolmentIn(on: Database, userId: string, course
 		.select("id")
 		.where("user_id", "=", userId)
 		.where("course_date_id", "=", courseDateId)
+		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
 		.executeTakeFirst();
 }
@@ -89,37 +81,51 @@ export type NewEnrolment = {
 	now: Date;
 };
 
-export async function insertEnrolment(tx: Tx, { purchase, ...enrolment }: NewEnrolment): Promise<Enrolment> {
-	const paidBy = (kind: MoneyKind) => (enrolment.paidBy === kind ? enrolment.paidKobo : 0);
+/** Writes an order with a seat that is confirmed from the start. */
+export async function insertEnrolment(
+	tx: Tx,
+	{ source = "site", ...enrolment }: NewEnrolment & { source?: OrderSource },
+): Promise<Enrolment> {
+	const { userId, now } = enrolment;
+	const orderId = await insertOrder(tx, { userId, source, now });
 	return await tx
 		.insertInto("enrolments")
-		.values({
-			user_id: enrolment.userId,
-			course_id: enrolment.courseId,
-			course_date_id: enrolment.courseDateId,
-			balance_kobo: enrolment.balanceKobo,
-			price_kobo: enrolment.priceKobo,
-			vat_basis_points: enrolment.vatBasisPoints,
-			invoice_email: enrolment.invoiceEmail,
-			paid_kobo: enrolment.paidKobo,
-			title: purchase.title,
-			description: purchase.description,
-			image_url: purchase.imageUrl,
-			category: purchase.category,
-			location: purchase.location,
-			location_address: purchase.locationAddress,
-			first_day: purchase.firstDay,
-			last_day: purchase.lastDay,
-			enrolled_at: enrolment.now,
-			balance_vat_kobo: enrolment.balanceVatKobo ?? null,
-			withheld_due_kobo: enrolment.withheldDueKobo ?? 0,
-			open_invoice_id: enrolment.openInvoiceId ?? null,
-			by_link_kobo: paidBy("link"),
-			by_transfer_kobo: paidBy("transfer"),
-			by_withholding_kobo: paidBy("withheld"),
-		})
+		.values({ order_id: orderId, user_id: userId, ...columnsOf(enrolment) })
 		.returningAll()
 		.executeTakeFirstOrThrow();
+}
+
+/** Confirms the seat of an order, by the terms of what was paid for it. Undefined: the order has none that waits. */
+export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolment): Promise<Enrolment | undefined> {
+	return await tx
+		.updateTable("enrolments")
+		.set({ ...columnsOf(terms), held_until: null })
+		.where("order_id", "=", orderId)
+		.where("confirmed_at", "is", null)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+function columnsOf({ purchase, ...enrolment }: NewEnrolment) {
+	const paidBy = (kind: MoneyKind) => (enrolment.paidBy === kind ? enrolment.paidKobo : 0);
+	return {
+		course_id: enrolment.courseId,
+		course_date_id: enrolment.courseDateId,
+		balance_kobo: enrolment.balanceKobo,
+		price_kobo: enrolment.priceKobo,
+		vat_basis_points: enrolment.vatBasisPoints,
+		invoice_email: enrolment.invoiceEmail,
+		paid_kobo: enrolment.paidKobo,
+		...columnsOfPurchase(purchase),
+		confirmed_at: enrolment.now,
+		enrolled_at: enrolment.now,
+		balance_vat_kobo: enrolment.balanceVatKobo ?? null,
+		withheld_due_kobo: enrolment.withheldDueKobo ?? 0,
+		open_invoice_id: enrolment.openInvoiceId ?? null,
+		by_link_kobo: paidBy("link"),
+		by_transfer_kobo: paidBy("transfer"),
+		by_withholding_kobo: paidBy("withheld"),
+	};
 }
 
 /** What came for an enrolment that stands: how much in all, by which way, and what stays due of it under which invoice. */

@@ -20,10 +20,9 @@ export async function findSeatFreeAt({
 	const { rows } = await sql<{ until: Date | null }>`
 		select (
 			select min(until) from (
-				select max(a.hold_until) as until from payment_attempts a
-				where a.course_id = c.id and a.state in ('created', 'opened', 'pending', 'failed')
-					and a.hold_until > ${now} and a.user_id <> ${viewerId}
-				group by a.user_id
+				select max(h.held_until) as until from enrolments h
+				where h.course_id = c.id and h.confirmed_at is null and h.held_until > ${now} and h.user_id <> ${viewerId}
+				group by h.user_id
 			) as holding
 		) as until
 		from courses c where c.id = ${courseId} and ${counts.participants} < c.slots`.execute(db);

@@ -21,6 +21,7 @@ export async function findParticipant(enrolmentId: number) {
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
 		.where("enrolments.id", "=", enrolmentId)
+		.where("enrolments.confirmed_at", "is not", null)
 		.executeTakeFirst();
 }
 

@@ -14,7 +14,8 @@ export type Owing = { id: number; fullName: string; owed: Kobo };
  */
 export async function listStartingSoon({ from, until, now }: { from: Day; until: Day; now: Date }) {
 	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now, today: from });
-	const sold = sql<number>`(select count(*) from enrolments e where e.course_date_id = course_dates.id and e.cancelled_at is null)`;
+	const sold = sql<number>`(select count(*) from enrolments e where e.course_date_id = course_dates.id and e.confirmed_at is not null
+		and e.cancelled_at is null)`;
 	const dates = await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")

@@ -4,7 +4,7 @@ import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
 import type { RestOf } from "#sales/documents/actions/issue-receipt.ts";
-import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
+import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -68,7 +68,7 @@ async function buySeat(tx: Tx, { attempt, now }: Arrival, known: Known, overpaid
 	if (!hasSlot) return { ok: false, reason: "course-full" };
 	const { invoiceId } = forReceipt;
 	const [courseId, dateId] = [course.id, date.id];
-	const enrolment = await createEnrolment(tx, { attempt, courseId, courseDateId: dateId, purchase, invoiceId, now });
+	const enrolment = await confirmSeat(tx, { attempt, courseId, courseDateId: dateId, purchase, invoiceId, now });
 	const moved = isHeld || isSameStay(purchase, date) ? undefined : date;
 	return { ok: true, enrolment, restOf: null, overpaidBy, ...(moved && { moved }) };
 }

@@ -2,7 +2,8 @@ import type { Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
+import { holdSeats } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { referenceAt } from "#sales/payments/rules/payment.ts";
@@ -15,6 +16,8 @@ export type NewAttempt = {
 	courseId: number | null;
 	courseDateId: number | null;
 	enrolmentId: number | null;
+	/** Of a seat that is not confirmed; an enrolment knows its own. */
+	orderId?: number | null;
 	/** The invoice whose rest it pays, where it has one already. */
 	invoiceId?: number | null;
 	purpose: Purpose;
@@ -57,6 +60,10 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			course_id: attempt.courseId,
 			course_date_id: attempt.courseDateId,
 			enrolment_id: attempt.enrolmentId,
+			order_id:
+				attempt.enrolmentId === null
+					? (attempt.orderId ?? null)
+					: tx.selectFrom("enrolments").select("order_id").where("id", "=", attempt.enrolmentId),
 			invoice_id: attempt.invoiceId ?? null,
 			purpose: attempt.purpose,
 			price_kobo: attempt.priceKobo,
@@ -78,5 +85,6 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 		.onConflict((conflict) => conflict.column("reference").doNothing())
 		.returningAll()
 		.executeTakeFirst();
+	if (row && attempt.holdUntil) await holdSeats(tx, row.id);
 	return row as Attempt | undefined;
 }

@@ -2,7 +2,8 @@ import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
+import { holdSeats } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { type AttemptState, isReference } from "#sales/payments/rules/payment.ts";
 
@@ -71,11 +72,15 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 			...(change.nextCheckAt !== undefined && { next_check_at: change.nextCheckAt }),
 			...(change.checkedAt && { last_checked_at: change.checkedAt, check_count: attempt("check_count", "+", 1) }),
 			...(change.settledAt && { settled_at: change.settledAt }),
-			...(change.enrolmentId && { enrolment_id: change.enrolmentId }),
+			...(change.enrolmentId && {
+				enrolment_id: change.enrolmentId,
+				order_id: tx.selectFrom("enrolments").select("order_id").where("id", "=", change.enrolmentId),
+			}),
 			...(change.method && { method: change.method }),
 		}))
 		.where("id", "=", id)
 		.execute();
+	if (change.state || change.holdUntil !== undefined) await holdSeats(tx, id);
 }
 
 /** An attempt under review bought nothing and is over. False: it is not under review (any more). */

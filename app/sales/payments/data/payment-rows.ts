@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 

@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { asksForNothing } from "#sales/balances/data/owing.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Begun } from "#sales/payments/rules/begun-payments.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
@@ -34,7 +34,8 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or case when a.purpose = 'balance'
 		then exists (select from enrolments e where e.id = a.enrolment_id and ${asksForNothing})
 		else exists (select from enrolments e
-			where e.user_id = a.user_id and e.course_date_id = a.course_date_id and e.cancelled_at is null) end`;
+			where e.user_id = a.user_id and e.course_date_id = a.course_date_id
+				and e.confirmed_at is not null and e.cancelled_at is null) end`;
 	const lapsedSince = new Date(now.getTime() - LAPSED_SHOWN_MS);
 	const isAwaited = sql<boolean>`t.attempt_id is not null and t.withdrawn_at is null
 		and (a.state in ('created', 'opened', 'pending')

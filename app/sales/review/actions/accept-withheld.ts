@@ -6,7 +6,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { restateAttempt } from "#sales/documents/data/withholding.ts";
 import { withWithholding } from "#sales/documents/rules/withholding.ts";
-import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
+import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -71,7 +71,7 @@ async function accept(tx: Tx, input: AcceptWithheld): Promise<WithheldAccepted> 
 	const bought = seat
 		? {
 				ok: true as const,
-				enrolment: await createEnrolment(tx, { attempt: paying, ...seat, invoiceId, now }),
+				enrolment: await confirmSeat(tx, { attempt: paying, ...seat, invoiceId, now }),
 				restOf: null,
 			}
 		: await payBalance(tx, { attempt: paying, invoiceId, now });

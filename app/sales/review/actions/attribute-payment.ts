@@ -7,13 +7,9 @@ import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
-import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
-import {
-	type Enrolment,
-	findActiveEnrolmentIn,
-	lockEnrolmentOf,
-	type Purchase,
-} from "#sales/orders/data/enrolments.ts";
+import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
+import { type Enrolment, findActiveEnrolmentIn, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { insertAttemptUnder } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -188,7 +184,7 @@ async function bought(tx: Tx, { attempt, wanted, invoiceId, input }: Buying) {
 	const { courseDateId, now } = input;
 	const { courseId, purchase } = wanted;
 	if (!wanted.enrolment && courseId !== null) {
-		const enrolment = await createEnrolment(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
+		const enrolment = await confirmSeat(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
 		return { enrolment, restOf: null, cameBack: false };
 	}
 	const paid = await payBalance(tx, { attempt, invoiceId, now });

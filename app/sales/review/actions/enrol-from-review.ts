@@ -2,7 +2,7 @@ import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { createEnrolment } from "#sales/orders/actions/create-enrolment.ts";
+import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -50,7 +50,7 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	if (input.onlyLook) return { ok: true, shown };
 
 	const known = await findReceiptFacts(tx, attempt.user_id);
-	const enrolment = await createEnrolment(tx, {
+	const enrolment = await confirmSeat(tx, {
 		attempt,
 		invoiceId: known.invoiceId,
 		courseId: free.course.id,

@@ -1,7 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 export type MoneyInReview = {

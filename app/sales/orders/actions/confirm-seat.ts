@@ -1,10 +1,11 @@
 import type { Tx } from "#kit/data/db.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import { type Enrolment, insertEnrolment, type Purchase } from "#sales/orders/data/enrolments.ts";
+import { confirmEnrolment, type Enrolment, insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 
-type NewSeat = {
+type ConfirmSeat = {
 	attempt: Attempt;
 	courseId: number;
 	courseDateId: number;
@@ -14,12 +15,15 @@ type NewSeat = {
 	now: Date;
 };
 
-/** Writes the enrolment an attempt was for, at its frozen price (kobo). Lock the course and count its slots first. */
-export async function createEnrolment(tx: Tx, seat: NewSeat): Promise<Enrolment> {
+/**
+ * Confirms the seat an attempt was for, at its frozen price (kobo): that of its order, or one of an order of its own where
+ * money buys another seat than it was sent for. Lock the course and count its slots first.
+ */
+export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<Enrolment> {
 	const { attempt, courseId, courseDateId, purchase, invoiceId, now } = seat;
 	const { purpose, price_kobo: price, vat_basis_points: vatBasisPoints, withheld_kobo: withheld } = attempt;
 	const isOpen = withheld > 0;
-	return await insertEnrolment(tx, {
+	const terms = {
 		userId: attempt.user_id,
 		courseId,
 		courseDateId,
@@ -35,5 +39,7 @@ export async function createEnrolment(tx: Tx, seat: NewSeat): Promise<Enrolment>
 		paidBy: moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id }),
 		purchase,
 		now,
-	});
+	};
+	const held = attempt.order_id === null ? undefined : await confirmEnrolment(tx, attempt.order_id, terms);
+	return held ?? (await insertEnrolment(tx, { ...terms, source: attempt.pay_link_id === null ? "site" : "link" }));
 }
