@@ -80,7 +80,8 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 		}))
 		.where("id", "=", id)
 		.execute();
-	if (change.state || change.holdUntil !== undefined) await holdSeats(tx, id);
+	// What is paid has confirmed its seat.
+	if (change.state !== "paid" && (change.state || change.holdUntil !== undefined)) await holdSeats(tx, id);
 }
 
 /** An attempt under review bought nothing and is over. False: it is not under review (any more). */
