@@ -470,7 +470,7 @@ describe("a transfer that is short by withheld tax", () => {
 
 	test("buys its seat once somebody accepts it, and the note is awaited", async () => {
 		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
-		const reference = await aTransfer(member, course);
+		const reference = await aTransfer(member, course, { buyer: ZENITH });
 		expect(await confirm(reference, { amount: CAME })).toBe("needs_review");
 		const shown = { came: CAME, withheld: WITHHELD };
 		const accepting = await form(reference, grace);
@@ -493,7 +493,7 @@ describe("a transfer that is short by withheld tax", () => {
 	test("pays its balance once somebody accepts it", async () => {
 		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
 		await register(member, course, { purpose: "deposit" });
-		const reference = await aBalanceTransfer(member);
+		const reference = await aBalanceTransfer(member, { buyer: ZENITH });
 		expect(await confirm(reference, { amount: 6_127_500 - 285_000 })).toBe("needs_review");
 		expect(await acceptWithheld(await form(reference, grace))).toMatchObject({
 			ok: true,
@@ -509,13 +509,22 @@ describe("a transfer that is short by withheld tax", () => {
 
 	test("is accepted once by two admins at once, and the other hears of it", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
-		const reference = await aTransfer(member, course);
+		const reference = await aTransfer(member, course, { buyer: ZENITH });
 		await confirm(reference, { amount: CAME });
 		const forms = [await form(reference, await anAdmin()), await form(reference, await anAdmin("Ngozi Bello"))];
 		const done = await Promise.all(forms.map(acceptWithheld));
 		expect(done.filter((one) => one.ok)).toHaveLength(1);
 		expect(done.find((one) => !one.ok)).toMatchObject({ reason: "decided", resolution: "enrolled" });
 		expect(await enrolmentsOf(member)).toHaveLength(1);
+		await expectAllToAgree();
+	});
+
+	test("is not taken of a private person: nobody but an organisation keeps tax", async () => {
+		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
+		const reference = await aTransfer(member, course);
+		await confirm(reference, { amount: CAME });
+		expect(await acceptWithheld(await form(reference, grace))).toMatchObject({ reason: "not-withheld" });
+		expect(await enrolmentsOf(member)).toEqual([]);
 		await expectAllToAgree();
 	});
 
@@ -526,14 +535,14 @@ describe("a transfer that is short by withheld tax", () => {
 			await aMember(),
 			await aCourse({ slots: 1 }),
 		];
-		const deposit = await aTransfer(member, course, { purpose: "deposit" });
+		const deposit = await aTransfer(member, course, { purpose: "deposit", buyer: ZENITH });
 		await confirm(deposit, { amount: 4_000_000 });
 		expect(await acceptWithheld(await form(deposit, grace))).toMatchObject({ reason: "not-withheld" });
 		const other = await aMember();
-		const full = await aTransfer(other, await aCourse());
+		const full = await aTransfer(other, await aCourse(), { buyer: ZENITH });
 		await confirm(full, { amount: 700_000 });
 		expect(await acceptWithheld(await form(full, grace))).toMatchObject({ reason: "not-withheld" });
-		const taken = await aTransfer(quick, course);
+		const taken = await aTransfer(quick, course, { buyer: ZENITH });
 		await confirm(taken, { amount: CAME });
 		await register(await aMember(), course, { now: later(60 * 24 * 10) });
 		expect(await acceptWithheld(await form(taken, grace))).toMatchObject({ reason: "course-full" });
@@ -546,7 +555,7 @@ describe("a transfer that is short by withheld tax", () => {
 test("the look at withheld tax refuses what the action would: a released seat that somebody else has, a seat cancelled meanwhile", async () => {
 	const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse({ slots: 1 })];
 	await register(member, course, { purpose: "deposit" });
-	const reference = await aBalanceTransfer(member);
+	const reference = await aBalanceTransfer(member, { buyer: ZENITH });
 	expect(await confirm(reference, { amount: 6_127_500 - 285_000 })).toBe("needs_review");
 	const { id } = await enrolmentOf(member);
 	const looking = async (): Promise<AcceptWithheld> => {

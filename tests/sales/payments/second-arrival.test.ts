@@ -35,7 +35,7 @@ const CAME = 9_737_500;
 /** A transfer of less than was asked waits for a decision, and a further one is confirmed whose settling fails. */
 async function twoArrived() {
 	const member = await aMember();
-	const reference = await aTransfer(member, await aCourse());
+	const reference = await aTransfer(member, await aCourse(), { buyer: ZENITH });
 	expect(await confirm(reference, { amount: CAME })).toBe("needs_review");
 	await arrive(reference, { now: later(1) });
 	const { id: itemId, version: seenVersion } = await openItem(reference);

@@ -36,8 +36,8 @@ export type WithheldAccepted =
 /**
  * Takes money that came too little for all there is when an employer withheld the difference (kobo): the charge is restated,
  * the money buys what it was for, and the employer's tax credit note is awaited. Refused: decided or changed meanwhile; money
- * that is not short, or of which more is missing than the net; a deposit, of which no tax is withheld; no seat free; the balance
- * is paid or was cancelled.
+ * that is not short, or of which more is missing than the net; a private person's, who withholds none; a deposit's, of which
+ * none is withheld; no seat free; the balance is paid or was cancelled.
  */
 export async function acceptWithheld(input: AcceptWithheld): Promise<WithheldAccepted> {
 	const { key, itemId, now, onlyLook } = input;
@@ -99,10 +99,11 @@ export type Restated = { charge: Charge; withheld: Kobo };
 
 /**
  * The charge (kobo) without what is missing of money that waits, of which nothing is decided. Undefined: nothing is missing, or
- * it cannot have been withheld.
+ * it cannot have been withheld: only an organisation keeps tax, so a private person's payment is short and nothing else.
  */
 export function withheldCharge(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
 	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
+	if (!attempt.buyer) return undefined;
 	if (purpose === "deposit" || attempt.withheld_kobo > 0 || state !== "needs_review") return undefined;
 	if (payment.outcome !== "review" || payment.review_reason !== "amount-lower") return undefined;
 	if (payment.currency !== attempt.currency || leftOf(sums) !== sums.received) return undefined;
