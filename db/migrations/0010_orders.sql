@@ -72,6 +72,20 @@ create index enrolments_of_course on enrolments (course_id) include (user_id, co
 -- Those whose date left the schedule are few, and counted by their own days.
 create index enrolments_without_date on enrolments (course_id) where course_date_id is null;
 
+-- What is to be paid for an enrolment. Its sums never change: a change closes a due and writes others.
+create table dues (
+	id bigint generated always as identity primary key,
+	enrolment_id bigint not null references enrolments (id) on delete cascade,
+	kind text not null check (kind in ('whole', 'deposit', 'balance', 'withheld tax')),
+	net_kobo bigint not null check (net_kobo >= 0),
+	vat_kobo bigint not null check (vat_kobo >= 0),
+	written_at timestamptz not null,
+	closed_at timestamptz, -- nobody is asked for it any more
+	check (net_kobo + vat_kobo > 0),
+	check (kind <> 'withheld tax' or vat_kobo = 0)
+);
+create index dues_of_enrolment on dues (enrolment_id);
+
 -- Where a participant was before.
 create table enrolment_moves (
 	id bigint generated always as identity primary key,

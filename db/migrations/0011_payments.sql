@@ -165,6 +165,17 @@ create unique index refunds_at_provider on refunds (payment_id, provider_refund_
 create index refunds_by_end on refunds (ended_at) where state = 'completed';
 create index refunds_of_credit_note on refunds (credit_note_id) where credit_note_id is not null;
 
+-- Which money pays which due. What is taken back is a row of its own, below nothing.
+create table allocations (
+	id bigint generated always as identity primary key,
+	payment_id bigint not null references payments (id) on delete cascade,
+	due_id bigint not null references dues (id) on delete cascade,
+	amount_kobo bigint not null check (amount_kobo <> 0),
+	allocated_at timestamptz not null
+);
+create index allocations_of_due on allocations (due_id);
+create index allocations_of_payment on allocations (payment_id);
+
 -- What waits for a person's decision, and what was decided.
 create table review_items (
 	id bigint generated always as identity primary key,

@@ -5,6 +5,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
+import { insertAllocation, insertDue } from "#sales/orders/data/dues.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
@@ -79,7 +80,11 @@ async function seedEnrolment(
 		{ outcome: "accepted", enrolmentId: enrolment.id },
 	);
 	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
+	const paid = { kind: purpose === "deposit" ? ("deposit" as const) : ("whole" as const), ...charge };
+	const dueId = await insertDue(tx, enrolment.id, paid, now);
+	await insertAllocation(tx, { paymentId: payment.id, dueId, amount: charge.total, now });
 	const due = amountStillDue(owingOf(enrolment), VAT_BASIS_POINTS);
+	if (due) await insertDue(tx, enrolment.id, { kind: "balance", ...due }, now);
 	const day = todayInLagos(now);
 	const year = Number(day.slice(0, 4));
 	const facts = {

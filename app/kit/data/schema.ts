@@ -26,6 +26,14 @@ export interface Accounts {
 	user_id: string;
 }
 
+export interface Allocations {
+	allocated_at: Timestamp;
+	amount_kobo: number;
+	due_id: number;
+	id: Generated<number>;
+	payment_id: number;
+}
+
 export interface BalanceReminders {
 	days_before: number;
 	due_day: string;
@@ -236,6 +244,16 @@ export interface Documents {
 	request_id: number | null;
 	valid_until: string | null;
 	withdrawn_at: Timestamp | null;
+}
+
+export interface Dues {
+	closed_at: Timestamp | null;
+	enrolment_id: number;
+	id: Generated<number>;
+	kind: "whole" | "deposit" | "balance" | "withheld tax";
+	net_kobo: number;
+	vat_kobo: number;
+	written_at: Timestamp;
 }
 
 export interface EnrolmentMoves {
@@ -871,6 +889,7 @@ export interface WithholdingNotes {
 
 export interface DB {
 	accounts: Accounts;
+	allocations: Allocations;
 	balance_reminders: BalanceReminders;
 	bank_agrees: BankAgrees;
 	bank_arrivals: BankArrivals;
@@ -887,6 +906,7 @@ export interface DB {
 	credit_notes: CreditNotes;
 	date_choices: DateChoices;
 	documents: Documents;
+	dues: Dues;
 	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;
 	enrolments: Enrolments;

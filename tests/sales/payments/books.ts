@@ -74,6 +74,7 @@ async function expectBooksToAgree(db: Tx) {
 		agrees: true,
 	});
 	await expectNoInvoiceOvercredited(db);
+	await expectDuesToAgree(db);
 	await expectNothingOversold(db);
 }
 
@@ -104,6 +105,31 @@ async function expectNoInvoiceOvercredited(db: Tx) {
 			where not corrected and (held.net <> coalesce(kept.net, 0) + coalesce(open.net, 0)
 				or held.vat <> coalesce(kept.vat, 0) + coalesce(open.vat, 0))`.execute(db);
 	expect(rows).toEqual([]);
+}
+
+/** Dues and allocations say what the sums on the enrolment say: what was paid of it, and what is still asked for. */
+async function expectDuesToAgree(db: Tx) {
+	const { rows } = await sql`
+		select e.id, e.paid_kobo - e.credited_kobo as paid, s.allocated, e.balance_kobo, e.balance_vat_kobo, e.withheld_due_kobo, s.*
+		from enrolments e cross join lateral (
+			select coalesce((select sum(a.amount_kobo) from allocations a join dues d on d.id = a.due_id
+					where d.enrolment_id = e.id), 0) as allocated,
+				coalesce(sum(net_kobo) filter (where kind <> 'withheld tax'), 0) as net,
+				coalesce(sum(vat_kobo), 0) as vat,
+				coalesce(sum(net_kobo) filter (where kind = 'withheld tax'), 0) as tax
+			from dues d where d.enrolment_id = e.id and d.closed_at is null
+				and not exists (select from allocations where due_id = d.id)
+		) s
+		where e.confirmed_at is not null and (e.paid_kobo - e.credited_kobo <> s.allocated
+			or s.net + s.tax <> case when e.cancelled_at is null then coalesce(e.balance_kobo, 0) else 0 end
+			or s.vat <> case when e.cancelled_at is null and e.balance_kobo is not null
+				then coalesce(e.balance_vat_kobo, vat_on(e.balance_kobo, e.vat_basis_points)) else 0 end
+			or s.tax <> case when e.cancelled_at is null then e.withheld_due_kobo else 0 end)`.execute(db);
+	expect(rows).toEqual([]);
+	const { rows: over } = await sql`select d.id, d.net_kobo + d.vat_kobo as due, sum(a.amount_kobo) as allocated
+		from dues d join allocations a on a.due_id = d.id group by d.id
+		having sum(a.amount_kobo) < 0 or sum(a.amount_kobo) > d.net_kobo + d.vat_kobo`.execute(db);
+	expect(over).toEqual([]);
 }
 
 async function expectNothingOversold(db: Tx) {

@@ -7,6 +7,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { type BalanceInput, type BalanceRefused, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
 import { lockAwaitedNote, setWithheldDue } from "#sales/documents/data/withholding.ts";
+import { restateDues } from "#sales/orders/actions/allocate.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -34,6 +35,7 @@ async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<WithholdingDro
 	if (!awaited) return { ok: false, reason: "no-note-awaited" };
 	const due = awaited.total_kobo;
 	const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - due);
+	await restateDues(tx, enrolment, now);
 	const { id, reference, state: before } = awaited;
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
 	await stopAskingBooks(tx, awaited, now);

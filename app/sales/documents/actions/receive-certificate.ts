@@ -18,6 +18,7 @@ import {
 	setWithheldDue,
 	type TakenFor,
 } from "#sales/documents/data/withholding.ts";
+import { restateDues } from "#sales/orders/actions/allocate.ts";
 import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -115,6 +116,7 @@ type Short = { locked: LockedOwing; awaited: Attempt; amount: Kobo; short: Kobo;
 async function askForRest(tx: Tx, { locked, awaited, amount, short, input: { actor, now } }: Short) {
 	await restateAttempt(tx, awaited, { net: amount, vat: 0, total: amount }, 0);
 	const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - short);
+	await restateDues(tx, enrolment, now);
 	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: amount, actorId: actor.id, now });
 	return { dueInMoneyKobo: short, dueDay };
 }

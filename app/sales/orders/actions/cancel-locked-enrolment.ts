@@ -9,6 +9,7 @@ import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts"
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import { creditWords as words } from "#sales/documents/rules/charge-names.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
+import { restateDues } from "#sales/orders/actions/allocate.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
@@ -38,6 +39,7 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 	const { enrolment } = locked;
 	const cancelled = await markCancelled(tx, enrolment, { reason, actorId, now });
 	if (!cancelled) throw new Error(`The enrolment ${enrolment.id} is cancelled already.`);
+	await restateDues(tx, cancelled, now);
 	await endAttempts(tx, locked, now);
 	await revokeLinks(tx, { userId: enrolment.user_id, enrolmentId: enrolment.id }, "cancelled", now);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });

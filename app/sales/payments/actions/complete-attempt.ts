@@ -5,6 +5,7 @@ import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
+import { allocatePaid } from "#sales/orders/actions/allocate.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
 import { awaitNote, closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -38,6 +39,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		checkedAt: now,
 		enrolmentId,
 	});
+	await allocatePaid(tx, { attempt, enrolment, paymentId: completed.payment.id, now });
 	if (completed.overpaidBy > 0) await askAboutRest(tx, completed);
 	// A note brings no money: what is due in money beside it stays to be paid by the ways there are.
 	if (provider !== "withheld") await closeOtherWays(tx, { attempt, enrolmentId, now });

@@ -3,6 +3,7 @@ import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { takeBack } from "#sales/orders/actions/allocate.ts";
 import { bookCredit } from "#sales/orders/data/enrolment-money.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -117,6 +118,7 @@ export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promi
 	await bookCredit(tx, enrolment.id, credited);
 	const sent: SentBack = { creditNotes: [], refunds: [] };
 	for (const { part, money } of taken) {
+		await takeBack(tx, { paymentId: money.payment.id, amount: part.amount, now: input.now });
 		const note = await creditOne(tx, input, part, money);
 		sent.creditNotes.push(note.number);
 		const refundId = await sendOne(tx, input, part, money, note.id);
