@@ -164,11 +164,13 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 		changes: [
 			{
 				was: { location: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-03" },
-				is: { location: "port harcourt", firstDay: "2026-12-30", lastDay: "2027-01-02" },
+				is: { location: "port harcourt", locationAddress: null, firstDay: "2026-12-30", lastDay: "2027-01-02" },
+				enrolment: { id: 12, version: 2 },
 			},
 			{ was: { location: "lagos", firstDay: "2027-01-12", lastDay: "2027-01-14" }, is: null },
 		],
 		myCoursesUrl: "https://academy.example/my-courses",
+		movedAt: "2026-11-21T08:00:00.000Z",
 	},
 	booking: { ...bookingFacts, fullName: asker.fullName },
 	"booking-notice": { ...bookingFacts, ...asker },

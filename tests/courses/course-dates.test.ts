@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { datesChangedCalendar } from "#courses/letters/course-letters.ts";
+import { calendarEvent } from "#courses/rules/calendar.ts";
+import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
+import { sender } from "#db/samples/letters.ts";
 import { db } from "#kit/data/db.ts";
+import { enrolledOf, findEnrolmentOf, movedOf } from "#sales/orders/data/enrolments.ts";
 import { added, anAdmin, courseNow, edit, FIRST, logOf, SECOND } from "#tests/courses/course-house.ts";
 import { aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
@@ -18,6 +23,12 @@ async function aBookedCourse() {
 	const moved = course.dates.map((one) => (one.id === date.id ? { ...one, ...MOVED } : one));
 	const without = course.dates.filter((one) => one.id !== date.id);
 	return { grace, ada, bola, course, date, moved, without };
+}
+
+async function ownOf(userId: string, id: number) {
+	const own = await findEnrolmentOf(userId, id);
+	if (!own) throw new Error("The enrolment is gone.");
+	return own;
 }
 
 async function lettersTo(email: string) {
@@ -57,7 +68,8 @@ describe("a date that people bought", () => {
 		const before = await enrolmentOf(ada);
 		expect(await edit(grace, course, { dates: moved })).toMatchObject({ ok: true, told: 0 });
 		expect((await courseNow(course.id)).dates.find(({ id }) => id === date.id)).toMatchObject(MOVED);
-		expect(await enrolmentOf(ada)).toEqual(before);
+		// A form about it that shows the old days is told.
+		expect(await enrolmentOf(ada)).toEqual({ ...before, version: before.version + 1 });
 		expect(await lettersTo(ada.email)).toEqual([]);
 	});
 
@@ -69,6 +81,29 @@ describe("a date that people bought", () => {
 		expect(await lettersTo(ada.email)).toMatchObject([{ fullName: "Ada Okafor", changes }]);
 		expect(await lettersTo(bola.email)).toHaveLength(1);
 		expect((await logOf(course.id)).at(-1)).toMatchObject({ action: "told participants", after: { people: 2 } });
+	});
+
+	test("is shown as it is held now to whoever booked it, and their calendar file takes the place of the one they had", async () => {
+		const { grace, ada, bola, course, moved } = await aBookedCourse();
+		const { id } = await enrolmentOf(ada);
+		const before = calendarEvent(enrolledOf(await ownOf(ada.id, id)));
+		expect(before).toMatchObject({ sequence: 0, startUtc: new Date("2026-12-21T08:00:00Z") });
+		await edit(grace, course, { dates: moved, tellPeople: true });
+		const own = await ownOf(ada.id, id);
+		const how = "Now 1st - 3rd February 2027, was 21st - 23rd December 2026";
+		expect(movedOf(own)).toBe(how);
+		const after = calendarEvent(enrolledOf(own));
+		expect(after).toMatchObject({ sequence: 1, startUtc: new Date("2027-02-01T08:00:00Z"), days: 3 });
+		expect(after).toMatchObject({ uid: `koya-enrolment-${id}`, description: expect.stringContaining(how) });
+
+		const [facts] = (await lettersTo(ada.email)) as DatesChangedFacts[];
+		const [file] = datesChangedCalendar(facts as DatesChangedFacts, sender);
+		const text = String(file?.content).replaceAll("\r\n ", "");
+		for (const line of [`UID:koya-enrolment-${id}`, "SEQUENCE:1", "DTSTART:20270201T080000Z"])
+			expect(text).toContain(line);
+		// Who only pays has no event yet.
+		const [paying] = (await lettersTo(bola.email)) as DatesChangedFacts[];
+		expect(datesChangedCalendar(paying as DatesChangedFacts, sender)).toEqual([]);
 	});
 
 	test("taken off, it is told as such; two dates of one person make one letter", async () => {

@@ -2,7 +2,7 @@ import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
 import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
-import { type Concerned, listConcerned } from "#courses/data/people-on-date.ts";
+import { type Concerned, countChangeOfDates, listConcerned } from "#courses/data/people-on-date.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
 import { type LocatedDate, locatedDateText, type SavedDate } from "#courses/rules/course-locations.ts";
 import { type DateChanges, dateChanges, isWithoutChanges } from "#courses/rules/date-changes.ts";
@@ -81,12 +81,22 @@ async function save(tx: Tx, update: Update, { course, changes, difference, conce
 	const { id, values, tellPeople, myCoursesUrl, actor, now } = update;
 	await updateCourseRow(tx, { course, values, now });
 	await saveDateChanges(tx, id, changes);
+	await countChangeOfDates(
+		tx,
+		changes.moved.map(({ is }) => is.id),
+	);
 	const change = { actor, subject: "course", id, title: course.title, now } as const;
 	await insertChange(tx, { ...change, action: "edited", ...difference });
 	if (!tellPeople) return 0;
-	const told = await tellOfDates(tx, { courseTitle: values.title, dates: concern.dates, myCoursesUrl, now });
+	const dates = concern.dates.map((date) => ({ ...date, people: date.people.map(counted) }));
+	const told = await tellOfDates(tx, { courseTitle: values.title, dates, myCoursesUrl, now });
 	if (told > 0) await insertChange(tx, { ...change, action: "told participants", after: { people: told } });
 	return told;
+}
+
+/** With the change of its date counted. */
+function counted({ enrolment, ...person }: Concerned): Concerned {
+	return { ...person, enrolment: enrolment && { ...enrolment, version: enrolment.version + 1 } };
 }
 
 /** Who is concerned by dates that are ahead, as they were or as they will be. What is over for good concerns nobody. */

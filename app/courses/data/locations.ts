@@ -118,3 +118,10 @@ async function notifyLocations(tx: Tx) {
 	await notify(tx, "locations");
 	await notify(tx, "courses");
 }
+
+/** The addresses of these locations, by their names. */
+export async function listAddressesOf(tx: Tx, names: readonly string[]): Promise<Map<string, string | null>> {
+	if (names.length === 0) return new Map();
+	const rows = await tx.selectFrom("locations").select(["name", "address"]).where("name", "in", names).execute();
+	return new Map(rows.map(({ name, address }) => [name, address]));
+}

@@ -8,6 +8,8 @@ export type Concerned = {
 	fullName: string;
 	email: string;
 	status: "40% Paid" | "Fully Paid" | null;
+	/** What they have of it, and how often it was changed. Null while they pay. */
+	enrolment: { id: number; version: number } | null;
 };
 
 /** Who booked these dates and did not cancel, and who holds a slot of them while paying; by name, each once a date. */
@@ -17,6 +19,7 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
+		.select(["enrolments.id", "enrolments.version"])
 		.select(
 			sql<"40% Paid" | "Fully Paid">`case when balance_kobo is null then 'Fully Paid' else '40% Paid' end`.as("status"),
 		)
@@ -28,11 +31,29 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
 		.where("course_date_id", "in", courseDateIds)
 		.execute();
-	const all = [...booked, ...paying.map((row) => ({ ...row, status: null }))];
+	const all = [
+		...booked.map(({ id, version, ...row }) => ({ ...row, enrolment: { id, version } })),
+		...paying.map((row) => ({ ...row, status: null, enrolment: null })),
+	];
 	const once = new Map(all.toReversed().map((row) => [`${row.courseDateId} ${row.userId}`, row]));
 	return [...once.values()]
 		.flatMap(({ courseDateId, ...row }) => (courseDateId === null ? [] : { ...row, courseDateId }))
 		.sort((a, b) => a.fullName.localeCompare(b.fullName));
+}
+
+/**
+ * Counts a change of these dates on the enrolments in them: a form about one that shows the old days is told, and a calendar
+ * that has the event takes the later one.
+ */
+export async function countChangeOfDates(tx: Tx, courseDateIds: readonly number[]) {
+	if (courseDateIds.length === 0) return;
+	await tx
+		.updateTable("enrolments")
+		.set((enrolment) => ({ version: enrolment("version", "+", 1) }))
+		.where("course_date_id", "in", courseDateIds)
+		.where("confirmed_at", "is not", null)
+		.where("cancelled_at", "is", null)
+		.execute();
 }
 
 /** How many people bought a course and did not cancel, and how many pay for it right now. */

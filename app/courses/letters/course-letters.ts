@@ -1,6 +1,9 @@
+import { calendarAttachment } from "#courses/letters/calendar-attachment.ts";
+import { movedWords } from "#courses/rules/calendar.ts";
 import { locationName } from "#courses/rules/course.ts";
 import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -24,10 +27,31 @@ export function datesChanged(facts: DatesChangedFacts, sender: Sender): LetterCo
 				text: `Your payment is safe. If this does not suit you, write to ${sender.officeEmail}, and we will find another date or another solution with you.`,
 			},
 			{ kind: "button", label: "My Courses", url: myCoursesUrl },
-			{ kind: "note", text: "My Courses and your receipt still show the date you booked." },
+			{ kind: "note", text: noteOf(facts) },
 		],
 		why: "You received this e-mail because you booked this course or started to book it.",
 	};
+}
+
+/** Where and when they come now: each file replaces the one somebody has. */
+export function datesChangedCalendar(
+	{ courseTitle, changes, movedAt }: DatesChangedFacts,
+	sender: Sender,
+): Attachment[] {
+	return changes.flatMap(({ was, is, enrolment }) => {
+		if (!is || !enrolment || !movedAt) return [];
+		const { location, locationAddress = null, ...date } = is;
+		const { id: enrolmentId, version } = enrolment;
+		const about = { enrolmentId, version, title: courseTitle, location, locationAddress, date, importedDate: null };
+		return calendarAttachment({ ...about, note: movedWords(was, is) }, new Date(movedAt), sender);
+	});
+}
+
+function noteOf({ changes, movedAt }: DatesChangedFacts): string {
+	const hasFile = movedAt !== undefined && changes.some(({ is, enrolment }) => is && enrolment);
+	return hasFile
+		? "My Courses shows the new date. Your receipt keeps the date you booked. The attached calendar file replaces the one you already have."
+		: "Your receipt keeps the date you booked.";
 }
 
 function rowsOf({ was, is }: DatesChangedFacts["changes"][number]): Block {

@@ -1,6 +1,6 @@
 /** A course in somebody's calendar: one event from 09:00 to 17:00 in Lagos, repeated daily (docs/product.md#calendar). */
 import { attendanceAt, locationName } from "#courses/rules/course.ts";
-import { type DateRange, daysOf, parseDate } from "#kit/rules/date-range.ts";
+import { type DateRange, daysOf, longDate, parseDate } from "#kit/rules/date-range.ts";
 import { instantInLagos } from "#kit/rules/days.ts";
 import { withoutMarks } from "#kit/rules/text.ts";
 
@@ -17,6 +17,8 @@ export type Enrolled = {
 	importedDate: string | null;
 	/** How often the office changed it, from 1: a calendar that has an earlier file takes the later one. */
 	version?: number;
+	/** Said below where it is. */
+	note?: string | null;
 };
 
 export type CalendarEvent = {
@@ -48,7 +50,7 @@ export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
 		title: enrolled.title,
 		...dailyHours(date),
 		location: attendanceAt(enrolled.location ?? ""),
-		description: whereabouts(enrolled),
+		description: [whereabouts(enrolled), enrolled.note].filter(Boolean).join("\n"),
 		fileName: calendarFileName(enrolled.title),
 	};
 }
@@ -60,6 +62,16 @@ export function dailyHours(date: DateRange): Pick<CalendarEvent, "startUtc" | "e
 		endUtc: instantInLagos(date.firstDay, ENDS_AT_HOUR),
 		days: daysOf(date),
 	};
+}
+
+type Held = DateRange & { location: string | null };
+
+/** How a date was moved: `Now 8th - 10th December 2026, was 7th - 9th December 2026`, with the locations where they differ too. */
+export function movedWords(was: Held, is: Held): string {
+	const elsewhere = was.location !== is.location;
+	const reading = (held: Held) =>
+		[longDate(held), ...(elsewhere && held.location ? [locationName(held.location)] : [])].join(" in ");
+	return `Now ${reading(is)}, was ${reading(was)}`;
 }
 
 /** A location with its address, as far as it has one: `Port Harcourt, 12 Aba Road`. */

@@ -11,6 +11,13 @@ declare module "#mail/rules/letters.ts" {
 export type DatesChangedFacts = {
 	fullName: string;
 	courseTitle: string;
-	changes: { was: DateRange & { location: string }; is: (DateRange & { location: string }) | null }[];
+	changes: {
+		was: DateRange & { location: string };
+		is: (DateRange & { location: string; locationAddress?: string | null }) | null;
+		/** For the calendar file: whose event it is, and which of its states. Left out where they only pay, or have none. */
+		enrolment?: { id: number; version: number };
+	}[];
 	myCoursesUrl: string;
+	/** When it was changed, an ISO instant; e-mails queued before there were calendar files have none. */
+	movedAt?: string;
 };

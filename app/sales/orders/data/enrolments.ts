@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Enrolled } from "#courses/rules/calendar.ts";
+import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -10,8 +10,14 @@ import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type Enrolment = Selectable<Enrolments>;
 
-/** One's own enrolment, when the academy cancelled its date, if it did, and the first day the date has now. */
-export type OwnEnrolment = Enrolment & { dateCancelledAt: Date | null; firstDayNow: string | null };
+/** One's own enrolment, when the academy cancelled its date, if it did, and where and when the date is held now, if it still is one. */
+export type OwnEnrolment = Enrolment & {
+	dateCancelledAt: Date | null;
+	firstDayNow: string | null;
+	lastDayNow: string | null;
+	locationNow: string | null;
+	addressNow: string | null;
+};
 
 /** A person's own enrolments: those that stand first, then the newest. */
 export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> {
@@ -31,8 +37,10 @@ function ownEnrolments(userId: string) {
 	return db
 		.selectFrom("enrolments")
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.selectAll("enrolments")
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
+		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
 		.where("user_id", "=", userId)
 		.where("confirmed_at", "is not", null);
 }
@@ -150,15 +158,34 @@ export async function bookOnEnrolment(tx: Tx, id: number, { total, kind, rest }:
 		.executeTakeFirstOrThrow();
 }
 
-/** An enrolment as the calendar rule reads it. */
-export function enrolledOf(enrolment: Enrolment): Enrolled {
+/** Where and when an enrolment was booked for, and is held now; `now` null: its date is no longer on the schedule. */
+export function heldOf(enrolment: OwnEnrolment) {
+	const { first_day, last_day, location, firstDayNow, lastDayNow, locationNow } = enrolment;
+	const booked = rangeOf(first_day ?? undefined, last_day ?? undefined);
+	const now = rangeOf(firstDayNow ?? undefined, lastDayNow ?? undefined);
+	return { booked: booked ? { ...booked, location } : null, now: now ? { ...now, location: locationNow } : null };
+}
+
+/** How an enrolment's date was moved since it was booked, in words. Null: it was not. */
+export function movedOf(enrolment: OwnEnrolment): string | null {
+	const { booked, now } = heldOf(enrolment);
+	if (!booked || !now) return null;
+	const isAsBooked =
+		booked.firstDay === now.firstDay && booked.lastDay === now.lastDay && booked.location === now.location;
+	return isAsBooked ? null : movedWords(booked, now);
+}
+
+/** An enrolment as the calendar rule reads it: as its date is held now. */
+export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
+	const { booked, now } = heldOf(enrolment);
 	return {
 		enrolmentId: enrolment.id,
 		version: enrolment.version,
 		title: enrolment.title,
-		location: enrolment.location,
-		locationAddress: enrolment.location_address,
-		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
+		location: now ? now.location : enrolment.location,
+		locationAddress: now ? enrolment.addressNow : enrolment.location_address,
+		date: now ?? booked,
 		importedDate: enrolment.imported_date,
+		note: movedOf(enrolment),
 	};
 }

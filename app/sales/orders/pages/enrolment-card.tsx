@@ -40,7 +40,10 @@ export type EnrolmentFacts = {
 	dueOn: string | null;
 	/** That day is over. */
 	isOverdue: boolean;
+	/** As it is held now. */
 	date: DateRange | null;
+	/** How it was moved since it was booked; null: it was not. */
+	moved: string | null;
 	importedDate: string | null;
 	location: string | null;
 	locationAddress: string | null;
@@ -68,6 +71,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 				</div>
 				<div className="grid gap-1 text-[0.9375rem] text-muted">
 					<p>{date ? longDate(date) : (enrolment.importedDate ?? words.dateUnknown)}</p>
+					{enrolment.moved && <p className="font-semibold text-ink">{words.moved(enrolment.moved)}</p>}
 					{location && (
 						<p className="flex gap-1.5">
 							<Icon name="pin" className="mt-1 size-4 shrink-0" />

@@ -3,7 +3,7 @@ import { slugOf } from "#courses/rules/course.ts";
 import { type Day, longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
-import { enrolledOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
+import { enrolledOf, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { amountStillDue, holdsSeat, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
@@ -23,7 +23,7 @@ export function factsOf(
 	enrolment: OwnEnrolment,
 	{ isSeatGone, isUnderWay }: { isSeatGone: boolean; isUnderWay: boolean },
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "documents"> {
-	const { date, importedDate } = enrolledOf(enrolment);
+	const { date, importedDate, location, locationAddress } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
 	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
@@ -45,8 +45,9 @@ export function factsOf(
 		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),
 		date,
 		importedDate,
-		location: enrolment.location,
-		locationAddress: enrolment.location_address,
+		moved: movedOf(enrolment),
+		location,
+		locationAddress,
 		calendar: !holdsSeat(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
 	};
 }

@@ -53,10 +53,10 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 }
 
 /** Their documents name the date as they bought it (docs/product.md#enrolments). */
-async function tellOfMove(tx: Tx, { attempt, found, now }: Completed, is: BookableDate) {
+async function tellOfMove(tx: Tx, { attempt, enrolment, found, now }: Completed, is: BookableDate) {
 	const { user_id: userId, purchase: was } = attempt;
 	const { fullName, email } = found;
-	const date = { was, is, people: [{ userId, fullName, email }] };
+	const date = { was, is, people: [{ userId, fullName, email, enrolment }] };
 	await tellOfDates(tx, { courseTitle: was.title, dates: [date], myCoursesUrl: myCoursesUrl(), now });
 }
 
