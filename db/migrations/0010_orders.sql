@@ -144,14 +144,14 @@ create table date_choices (
 );
 create index date_choices_open on date_choices (offered_at) where choice is null;
 
--- The balance of a date that is deleted stays due on the day it was.
-create function keep_due_days() returns trigger language plpgsql as $$
+-- A date that is deleted leaves its days with those who have it: it may have been moved since they booked it.
+create function keep_days_of_date() returns trigger language plpgsql as $$
 begin
-	update enrolments set due_day = old.first_day
-	where course_date_id = old.id and due_day is null and balance_kobo is not null and cancelled_at is null
-		and first_day is distinct from old.first_day;
+	update enrolments e set first_day = old.first_day, last_day = old.last_day, location = l.name, location_address = l.address
+	from locations l
+	where e.course_date_id = old.id and l.id = old.location_id and e.cancelled_at is null
+		and (e.first_day, e.last_day, e.location) is distinct from (old.first_day, old.last_day, l.name);
 	return old;
 end
 $$;
-
-create trigger course_dates_keep_due_days before delete on course_dates for each row execute function keep_due_days();
+create trigger course_dates_keep_days before delete on course_dates for each row execute function keep_days_of_date();

@@ -126,6 +126,6 @@ export const adminCourses = {
 	movedTitle: (was: string, now: string, count: number) => `${was} changes to ${now}: ${people(count)} enrolled`,
 	payingStatus: "paying now",
 	concerned: (name: string, email: string, status: string) => `${name} (${email}), ${status}`,
-	copiesStay: "My Courses and receipts keep what people booked.",
+	copiesStay: "Receipts keep what people booked. My Courses shows a date as it is now, and what it was.",
 	tellThem: "E-mail them about the change",
 };

@@ -70,8 +70,9 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					<StatusPill status={enrolment.status} />
 				</div>
 				<div className="grid gap-1 text-[0.9375rem] text-muted">
-					<p>{date ? longDate(date) : (enrolment.importedDate ?? words.dateUnknown)}</p>
-					{enrolment.moved && <p className="font-semibold text-ink">{words.moved(enrolment.moved)}</p>}
+					<p className={enrolment.moved ? "font-semibold text-balance text-ink" : undefined}>
+						{enrolment.moved ?? (date ? longDate(date) : (enrolment.importedDate ?? words.dateUnknown))}
+					</p>
 					{location && (
 						<p className="flex gap-1.5">
 							<Icon name="pin" className="mt-1 size-4 shrink-0" />

@@ -17,7 +17,6 @@ export const myCoursesWords = {
 	noSuchEnrolment: "You are not registered for this course. Please check your list under My Courses.",
 	nothingToPay: "There is nothing left to pay for this course.",
 	dateUnknown: "Date Not Available",
-	moved: (how: string) => `This date was moved. ${how}.`,
 	cancelledOn: (day: string) => `Cancelled on ${day}`,
 	moneyBack: (amount: string) => `${amount} was refunded.`,
 	moneyGoing: (amount: string) => `Your refund of ${amount} is on its way.`,
