@@ -27,7 +27,7 @@ export function datesChanged(facts: DatesChangedFacts, sender: Sender): LetterCo
 				text: `Your payment is safe. If this does not suit you, write to ${sender.officeEmail}, and we will find another date or another solution with you.`,
 			},
 			{ kind: "button", label: "My Courses", url: myCoursesUrl },
-			{ kind: "note", text: noteOf(facts) },
+			...noteOf(facts),
 		],
 		why: "You received this e-mail because you booked this course or started to book it.",
 	};
@@ -47,11 +47,12 @@ export function datesChangedCalendar(
 	});
 }
 
-function noteOf({ changes, movedAt }: DatesChangedFacts): string {
-	const hasFile = movedAt !== undefined && changes.some(({ is, enrolment }) => is && enrolment);
-	return hasFile
-		? "My Courses shows the new date. Your receipt keeps the date you booked. The attached calendar file replaces the one you already have."
-		: "Your receipt keeps the date you booked.";
+/** For whoever has a seat: who only pays has neither receipt nor calendar file. */
+function noteOf({ changes, movedAt }: DatesChangedFacts): Block[] {
+	if (movedAt === undefined || !changes.some(({ is, enrolment }) => is && enrolment)) return [];
+	const text =
+		"My Courses shows the new date. Your receipt keeps the date you booked. The attached calendar file replaces the one you already have.";
+	return [{ kind: "note", text }];
 }
 
 function rowsOf({ was, is }: DatesChangedFacts["changes"][number]): Block {

@@ -16,8 +16,8 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 type Paid = { attempt: Attempt; enrolment: Enrolment; paymentId: number; now: Date };
 
 /**
- * Allocates the money an attempt was paid with to the due it was for (kobo), and has what is still open of the enrolment, as it
- * stands now, say the rest. Lock the enrolment before.
+ * Allocates the money an attempt was paid with to the due it was for (kobo), and restates what is still owed of the enrolment.
+ * Lock the enrolment before.
  */
 export async function allocatePaid(tx: Tx, { attempt, enrolment, paymentId, now }: Paid) {
 	const part = partOf(attempt);
@@ -29,8 +29,8 @@ export async function allocatePaid(tx: Tx, { attempt, enrolment, paymentId, now 
 }
 
 /**
- * Has the unpaid dues of an enrolment be what it is still asked for: those of other sums are closed, and the right ones written.
- * Nothing is left open of a cancelled one. Lock the enrolment before.
+ * Makes the unpaid dues of an enrolment say what is still owed: those with other sums are closed, and the right ones written.
+ * A cancelled enrolment owes nothing. Lock the enrolment before.
  */
 export async function restateDues(tx: Tx, enrolment: Enrolment, now: Date) {
 	const unpaid = (await listOpenDues(tx, enrolment.id)).filter(isUnpaid);

@@ -58,8 +58,9 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
 /**
  * Holds a slot and writes the attempt to pay for it, whatever the way: first in its transaction, since it locks the course,
  * and after `askAboutEarlier`. What the person began before is given up, or gone on with where it is by the same terms; a
- * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one pending or in review; course or date gone or
- * begun; registered already; full; another total or other days than were seen; tax withheld of a deposit; held often enough.
+ * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one
+ * pending or in review; course or date gone or begun; registered already; full; another total or other days than were seen; tax
+ * withheld of a deposit; held often enough.
  */
 export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	const { userId, courseId, courseDateId, now } = seat;

@@ -23,8 +23,9 @@ export async function countStart({ userId }: About, now: Date): Promise<Allowanc
 }
 
 /**
- * Asks the gateway about everything the person began to pay for the same thing within a day, before a payment may begin again. Refused when money came, is on its way or is being checked, and when nobody can
- * tell: paying twice is worse than waiting.
+ * Asks the gateway about everything the person began to pay for the same thing within a day, before a payment may begin
+ * again. Refused when money came, is on its way or is being checked, and when nobody can tell: paying twice is worse than
+ * waiting.
  */
 export async function askAboutEarlier(about: About, now: Date): Promise<{ ok: true } | Refused> {
 	for (const reference of await listOpenReferences(about, aDayBefore(now))) {
