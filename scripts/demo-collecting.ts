@@ -144,10 +144,11 @@ async function statement([paid, short]: [Transfer, Transfer], actor: Actor, now:
 async function balanceLink(actor: Person, now: Date) {
 	const owed = db
 		.selectFrom("enrolments")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.select("id")
 		.where("user_id", "=", actor.id)
-		.where("balance_vat_kobo", "is", null);
-	const { id } = await owed.where("balance_kobo", "is not", null).orderBy("id").executeTakeFirstOrThrow();
+		.where("is_deposit_paid", "=", true);
+	const { id } = await owed.where("due_net_kobo", ">", 0).orderBy("id").executeTakeFirstOrThrow();
 	must(await makePayLink({ actor, userId: actor.id, purpose: "balance", enrolmentId: id, now }));
 }
 

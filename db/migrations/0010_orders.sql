@@ -18,7 +18,6 @@ create table enrolments (
 	confirmed_at timestamptz,
 	course_id bigint references courses (id) on delete set null,
 	course_date_id bigint references course_dates (id) on delete set null,
-	balance_kobo bigint check (balance_kobo > 0),
 	price_kobo bigint not null check (price_kobo > 0),
 	vat_basis_points int not null,
 	invoice_email text not null, -- receipts go here, for the balance too
@@ -33,21 +32,7 @@ create table enrolments (
 	imported_date text, -- a date as an import gave it, when it could not be read
 	enrolled_at timestamptz not null, -- when it was confirmed; until then, when it was begun
 	plain_title text not null generated always as (plain_letters(title)) stored,
-	-- What was paid on an enrolment, VAT included: kept beside the receipts so that the two can be compared.
-	paid_kobo bigint not null default 0 check (paid_kobo >= 0),
 	version int not null default 1, -- counted up by each action of an admin: two at once are told apart
-	-- VAT of what is still due. Null: that of balance_kobo at the enrolment's rate.
-	balance_vat_kobo bigint check (balance_vat_kobo >= 0),
-	-- Of balance_kobo, what an employer kept for the tax authority and proves by a credit note that is not here yet.
-	withheld_due_kobo bigint not null default 0 check (withheld_due_kobo >= 0),
-	-- The invoice a rest belongs to: set while balance_vat_kobo is.
-	-- Deferred: it is written before the invoice, under the id drawn for it.
-	open_invoice_id bigint,
-	-- Of paid_kobo (all receipts), less credit notes: what came by each way. The rest was paid by the person.
-	by_link_kobo bigint not null default 0 check (by_link_kobo >= 0),
-	by_transfer_kobo bigint not null default 0 check (by_transfer_kobo >= 0),
-	by_withholding_kobo bigint not null default 0 check (by_withholding_kobo >= 0),
-	credited_kobo bigint not null default 0 check (credited_kobo >= 0),
 	-- Until when the balance may be paid, where an admin gave longer than the first day.
 	due_day date,
 	-- It takes no slot any more; the money stays, and the seat comes back when it is paid for and one is free.
@@ -56,35 +41,50 @@ create table enrolments (
 	cancelled_by text references users (id) on delete set null,
 	cancel_reason text,
 	check ((first_day is null) = (last_day is null)),
-	constraint enrolments_credit_within check (credited_kobo <= paid_kobo),
-	constraint enrolments_ways_within check (((by_link_kobo + by_transfer_kobo) + by_withholding_kobo) <= (paid_kobo - credited_kobo)),
-	constraint enrolments_withheld_within check (withheld_due_kobo <= coalesce(balance_kobo, 0)),
-	constraint enrolments_open_invoice check ((open_invoice_id is null) = (balance_vat_kobo is null)),
 	constraint enrolments_cancelled_why check ((cancelled_at is null) = (cancel_reason is null))
 );
 create index enrolments_by_time on enrolments (enrolled_at desc, id desc);
 create index enrolments_of_date on enrolments (course_date_id);
 create unique index enrolments_once on enrolments (user_id, course_date_id) where confirmed_at is not null and cancelled_at is null;
 create index enrolments_of_order on enrolments (order_id);
-create index enrolments_owing on enrolments (coalesce(due_day, first_day)) where ((balance_kobo is not null) and (cancelled_at is null));
 create index enrolments_cancelled on enrolments (cancelled_at desc) where cancelled_at is not null;
 create index enrolments_of_course on enrolments (course_id) include (user_id, course_date_id, last_day, confirmed_at, held_until, cancelled_at, seat_released_at);
 -- Those whose date left the schedule are few, and counted by their own days.
 create index enrolments_without_date on enrolments (course_id) where course_date_id is null;
 
--- What is to be paid for an enrolment. Its sums never change: a change closes a due and writes others.
+-- What is to be paid for an enrolment. Its net and VAT never change: a change closes a due and writes others. `paid_kobo` and
+-- `paid_vat_kobo` are the sums of its allocations, written with them.
 create table dues (
 	id bigint generated always as identity primary key,
 	enrolment_id bigint not null references enrolments (id) on delete cascade,
 	kind text not null check (kind in ('whole', 'deposit', 'balance', 'withheld tax')),
 	net_kobo bigint not null check (net_kobo >= 0),
 	vat_kobo bigint not null check (vat_kobo >= 0),
+	paid_kobo bigint not null default 0,
+	paid_vat_kobo bigint not null default 0,
+	invoice_id bigint, -- the invoice it is a line of, as that stands today; null: it has none yet
 	written_at timestamptz not null,
 	closed_at timestamptz, -- nobody is asked for it any more
 	check (net_kobo + vat_kobo > 0),
-	check (kind <> 'withheld tax' or vat_kobo = 0)
+	check (kind <> 'withheld tax' or vat_kobo = 0),
+	check (paid_kobo between 0 and net_kobo + vat_kobo and paid_vat_kobo between 0 and vat_kobo)
 );
 create index dues_of_enrolment on dues (enrolment_id);
+create index dues_of_invoice on dues (invoice_id) where invoice_id is not null;
+create index dues_open on dues (enrolment_id) where closed_at is null and paid_kobo < net_kobo + vat_kobo;
+
+-- What is open of each enrolment and what was paid for it, as its dues say.
+create view enrolment_sums as
+	select e.id as enrolment_id, d.* from enrolments e cross join lateral (
+		select
+			coalesce(sum(net_kobo - paid_kobo + paid_vat_kobo) filter (where closed_at is null and kind <> 'withheld tax'), 0)::bigint as due_net_kobo,
+			coalesce(sum(vat_kobo - paid_vat_kobo) filter (where closed_at is null), 0)::bigint as due_vat_kobo,
+			coalesce(sum(net_kobo - paid_kobo) filter (where closed_at is null and kind = 'withheld tax'), 0)::bigint as withheld_due_kobo,
+			coalesce(sum(paid_kobo), 0)::bigint as paid_kobo,
+			coalesce(bool_or(kind = 'deposit' and paid_kobo = net_kobo + vat_kobo), false) as is_deposit_paid,
+			min(invoice_id) filter (where closed_at is null and paid_kobo < net_kobo + vat_kobo) as open_invoice_id
+		from dues where enrolment_id = e.id
+	) d;
 
 -- Where a participant was before.
 create table enrolment_moves (

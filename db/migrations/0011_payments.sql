@@ -171,6 +171,7 @@ create table allocations (
 	payment_id bigint not null references payments (id) on delete cascade,
 	due_id bigint not null references dues (id) on delete cascade,
 	amount_kobo bigint not null check (amount_kobo <> 0),
+	vat_kobo bigint not null, -- of it
 	allocated_at timestamptz not null
 );
 create index allocations_of_due on allocations (due_id);

@@ -51,10 +51,8 @@ create view money_by_kind as
 		left join payment_attempts a on a.id = p.attempt_id group by 1
 	) c using (kind)
 	left join (
-		select kind, sum(kobo)::bigint as on_enrolments from enrolments cross join lateral (values
-			('self', paid_kobo - credited_kobo - by_link_kobo - by_transfer_kobo - by_withholding_kobo),
-			('link', by_link_kobo), ('transfer', by_transfer_kobo), ('withheld', by_withholding_kobo)
-		) ways (kind, kobo) group by kind
+		select money_kind(p.provider, a.pay_link_id) as kind, sum(x.amount_kobo)::bigint as on_enrolments
+		from allocations x join payments p on p.id = x.payment_id left join payment_attempts a on a.id = p.attempt_id group by 1
 	) e using (kind);
 
 -- The one question about all naira: every kind agrees, and invoices − voided or released = their receipts + what is still open on them.
@@ -70,12 +68,12 @@ create view money_agrees as
 			sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding, sum(waiting)::bigint as waiting,
 			sum(kept)::bigint as kept, sum(unexplained)::bigint as unexplained,
 			sum(receipts)::bigint as receipts, sum(credited)::bigint as credited,
-			(select coalesce(sum(paid_kobo - credited_kobo), 0) from enrolments)::bigint as paid_on_enrolments,
+			(select coalesce(sum(paid_kobo), 0) from dues)::bigint as paid_on_enrolments,
 			(select coalesce(sum(total_kobo), 0) from invoices)::bigint as invoices,
 			(select coalesce(sum(total_kobo), 0) from credit_notes where kind in ('correction', 'release'))::bigint as voided,
 			(select coalesce(sum(total_kobo), 0) from receipts where invoice_id is not null)::bigint as invoiced_receipts,
-			(select coalesce(sum(balance_kobo + balance_vat_kobo), 0) from enrolments
-				where open_invoice_id is not null and cancelled_at is null)::bigint as invoiced_open,
+			(select coalesce(sum(net_kobo + vat_kobo - paid_kobo), 0) from dues
+				where invoice_id is not null and closed_at is null)::bigint as invoiced_open,
 			bool_and(agrees) as kinds_agree
 		from money_by_kind
 	) m;

@@ -5,9 +5,9 @@ import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
-import { insertAllocation, insertDue } from "#sales/orders/data/dues.ts";
-import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
+import { findEnrolmentById, insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
@@ -55,12 +55,8 @@ async function seedEnrolment(
 		holdUntil: null,
 		nextCheckAt: null,
 	});
-	const enrolment = await insertEnrolment(tx, {
-		...frozen,
-		paidKobo: charge.total,
-		balanceKobo: purpose === "deposit" ? chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS).net : null,
-	});
-	await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now, enrolmentId: enrolment.id });
+	const enrolmentId = await insertEnrolment(tx, frozen);
+	await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now, enrolmentId });
 	const payment = await insertPayment(
 		tx,
 		{
@@ -77,14 +73,13 @@ async function seedEnrolment(
 			raw: { demo: true },
 			now,
 		},
-		{ outcome: "accepted", enrolmentId: enrolment.id },
+		{ outcome: "accepted", enrolmentId },
 	);
 	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
-	const paid = { kind: purpose === "deposit" ? ("deposit" as const) : ("whole" as const), ...charge };
-	const dueId = await insertDue(tx, enrolment.id, paid, now);
-	await insertAllocation(tx, { paymentId: payment.id, dueId, amount: charge.total, now });
-	const due = amountStillDue(owingOf(enrolment), VAT_BASIS_POINTS);
-	if (due) await insertDue(tx, enrolment.id, { kind: "balance", ...due }, now);
+	const dues = await planDues(tx, enrolmentId, duesOf(attempt), now);
+	await allocate(tx, { paymentId: payment.id, dues, amount: charge.total, now });
+	const enrolment = await findEnrolmentById(tx, enrolmentId);
+	const due = enrolment ? amountStillDue(enrolment) : null;
 	const day = todayInLagos(now);
 	const year = Number(day.slice(0, 4));
 	const facts = {
@@ -103,7 +98,7 @@ async function seedEnrolment(
 		paidOn: day,
 		due: due && { total: due.total, by: bought.first_day },
 	};
-	const receiptId = await insertReceipt(tx, { paymentId: payment.id, enrolmentId: enrolment.id, facts, now });
+	const receiptId = await insertReceipt(tx, { paymentId: payment.id, enrolmentId, facts, now });
 	const document = { code: newDocumentCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };
 	await insertDocument(tx, { kind: "receipt", receiptId, ...document });
 }

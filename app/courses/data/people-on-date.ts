@@ -18,10 +18,13 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 	const booked = await tx
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
 		.select(["enrolments.id", "enrolments.version"])
 		.select(
-			sql<"40% Paid" | "Fully Paid">`case when balance_kobo is null then 'Fully Paid' else '40% Paid' end`.as("status"),
+			sql<
+				"40% Paid" | "Fully Paid"
+			>`case when due_net_kobo + due_vat_kobo > 0 then '40% Paid' else 'Fully Paid' end`.as("status"),
 		)
 		.where("course_date_id", "in", courseDateIds)
 		.where("confirmed_at", "is not", null)

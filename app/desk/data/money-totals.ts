@@ -204,14 +204,14 @@ export async function listMoneyOff() {
 
 /** Enrolments whose sum is not that of their receipts less their credit notes, by how much, and on which day it counts. */
 const ENROLMENTS_OFF = sql`
-	select e.id, e.paid_kobo - e.credited_kobo - coalesce(r.total, 0) as amount, coalesce(r.at, e.enrolled_at) as at
-	from enrolments e left join (
+	select e.id, s.paid_kobo - coalesce(r.total, 0) as amount, coalesce(r.at, e.enrolled_at) as at
+	from enrolments e join enrolment_sums s on s.enrolment_id = e.id left join (
 		select receipts.enrolment_id, sum(total_kobo - coalesce(c.total, 0))::bigint as total, max(p.recorded_at) as at
 		from receipts join payments p on p.id = receipts.payment_id
 		left join (select receipt_id, sum(total_kobo)::bigint as total from credit_notes group by 1) c on c.receipt_id = receipts.id
 		group by 1
 	) r on r.enrolment_id = e.id
-	where e.paid_kobo - e.credited_kobo <> coalesce(r.total, 0)`;
+	where s.paid_kobo <> coalesce(r.total, 0)`;
 
 function within(column: string, from: Day, until: Day) {
 	const at = sql.ref(column);

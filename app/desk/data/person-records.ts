@@ -1,10 +1,13 @@
 import { db } from "#kit/data/db.ts";
+import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 /** What a person bought, the latest first. */
 export async function listEnrolmentsOfPerson(userId: string) {
 	const rows = await db
 		.selectFrom("enrolments")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
+		.select(SUM_COLUMNS)
 		.select([
 			"id",
 			"title",
@@ -13,8 +16,7 @@ export async function listEnrolmentsOfPerson(userId: string) {
 			"last_day as lastDay",
 			"imported_date as importedDate",
 		])
-		.select(["balance_kobo", "balance_vat_kobo", "withheld_due_kobo", "cancelled_at"])
-		.select(["seat_released_at", "open_invoice_id"])
+		.select(["cancelled_at", "seat_released_at"])
 		.where("user_id", "=", userId)
 		.where("confirmed_at", "is not", null)
 		.orderBy("enrolled_at", "desc")

@@ -32,6 +32,7 @@ export interface Allocations {
 	due_id: number;
 	id: Generated<number>;
 	payment_id: number;
+	vat_kobo: number;
 }
 
 export interface BalanceReminders {
@@ -250,8 +251,11 @@ export interface Dues {
 	closed_at: Timestamp | null;
 	enrolment_id: number;
 	id: Generated<number>;
+	invoice_id: number | null;
 	kind: "whole" | "deposit" | "balance" | "withheld tax";
 	net_kobo: number;
+	paid_kobo: Generated<number>;
+	paid_vat_kobo: Generated<number>;
 	vat_kobo: number;
 	written_at: Timestamp;
 }
@@ -281,11 +285,6 @@ export interface EnrolmentNotes {
 }
 
 export interface Enrolments {
-	balance_kobo: number | null;
-	balance_vat_kobo: number | null;
-	by_link_kobo: Generated<number>;
-	by_transfer_kobo: Generated<number>;
-	by_withholding_kobo: Generated<number>;
 	cancel_reason: string | null;
 	cancelled_at: Timestamp | null;
 	cancelled_by: string | null;
@@ -293,7 +292,6 @@ export interface Enrolments {
 	confirmed_at: Timestamp | null;
 	course_date_id: number | null;
 	course_id: number | null;
-	credited_kobo: Generated<number>;
 	description: string;
 	due_day: string | null;
 	enrolled_at: Timestamp;
@@ -306,9 +304,7 @@ export interface Enrolments {
 	last_day: string | null;
 	location: string | null;
 	location_address: string | null;
-	open_invoice_id: number | null;
 	order_id: number;
-	paid_kobo: Generated<number>;
 	plain_title: Generated<string>;
 	price_kobo: number;
 	seat_released_at: Timestamp | null;
@@ -316,7 +312,16 @@ export interface Enrolments {
 	user_id: string;
 	vat_basis_points: number;
 	version: Generated<number>;
-	withheld_due_kobo: Generated<number>;
+}
+
+export interface EnrolmentSums {
+	due_net_kobo: number;
+	due_vat_kobo: number;
+	enrolment_id: number;
+	is_deposit_paid: boolean;
+	open_invoice_id: number | null;
+	paid_kobo: number;
+	withheld_due_kobo: number;
 }
 
 export interface GatewayTroubles {
@@ -909,6 +914,7 @@ export interface DB {
 	dues: Dues;
 	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;
+	enrolment_sums: EnrolmentSums;
 	enrolments: Enrolments;
 	gateway_troubles: GatewayTroubles;
 	hero_slides: HeroSlides;

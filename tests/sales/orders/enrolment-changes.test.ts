@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import {
-	lockEnrolment,
-	markCancelled,
-	moveEnrolment,
-	releaseEnrolment,
-	restoreEnrolment,
-} from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { markCancelled, moveEnrolment, releaseEnrolment, restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { type Enrolment, insertEnrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { aCourse, aDate, aMember, enrolmentOf, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 

@@ -7,7 +7,7 @@ import { linkOfBalance } from "#sales/links/actions/balance-link.ts";
 import { payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 
 type BalanceLetter = { to: { to: string; toName: string }; facts: BalanceFacts };
 
@@ -20,7 +20,7 @@ export async function balanceLetter(
 	enrolment: Enrolment,
 	by: { madeBy: string | null; now: Date },
 ): Promise<BalanceLetter | undefined> {
-	const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const charge = amountStillDue(enrolment);
 	const person = charge && (await findUser(tx, enrolment.user_id));
 	if (!charge || !person) return undefined;
 	const link = await linkOfBalance(tx, { enrolment, charge, ...by });

@@ -5,8 +5,9 @@ import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
@@ -54,7 +55,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 	// Read under the locks: the academy may have cancelled it since the page was opened.
 	if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
-	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const due = amountStillDue(enrolment);
 	if (!due) return { ok: false, reason: "nothing-due" };
 	const parts = due.total === begin.seenTotal ? partsOf(due, begin.withholdingBasisPoints) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
@@ -99,16 +100,7 @@ function balanceAttempt(
 		priceKobo: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,
 		invoiceEmail: begin.invoiceEmail,
-		purchase: {
-			title: enrolment.title,
-			description: enrolment.description,
-			imageUrl: enrolment.image_url,
-			category: enrolment.category,
-			location: enrolment.location ?? "",
-			locationAddress: enrolment.location_address,
-			firstDay: enrolment.first_day ?? "",
-			lastDay: enrolment.last_day ?? "",
-		},
+		purchase: purchaseOfEnrolment(enrolment),
 		holdUntil: null,
 		nextCheckAt: deadline ?? nextCheckAt(now, now),
 		now,

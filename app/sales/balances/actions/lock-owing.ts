@@ -4,9 +4,9 @@ import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
 import type { LoggedAction } from "#kit/rules/changes.ts";
-import { findCourseOf, findDateNow, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { findCourseOf, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
+import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 
 /** An action of an admin about somebody's balance, by a form that saw a version of the enrolment. */
 export type BalanceInput = ConfirmedForm & {
@@ -47,7 +47,7 @@ export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwin
 	if (enrolment.version !== seenVersion) return await changed(tx, id);
 	const date = await findDateNow(tx, enrolment);
 	if (date?.cancelledAt) return { ok: false, reason: "date-cancelled" };
-	const owes = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points) !== null;
+	const owes = amountStillDue(enrolment) !== null;
 	return { ok: true, course, enrolment, date, title: `${person.full_name}, ${enrolment.title}`, owes };
 }
 

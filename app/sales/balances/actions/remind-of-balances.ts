@@ -5,7 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import { insertReminder, listToRemind } from "#sales/balances/data/balance-reminders.ts";
 import { REMIND_FROM_HOUR, reminderDue } from "#sales/balances/rules/balances.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 
 /**
  * Reminds everybody whose balance is due in 14, 7, 3 or 1 days, or today: from 08:00 in Lagos, each once for each of these

@@ -15,7 +15,7 @@ import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
-import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -23,7 +23,7 @@ import { bankAccountOf } from "#settings/rules/settings.ts";
 /** What the page of somebody's balance shows. Amounts are kobo. */
 export async function balanceShown(found: Participant, now: Date) {
 	const { id, user_id: userId, email, title, phone_number: phone } = found;
-	const charge = amountStillDue(owingOf(found), found.vat_basis_points);
+	const charge = amountStillDue(found);
 	const [letters, underWay, live, awaited, notes, settings, buyer] = await Promise.all([
 		listBalanceLetters({ id, userId, email, title }),
 		findBalanceUnderWay(id),

@@ -133,7 +133,7 @@ function Due({ row: { dueDay, owed, status, isExtended }, today }: { row: OwingR
 			</span>
 			{isExtended && <span className="block text-sm text-muted">{adminBalances.longer}</span>}
 			<span className="mt-1 block">
-				{status === "40% Paid" || status === "Balance due" ? (
+				{status === "40% Paid" || status === "Part paid" ? (
 					dueDay && owed > 0 && <DuePill dueDay={dueDay} today={today} />
 				) : (
 					<StatusPill status={status} />

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
-import { asksForNothing } from "#sales/balances/data/owing.ts";
+import { owesMoney } from "#sales/balances/data/owing.ts";
 import { type DaysBefore, REMINDERS } from "#sales/balances/rules/balances.ts";
 
 /** The day until which the enrolment `e` may be paid, its date `d` as it stands now: `dueDayOf` in words of the database. */
@@ -24,7 +24,7 @@ export async function listToRemind(
 	const dueDays = REMINDERS.map((days) => addDays(today, days));
 	const { rows } = await sql<{ id: number; dueDay: Day }>`
 		select e.id, ${dueDay} as "dueDay" from enrolments e left join course_dates d on d.id = e.course_date_id
-		where e.balance_kobo is not null and e.cancelled_at is null and not ${asksForNothing}
+		where e.confirmed_at is not null and e.cancelled_at is null and ${owesMoney}
 			and ${dueDay} = any(${dueDays}::date[]) and e.seat_released_at is null and d.cancelled_at is null
 			${only === undefined ? sql`` : sql`and e.id = ${only}`} and e.enrolled_at < ${since}
 			and not exists (select from enrolment_moves m where m.enrolment_id = e.id and m.moved_at >= ${since})

@@ -1,26 +1,15 @@
 import { sql } from "kysely";
 import type { Kobo } from "#kit/rules/money.ts";
-import { amountStillDue, type OwingRow, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, type OwingRow } from "#sales/orders/rules/enrolment.ts";
 
-/** The columns `dueOf` reads. */
-export const OWING_COLUMNS = [
-	"enrolments.balance_kobo",
-	"enrolments.balance_vat_kobo",
-	"enrolments.withheld_due_kobo",
-	"enrolments.open_invoice_id",
-	"enrolments.cancelled_at",
-	"enrolments.vat_basis_points",
-] as const;
-
-/** What an enrolment is still asked for, VAT included. */
-export function dueOf(row: OwingRow & { vat_basis_points: number }): Kobo {
-	return amountStillDue(owingOf(row), row.vat_basis_points)?.total ?? 0;
+/** What an enrolment is still asked for in money, VAT included. */
+export function dueOf(row: OwingRow): Kobo {
+	return amountStillDue(row)?.total ?? 0;
 }
 
-/** Whether the enrolment `e` of a question asks for no money (any more). */
-export const asksForNothing = sql<boolean>`(e.cancelled_at is not null or e.balance_kobo is null
-	or (e.balance_kobo = e.withheld_due_kobo and e.balance_vat_kobo = 0))`;
+/** Whether something is due in money for the enrolment `e` of a question: `amountStillDue` in words of the database. */
+export const owesMoney = sql<boolean>`exists (select from dues where enrolment_id = e.id and closed_at is null
+	and paid_kobo < net_kobo + vat_kobo and kind <> 'withheld tax')`;
 
-/** What is due, for all rows of a question about enrolments: `amountStillDue` in words of the database. */
-export const owedInAll = sql<Kobo>`coalesce(sum(enrolments.balance_kobo - enrolments.withheld_due_kobo + coalesce(enrolments.balance_vat_kobo,
-	round(enrolments.balance_kobo * enrolments.vat_basis_points / 10000.0))) filter (where enrolments.cancelled_at is null), 0)::bigint`;
+/** What is due in money, for all rows of a question that joins `enrolment_sums`. */
+export const owedInAll = sql<Kobo>`coalesce(sum(enrolment_sums.due_net_kobo + enrolment_sums.due_vat_kobo), 0)::bigint`;

@@ -6,7 +6,7 @@ import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/lis
 import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
-import { asksForNothing, dueOf } from "#sales/balances/data/owing.ts";
+import { dueOf, owesMoney } from "#sales/balances/data/owing.ts";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
 import { type OWING, type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
 import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
@@ -63,10 +63,10 @@ type Row = OwingRow & {
 	email: string;
 	phone_number: string | null;
 	title: string;
-	vat_basis_points: number;
+	is_deposit_paid: boolean;
+	cancelled_at: Date | null;
 	due_day: Day | null;
 	seat_released_at: Date | null;
-	open_invoice_id: number | null;
 	dueDay: Day | null;
 	firstDay: Day | null;
 	lastDay: Day | null;
@@ -78,11 +78,11 @@ type Row = OwingRow & {
 /** These, in this order. */
 export async function listOwingById(ids: readonly number[], today: Day): Promise<ListedOwing[]> {
 	const { rows } = await sql<Row>`
-		select e.id, u.full_name, u.email, u.phone_number, e.title, e.balance_kobo, e.balance_vat_kobo,
-			e.withheld_due_kobo, e.vat_basis_points, e.cancelled_at, e.due_day, e.seat_released_at, e.open_invoice_id, ${dueDay} as "dueDay",
+		select e.id, u.full_name, u.email, u.phone_number, e.title, s.due_net_kobo, s.due_vat_kobo,
+			s.withheld_due_kobo, s.is_deposit_paid, e.cancelled_at, e.due_day, e.seat_released_at, ${dueDay} as "dueDay",
 			coalesce(d.first_day, e.first_day) as "firstDay", coalesce(d.last_day, e.last_day) as "lastDay",
 			coalesce(p.name, e.location) as location, r.days_before as "daysBefore", r.sent_at as "remindedAt"
-		from unnest(${ids}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id)
+		from unnest(${ids}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id) join enrolment_sums s on s.enrolment_id = e.id
 			join users u on u.id = e.user_id left join course_dates d on d.id = e.course_date_id left join locations p on p.id = d.location_id
 			left join lateral (select days_before, sent_at from balance_reminders
 				where enrolment_id = e.id and due_day = ${dueDay} order by days_before limit 1) r on true
@@ -116,7 +116,7 @@ export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
 /** How many a filter leaves, what they owe with its VAT, and what awaits a tax credit note. */
 export async function sumOwing(filter: OwingFilter): Promise<OwingTotals> {
 	const { rows } = await sql<OwingTotals>`select count(*) as count, coalesce(sum(${owedOfOne}), 0)::bigint as owed,
-		coalesce(sum(e.withheld_due_kobo), 0)::bigint as awaited ${found(filter)}`.execute(db);
+		coalesce(sum(s.withheld_due_kobo), 0)::bigint as awaited ${found(filter)}`.execute(db);
 	return rows[0] ?? { count: 0, owed: 0, awaited: 0 };
 }
 
@@ -125,9 +125,8 @@ export async function countOverdue(today: Day): Promise<number> {
 	return (await sumOwing({ view: "overdue", today })).count;
 }
 
-/** What the enrolment `e` is asked for: `amountStillDue` in words of the database. */
-const owedOfOne = sql<Kobo>`(e.balance_kobo - e.withheld_due_kobo
-	+ coalesce(e.balance_vat_kobo, round(e.balance_kobo * e.vat_basis_points / 10000.0)))::bigint`;
+/** What is due in money: `amountStillDue` in words of the database. */
+const owedOfOne = sql<Kobo>`(s.due_net_kobo + s.due_vat_kobo)`;
 
 const SORTED_BY = {
 	due: dueDay,
@@ -140,20 +139,22 @@ function found({ view, words = "", today }: OwingFilter) {
 	const looked = words
 		? sql`and (${isAboutEnrolment(sql`e.id`, words)} or e.plain_title like ${likeText(plainLetters(words))})`
 		: sql``;
-	return sql`from enrolments e join users u on u.id = e.user_id left join course_dates d on d.id = e.course_date_id
-		where e.balance_kobo is not null and e.cancelled_at is null and d.cancelled_at is null
+	return sql`from enrolments e join enrolment_sums s on s.enrolment_id = e.id join users u on u.id = e.user_id
+		left join course_dates d on d.id = e.course_date_id
+		where e.id in (select enrolment_id from dues where closed_at is null and paid_kobo < net_kobo + vat_kobo)
+			and e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
 			${view ? sql`and ${inView(view, today)}` : sql``} ${looked}`;
 }
 
 function inView(view: OwingView, today: Day): RawBuilder<unknown> {
-	const isAsked = sql`not ${asksForNothing} and e.seat_released_at is null`;
+	const isAsked = sql`${owesMoney} and e.seat_released_at is null`;
 	switch (view) {
 		case "overdue":
 			return sql`${isAsked} and ${dueDay} < ${today}::date`;
 		case "week":
 			return sql`${isAsked} and ${dueDay} between ${today}::date and ${addDays(today, WEEK_DAYS)}::date`;
 		case "note":
-			return sql`e.withheld_due_kobo > 0`;
+			return sql`s.withheld_due_kobo > 0`;
 		case "released":
 			return sql`e.seat_released_at is not null`;
 	}

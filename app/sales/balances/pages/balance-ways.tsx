@@ -33,7 +33,7 @@ import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { findLastReceipt } from "#sales/payments/data/last-receipt.ts";
@@ -59,8 +59,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const isSeatGone = (await listSeatsGone(user.id, now)).has(enrolment.id);
 	const isHeld = !enrolment.dateCancelledAt && !isSeatGone;
-	const due = isHeld ? amountStillDue(owingOf(enrolment), enrolment.vat_basis_points) : null;
-	const isPaid = enrolment.balance_kobo === null && !enrolment.cancelled_at;
+	const due = isHeld ? amountStillDue(enrolment) : null;
+	const isPaid = !amountStillDue(enrolment) && !enrolment.cancelled_at;
 	const settings = await readSettings();
 	const transfer = due &&
 		bankAccountOf(settings) && {

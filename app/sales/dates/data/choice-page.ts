@@ -2,8 +2,8 @@ import { tokenHash } from "#accounts/data/tokens.ts";
 import { db } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { OWING_COLUMNS } from "#sales/balances/data/owing.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 
@@ -32,9 +32,11 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 	const row = await db
 		.selectFrom("date_choices")
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.leftJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
-		.select(OWING_COLUMNS)
+		.select(SUM_COLUMNS)
+		.select("enrolments.cancelled_at")
 		.select(["choice", "enrolments.id as enrolmentId", "users.full_name as fullName", "users.id as userId"])
 		.select(["enrolments.course_id as courseId", "enrolments.title", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay", "date_choices.location"])
@@ -57,7 +59,7 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		title: row.title,
 		was: { firstDay, lastDay, location },
 		reason: row.reason ?? "",
-		due: amountStillDue(owingOf(row), row.vat_basis_points),
+		due: amountStillDue(row),
 		is: { firstDay: row.nowFirst ?? firstDay, lastDay: row.nowLast ?? lastDay, location: row.nowLocation ?? location },
 		isDateId: row.isDateId,
 		isCancelled: row.cancelled_at !== null,

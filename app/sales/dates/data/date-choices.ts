@@ -119,6 +119,7 @@ export async function listChoicesOf(courseDateId: number) {
 	return await db
 		.selectFrom("date_choices")
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.leftJoin("course_dates as chosen", "chosen.id", "date_choices.chosen_date_id")
 		.leftJoin("locations", "locations.id", "chosen.location_id")
@@ -127,7 +128,7 @@ export async function listChoicesOf(courseDateId: number) {
 		.select(["users.full_name as fullName", "users.email", "users.phone_number as phone"])
 		.select(["deciders.full_name as chosenBy", "enrolments.cancelled_at as cancelledAt"])
 		.select(["chosen.first_day as firstDay", "chosen.last_day as lastDay", "locations.name as location"])
-		.select(sql<number>`paid_kobo - credited_kobo`.as("paid"))
+		.select("enrolment_sums.paid_kobo as paid")
 		.where("date_choices.course_date_id", "=", courseDateId)
 		.orderBy(sql`choice is not null`)
 		.orderBy("users.plain_name")

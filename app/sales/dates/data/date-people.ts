@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { type PaymentStatus, paymentStatusOf } from "#sales/orders/rules/enrolment.ts";
 
 /** Whom a date concerns: who booked it, who is paying for it right now, and who sent somebody a link to pay for it. */
@@ -19,8 +20,9 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 	const person = ["users.id as userId", "users.full_name as fullName", "users.email"] as const;
 	const booked = await on
 		.selectFrom("enrolments")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.innerJoin("users", "users.id", "enrolments.user_id")
-		.select([...person, "enrolments.id as enrolmentId", "enrolments.balance_kobo"])
+		.select([...person, "enrolments.id as enrolmentId", ...SUM_COLUMNS])
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
@@ -44,9 +46,9 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 	const all: DatePerson[] = [
 		...asking.map((row) => ({ ...row, ...nothing, is: "asking" as const })),
 		...paying.map((row) => ({ ...row, ...nothing, is: "paying" as const })),
-		...booked.map(({ balance_kobo, ...row }) => ({
+		...booked.map((row) => ({
 			...row,
-			status: paymentStatusOf({ balance_kobo }),
+			status: paymentStatusOf(row),
 			is: "booked" as const,
 		})),
 	];
@@ -63,14 +65,19 @@ export function markOfPeople(people: readonly DatePerson[]): string {
 
 /** The enrolments of a date that stand, locked. After its course, before attempts. */
 export async function lockEnrolmentsOfDate(tx: Tx, courseDateId: number): Promise<Enrolment[]> {
-	return await tx
+	const locked = await tx
 		.selectFrom("enrolments")
-		.selectAll()
+		.select("id")
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
 		.orderBy("id")
 		.forNoKeyUpdate()
+		.execute();
+	const ids = locked.map(({ id }) => id);
+	return await enrolmentsWithSums(tx)
+		.where(sql<boolean>`enrolments.id = any(${ids}::bigint[])`)
+		.orderBy("id")
 		.execute();
 }
 

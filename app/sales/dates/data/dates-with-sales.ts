@@ -82,7 +82,8 @@ export async function listDatesOfCourse(courseId: number) {
 export async function sumPaidFor(courseDateId: number): Promise<Kobo> {
 	const { paid } = await db
 		.selectFrom("enrolments")
-		.select(sql<Kobo>`coalesce(sum(paid_kobo - credited_kobo), 0)::bigint`.as("paid"))
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
+		.select(sql<Kobo>`coalesce(sum(enrolment_sums.paid_kobo), 0)::bigint`.as("paid"))
 		.where("course_date_id", "=", courseDateId)
 		.where("cancelled_at", "is", null)
 		.executeTakeFirstOrThrow();
@@ -131,6 +132,7 @@ async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<Sold
 	const [bought, money] = await Promise.all([
 		db
 			.selectFrom("enrolments")
+			.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 			.select((row) => ["course_date_id as id", row.fn.countAll<number>().as("sold"), owedInAll.as("owed")])
 			.where("course_date_id", "in", dateIds)
 			.where("confirmed_at", "is not", null)

@@ -9,13 +9,12 @@ import type { WithheldDueFacts } from "#sales/balances/rules/letter-facts.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { extendEnrolment, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 type AskForWithheld = {
 	/** Locked, with what is due in money by now. */
 	enrolment: Enrolment;
-	/** By which the note was awaited. */
-	awaited: Attempt;
+	/** The invoice it was withheld of. */
+	invoiceId: number | null;
 	/** What the note was over, in kobo. Null: none came. */
 	noteOf: Kobo | null;
 	actorId: string;
@@ -28,7 +27,7 @@ type AskForWithheld = {
  * that made it due; it answers the day.
  */
 export async function askForWithheld(tx: Tx, asking: AskForWithheld): Promise<Day> {
-	const { awaited, noteOf, actorId, now } = asking;
+	const { noteOf, actorId, now } = asking;
 	const today = todayInLagos(now);
 	const { due_day: given, first_day: firstDay } = asking.enrolment;
 	const was = dueDayOf({ dueDay: given, firstDay }, (await findDateNow(tx, asking.enrolment)) ?? null);
@@ -37,17 +36,17 @@ export async function askForWithheld(tx: Tx, asking: AskForWithheld): Promise<Da
 	if (!enrolment) throw new Error(`The enrolment ${asking.enrolment.id} changed under its lock.`);
 	const letter = await balanceLetter(tx, enrolment, { madeBy: actorId, now });
 	if (!letter) return dueDay;
-	const invoice = awaited.invoice_id === null ? undefined : await findStandingInvoice(tx, awaited.invoice_id);
+	const invoice = asking.invoiceId === null ? undefined : await findStandingInvoice(tx, asking.invoiceId);
 	const facts: WithheldDueFacts = { ...letter.facts, dueDay, noteOf, invoiceNumber: invoice?.number ?? null };
 	const mailId = await insertMail(tx, { letter: { kind: "withheld-due", facts }, ...letter.to, now });
 	// Where a reminder would go today, this letter is it.
 	const daysBefore = reminderDue(dueDay, today);
 	if (daysBefore !== undefined)
 		await insertReminder(tx, { enrolmentId: enrolment.id, dueDay, daysBefore, mailId, now });
-	if (awaited.invoice_email === letter.to.to) return dueDay;
-	const toName = awaited.payer_name ?? awaited.buyer?.name;
-	const forPayer: WithheldDueFacts = { ...facts, payer: { name: toName ?? null } };
-	const to = { to: awaited.invoice_email, ...(toName && { toName }) };
+	const payer = invoice?.facts.buyer;
+	if (!payer || payer.email === letter.to.to) return dueDay;
+	const forPayer: WithheldDueFacts = { ...facts, payer: { name: payer.name } };
+	const to = { to: payer.email, toName: payer.name };
 	await insertMail(tx, { letter: { kind: "withheld-due", facts: forPayer }, ...to, now });
 	return dueDay;
 }

@@ -10,18 +10,11 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findLeftOfInvoice, type LeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
-import {
-	findEndOf,
-	findInvoice,
-	type Invoice,
-	insertInvoice,
-	moveOpenInvoice,
-	newInvoiceId,
-} from "#sales/documents/data/invoices.ts";
+import { findEndOf, findInvoice, type Invoice, insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
-import { renameWithholder } from "#sales/documents/data/withholding.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { moveToInvoice } from "#sales/orders/data/dues.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -81,14 +74,13 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 	const issued = { issuedOn: todayInLagos(now), issuedAt: now.toISOString(), academyName: settings.academyName };
 	const seller = sellerOf(settings);
 	const facts = { ...restatedFacts(old, left), ...issued, seller, buyer: { ...buyer, email: old.facts.buyer.email } };
-	const id = await newInvoiceId(tx);
-	const isOpen = await moveOpenInvoice(tx, old.enrolment_id, { from: old.id, to: id });
-	if (isOpen) await renameWithholder(tx, old.enrolment_id, buyer);
 	// Numbers last, the invoice's before the credit note's: everybody takes them in this order.
 	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(now)).year);
 	const invoice = { ...facts, number };
 	const { attempt_id: attemptId, enrolment_id: enrolmentId, vat_basis_points: vatBasisPoints } = old;
-	await insertInvoice(tx, { id, attemptId, enrolmentId, vatBasisPoints, replacesId: old.id, facts: invoice, now });
+	const standing = { attemptId, enrolmentId, vatBasisPoints, replacesId: old.id, facts: invoice, now };
+	const id = await insertInvoice(tx, standing);
+	await moveToInvoice(tx, { from: old.id, to: id });
 	const note = await insertNumberedCreditNote(tx, {
 		kind: "correction",
 		invoiceId: old.id,

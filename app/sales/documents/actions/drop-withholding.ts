@@ -6,11 +6,9 @@ import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type BalanceInput, type BalanceRefused, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
-import { lockAwaitedNote, setWithheldDue } from "#sales/documents/data/withholding.ts";
-import { restateDues } from "#sales/orders/actions/allocate.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { closeDues, type Due, insertDue, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
+import { countChange } from "#sales/orders/data/enrolment-changes.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 
 export type WithholdingDropped =
 	| { ok: true; due: Kobo; dueDay: Day }
@@ -31,17 +29,10 @@ async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<WithholdingDro
 	const { enrolmentId, actor, now } = input;
 	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
-	const awaited = await lockAwaitedNote(tx, enrolmentId);
+	const awaited = await findWithheldDue(tx, enrolmentId);
 	if (!awaited) return { ok: false, reason: "no-note-awaited" };
-	const due = awaited.total_kobo;
-	const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - due);
-	await restateDues(tx, enrolment, now);
-	const { id, reference, state: before } = awaited;
-	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
-	await stopAskingBooks(tx, awaited, now);
-	const about = { reference, actorId: actor.id, before, after: "cancelled" as const, now };
-	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-dropped", facts: { dueKobo: due } });
-	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: null, actorId: actor.id, now });
+	const due = leftOfDue(awaited).total;
+	const dueDay = await askInMoney(tx, { awaited, amount: due, noteOf: null, actorId: actor.id, now });
 	await insertChange(tx, {
 		actor,
 		action: "recorded",
@@ -51,6 +42,25 @@ async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<WithholdingDro
 		after: { taxCreditNote: null, dueInMoneyKobo: due, dueDay },
 		now,
 	});
-	await notify(tx, "payments", "enrolments", `user:${enrolment.user_id}`);
+	await notify(tx, "payments", "enrolments", `user:${locked.enrolment.user_id}`);
 	return { ok: true, due, dueDay };
+}
+
+/** What an employer withheld of an enrolment, and no certificate proves yet. Lock the enrolment before. */
+export async function findWithheldDue(tx: Tx, enrolmentId: number): Promise<Due | undefined> {
+	const dues = await listDues(tx, [enrolmentId]);
+	return dues.find((due) => due.kind === "withheld tax" && leftOfDue(due).total > 0);
+}
+
+type AskInMoney = { awaited: Due; amount: Kobo; noteOf: Kobo | null; actorId: string; now: Date };
+
+/** So much of withheld tax (kobo) is due in money, under the same invoice, and asked for by e-mail. Answers until when. */
+export async function askInMoney(tx: Tx, { awaited, amount, noteOf, actorId, now }: AskInMoney): Promise<Day> {
+	const { enrolmentId, invoiceId } = awaited;
+	await closeDues(tx, [awaited.id], now);
+	await insertDue(tx, { enrolmentId, due: { kind: "balance", net: amount, vat: 0 }, invoiceId, now });
+	await countChange(tx, enrolmentId);
+	const enrolment = await lockEnrolment(tx, enrolmentId);
+	if (!enrolment) throw new Error(`The enrolment ${enrolmentId} is gone under its lock.`);
+	return await askForWithheld(tx, { enrolment, invoiceId, noteOf, actorId, now });
 }

@@ -4,41 +4,45 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
-import { insertInvoice } from "#sales/documents/data/invoices.ts";
+import { findInvoiceById, insertInvoice } from "#sales/documents/data/invoices.ts";
 import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Allocated } from "#sales/orders/actions/allocate.ts";
+import { type Due, putOnInvoice } from "#sales/orders/data/dues.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
 import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { issuerOf, sellerOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
-/** The invoice of a charge whose rest is paid. */
-export type RestOf = { id: number; number: string };
-
 export type IssueReceipt = {
 	attempt: Attempt;
+	/** As it stands with the payment. */
 	enrolment: Enrolment;
 	payment: { id: number };
 	found: ReceiptFactsFound;
-	/** The invoice it pays the rest of; null: its charge gets one of its own. */
-	restOf: RestOf | null;
+	/** What it pays, with what its payer withholds of the same. */
+	dues: readonly Due[];
+	/** What of it was put to which due. */
+	allocated: readonly Allocated[];
 	paidAt: Date;
 	now: Date;
 };
 
 /**
- * Writes the receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the invoice of its charge, `I-2026-000001`,
- * where it has none yet, the code of their document, under which anybody can ask whether it is ours, and the letter that
+ * Writes the receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the invoice of the dues it paid, `I-2026-000001`,
+ * where they have none yet, the code of their document, under which anybody can ask whether it is ours, and the letter that
  * takes both to the invoice e-mail. All amounts are kobo, as frozen when the payment began. Last in its transaction: the rows
  * of the numbers stay locked until it ends.
  */
 export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<ReceiptFacts> {
-	const { attempt, enrolment, payment, found, restOf, paidAt, now } = issue;
+	const { attempt, enrolment, payment, found, paidAt, now } = issue;
 	const { settings, fullName } = found;
 	const [issuedOn, paidOn] = [todayInLagos(now), todayInLagos(paidAt)];
 	const { year } = partsOf(issuedOn);
@@ -48,25 +52,23 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const bought = { courseTitle: enrolment.title, date, location: enrolment.location ?? "" };
 	const number = await nextDocumentNumber(tx, "receipt", year);
 	const charged = { attempt, participant: fullName, settings, bought, kind, issuedOn, paidOn, document, now };
-	const invoice = restOf ? null : invoiceFor(charged, await nextDocumentNumber(tx, "invoice", year));
+	const invoiced = toInvoice(issue);
+	const restOf = invoiced.length > 0 ? undefined : await findInvoiceOf(tx, issue);
+	const invoice = restOf ? null : invoiceFor(charged, invoiced, await nextDocumentNumber(tx, "invoice", year));
 	const facts: ReceiptFacts = {
 		...receiptFacts({ ...issue, number, invoiceNumber: restOf?.number ?? invoice?.number ?? "" }),
+		...(restOf && { restOf: restOf.number }),
 		...bought,
 		issuedOn,
 		paidOn,
 		document,
 		kind,
 	};
-	if (invoice) {
-		const { id: attemptId, vat_basis_points: vatBasisPoints } = attempt;
-		const of = { id: found.invoiceId, attemptId, enrolmentId: enrolment.id, vatBasisPoints };
-		await insertInvoice(tx, { ...of, facts: invoice, now });
-	}
-	const invoiceId = restOf?.id ?? found.invoiceId;
+	const invoiceId = restOf?.id ?? (invoice && (await writeInvoice(tx, issue, { invoice, invoiced })));
 	const receiptId = await insertReceipt(tx, {
 		paymentId: payment.id,
 		enrolmentId: enrolment.id,
-		invoiceId,
+		...(invoiceId && { invoiceId }),
 		facts,
 		now,
 	});
@@ -86,9 +88,37 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	return facts;
 }
 
+/** The dues that get their invoice with this payment: those it pays, whole, and what is withheld of the same. */
+function toInvoice({ dues, allocated }: IssueReceipt): Due[] {
+	return dues.filter(
+		(due) => due.invoiceId === null && (due.kind === "withheld tax" || allocated.some((one) => one.due.id === due.id)),
+	);
+}
+
+/** The invoice of what a payment pays, where it has one already. */
+async function findInvoiceOf(tx: Tx, { allocated }: IssueReceipt) {
+	const id = allocated.find(({ due }) => due.invoiceId !== null)?.due.invoiceId;
+	return id ? await findInvoiceById(tx, id) : undefined;
+}
+
+async function writeInvoice(
+	tx: Tx,
+	{ attempt, enrolment, now }: IssueReceipt,
+	{ invoice, invoiced }: { invoice: InvoiceFacts; invoiced: readonly Due[] },
+): Promise<number> {
+	const { id: attemptId, vat_basis_points: vatBasisPoints } = attempt;
+	const id = await insertInvoice(tx, { attemptId, enrolmentId: enrolment.id, vatBasisPoints, facts: invoice, now });
+	await putOnInvoice(
+		tx,
+		invoiced.map((due) => due.id),
+		id,
+	);
+	return id;
+}
+
 /** What of a receipt its payment and its enrolment say. */
 function receiptFacts(issue: IssueReceipt & { number: string; invoiceNumber: string }) {
-	const { attempt, enrolment, found, restOf, number, invoiceNumber } = issue;
+	const { attempt, enrolment, allocated, found, number, invoiceNumber } = issue;
 	const { buyer, payer_name: payerName } = attempt;
 	return {
 		number,
@@ -98,17 +128,19 @@ function receiptFacts(issue: IssueReceipt & { number: string; invoiceNumber: str
 		fullName: found.fullName,
 		locationAddress: enrolment.location_address,
 		purpose: attempt.purpose,
-		net: attempt.net_kobo,
-		vat: attempt.vat_kobo,
-		total: attempt.total_kobo,
+		...sumOf(allocated.map(({ charge }) => charge)),
 		vatBasisPoints: attempt.vat_basis_points,
 		reference: attempt.reference,
 		due: dueOf(enrolment),
-		...(restOf && { restOf: restOf.number }),
 		...(payerName && { payerName }),
 		...(buyer && { buyer }),
 		...(enrolment.withheld_due_kobo > 0 && { withheld: { awaited: enrolment.withheld_due_kobo } }),
 	};
+}
+
+function sumOf(charges: readonly Charge[]): Charge {
+	const sum = (of: (charge: Charge) => Kobo) => charges.reduce((all, charge) => all + of(charge), 0);
+	return { net: sum(({ net }) => net), vat: sum(({ vat }) => vat), total: sum(({ total }) => total) };
 }
 
 /** Where members see what they bought. */
@@ -118,7 +150,7 @@ export function myCoursesUrl(): string {
 
 /** What an enrolment is still asked for, and by when, as receipts and letters say it. */
 function dueOf(enrolment: Enrolment): ReceiptFacts["due"] {
-	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const due = amountStillDue(enrolment);
 	return due && { total: due.total, vat: due.vat, by: enrolment.due_day ?? enrolment.first_day };
 }
 
@@ -138,13 +170,13 @@ type InvoiceFor = {
 };
 
 /**
- * The tax invoice of a charge: the whole of it, what its payer withheld too, in kobo as frozen when the payment began.
+ * The tax invoice of dues: the whole of them, what their payer withheld too, in kobo as frozen when the payment began.
  * Everything the tax authority's e-invoicing asks for is kept with it.
  */
-function invoiceFor(about: InvoiceFor, number: string): InvoiceFacts {
+function invoiceFor(about: InvoiceFor, dues: readonly Due[], number: string): InvoiceFacts {
 	const { attempt, participant, settings, bought, kind, issuedOn, paidOn, document, now } = about;
-	const { net_kobo, vat_kobo: vat, total_kobo, withheld_kobo: withheld, reference } = attempt;
-	const charge = { net: net_kobo + withheld, vat, total: total_kobo + withheld };
+	const charge = sumOf(dues.map(({ net, vat }) => ({ net, vat, total: net + vat })));
+	const withheld = dues.reduce((sum, { kind, net }) => (kind === "withheld tax" ? sum + net : sum), 0);
 	return {
 		number,
 		issuedOn,
@@ -159,7 +191,7 @@ function invoiceFor(about: InvoiceFor, number: string): InvoiceFacts {
 		withheld,
 		currency: "NGN",
 		paymentMeans: kind,
-		reference,
+		reference: attempt.reference,
 		paidOn,
 		replaces: null,
 		document,

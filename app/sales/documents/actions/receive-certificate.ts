@@ -2,7 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
-import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import { type Day, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import {
 	type BalanceInput,
@@ -10,18 +10,17 @@ import {
 	type LockedOwing,
 	lockOwing,
 } from "#sales/balances/actions/lock-owing.ts";
-import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
-import {
-	insertNote,
-	lockAwaitedNote,
-	restateAttempt,
-	setWithheldDue,
-	type TakenFor,
-} from "#sales/documents/data/withholding.ts";
-import { restateDues } from "#sales/orders/actions/allocate.ts";
-import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { askInMoney, findWithheldDue } from "#sales/documents/actions/drop-withholding.ts";
+import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import { findSameNote, insertNote, type TakenFor } from "#sales/documents/data/withholding.ts";
+import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
+import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
+import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
+import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
+import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 
 export type ReceiveNote = BalanceInput & {
 	/** As the tax authority numbers it. */
@@ -34,10 +33,9 @@ export type ReceiveNote = BalanceInput & {
 	fileId: string | null;
 };
 
-type Written = { ok: true; reference: string; short: Kobo };
-
 export type NoteReceived =
-	| { ok: true; state: Settled["state"]; short: Kobo }
+	/** `short`: what is due in money, for the certificate is over less. */
+	| { ok: true; short: Kobo }
 	| { ok: true; again: true }
 	| BalanceRefused
 	| { ok: false; reason: "no-note-awaited" }
@@ -51,36 +49,52 @@ export type NoteReceived =
  * and the enrolment is Fully Paid. A note of less is taken as it is: what it is `short` by is due in money. Refused: none is
  * awaited (any more); more than is awaited; the same note (`isSameNote`) was taken for another enrolment; a day to come; the enrolment was
  * cancelled or changed since the form saw it.
- * Killed before it is settled, the job's next question settles it.
  */
 export async function receiveNote(input: ReceiveNote): Promise<NoteReceived> {
-	const { enrolmentId, number, issuedOn, amount, key, actor, now } = input;
+	const { enrolmentId, number, issuedOn, amount, key, now } = input;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (issuedOn > todayInLagos(now)) return { ok: false, reason: "future" };
-	const what = { enrolmentId, number, issuedOn, amount };
-	const done = await oncePerForm<Written | Extract<NoteReceived, { ok: false }>>({ key, what, now }, (tx) =>
-		write(tx, input),
-	);
-	if (!done.ok || "again" in done) return done;
-	const { reference, short } = done;
-	const settled = settlePayment({ reference, trigger: "desk", actorId: actor.id, now });
-	const { state } = await settled.catch((error: Error): Settled => {
-		console.warn(`${reference} is settled later: ${error.message}`);
-		return { state: "unknown" };
-	});
-	return { ok: true, state, short };
+	return await oncePerForm({ key, what: { enrolmentId, number, issuedOn, amount }, now }, (tx) => receive(tx, input));
 }
 
-async function write(tx: Tx, input: ReceiveNote): Promise<Written | Extract<NoteReceived, { ok: false }>> {
-	const { enrolmentId, number, issuedOn, amount, issuerName, issuerTaxNumber, fileId, key, actor, now } = input;
+async function receive(tx: Tx, input: ReceiveNote): Promise<Exclude<NoteReceived, { again: true }>> {
+	const { enrolmentId, number, amount, actor, now } = input;
 	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
-	const awaited = await lockAwaitedNote(tx, enrolmentId);
+	const awaited = await findWithheldDue(tx, enrolmentId);
 	if (!awaited) return { ok: false, reason: "no-note-awaited" };
-	if (amount > awaited.total_kobo) return { ok: false, reason: "too-much", awaited: awaited.total_kobo };
-	const { id: attemptId, reference, state } = awaited;
+	const whole = leftOfDue(awaited).total;
+	if (amount > whole) return { ok: false, reason: "too-much", awaited: whole };
+	const taken = await findSameNote(tx, input);
+	if (taken) return { ok: false, reason: "note-known", taken };
+	const short = whole - amount;
+	const asked = { awaited, amount: short, noteOf: amount, actorId: actor.id, now };
+	const dueInMoney = short > 0 && { dueInMoneyKobo: short, dueDay: await askInMoney(tx, asked) };
+	await insertChange(tx, {
+		actor,
+		action: "recorded",
+		subject: "enrolment",
+		id: enrolmentId,
+		title: locked.title,
+		after: { taxCreditNote: number, amountKobo: amount, ...dueInMoney },
+		now,
+	});
+	await notify(tx, "payments", "enrolments", `user:${locked.enrolment.user_id}`);
+	await record(tx, { locked, awaited, whole, input });
+	return { ok: true, short };
+}
+
+const NOON = 12;
+
+type Recorded = { locked: LockedOwing; awaited: Due; whole: Kobo; input: ReceiveNote };
+
+/** The certificate is a payment that is no money: it pays what was withheld, and nothing else. Last in its transaction. */
+async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
+	const { number, issuedOn, amount, issuerName, issuerTaxNumber, fileId, key, actor, now } = input;
+	const attempt = await writeAttempt(tx, locked, awaited, input);
+	const { id: attemptId, reference } = attempt;
 	const issuer = { issuerName, issuerTaxNumber };
-	const taken = await insertNote(tx, {
+	await insertNote(tx, {
 		attemptId,
 		number,
 		issuedOn,
@@ -91,32 +105,64 @@ async function write(tx: Tx, input: ReceiveNote): Promise<Written | Extract<Note
 		formKey: key,
 		now,
 	});
-	if (taken) return { ok: false, reason: "note-known", taken };
-	const short = awaited.total_kobo - amount;
-	const stillDue = short > 0 && (await askForRest(tx, { locked, awaited, amount, short, input }));
-	const facts = { number, issuedOn, amount, awaitedKobo: awaited.total_kobo };
-	const about = { reference, actorId: actor.id, before: state, after: state, now };
-	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-received", facts });
-	await insertChange(tx, {
-		actor,
-		action: "recorded",
-		subject: "enrolment",
-		id: enrolmentId,
-		title: locked.title,
-		after: { taxCreditNote: number, amountKobo: amount, ...stillDue },
+	const facts = { number, issuedOn, amount, awaitedKobo: whole };
+	const states = { before: "created", after: "paid" } as const;
+	await insertPaymentEvent(tx, {
+		reference,
+		actorId: actor.id,
+		...states,
+		source: "person",
+		kind: "note-received",
+		facts,
 		now,
 	});
-	await notify(tx, "payments", "enrolments", `user:${awaited.user_id}`);
-	return { ok: true, reference, short };
+	const paidAt = instantInLagos(issuedOn, NOON);
+	const payment = await insertPayment(
+		tx,
+		{
+			attemptId,
+			reference,
+			provider: "withheld",
+			transactionId: `note-${attemptId}`,
+			amount,
+			charged: amount,
+			fee: null,
+			currency: "NGN",
+			method: "withholding_note",
+			paidAt,
+			raw: { number, issuedOn, ...issuer },
+			now,
+		},
+		{ outcome: "accepted", enrolmentId: awaited.enrolmentId },
+	);
+	if (!payment) throw new Error(`The tax credit note of ${reference} is booked already.`);
+	const found = await findReceiptFacts(tx, attempt.user_id);
+	const { enrolmentId } = awaited;
+	await completeAttempt(tx, { attempt, enrolmentId, payment, dues: [awaited], overpaidBy: 0, found, paidAt, now });
 }
 
-type Short = { locked: LockedOwing; awaited: Attempt; amount: Kobo; short: Kobo; input: ReceiveNote };
-
-/** A note over less than is awaited: the difference is due in money. Answers what the log says of it. */
-async function askForRest(tx: Tx, { locked, awaited, amount, short, input: { actor, now } }: Short) {
-	await restateAttempt(tx, awaited, { net: amount, vat: 0, total: amount }, 0);
-	const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - short);
-	await restateDues(tx, enrolment, now);
-	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: amount, actorId: actor.id, now });
-	return { dueInMoneyKobo: short, dueDay };
+/** Whom its invoice names gets the receipt. */
+async function writeAttempt(tx: Tx, { enrolment }: LockedOwing, awaited: Due, input: ReceiveNote): Promise<Attempt> {
+	const { amount, now } = input;
+	const invoice = awaited.invoiceId === null ? undefined : await findStandingInvoice(tx, awaited.invoiceId);
+	const { email: invoiceEmail = enrolment.invoice_email, ...buyer } = invoice?.facts.buyer ?? {};
+	return await insertAttempt(tx, {
+		provider: "withheld",
+		mode: "live",
+		purpose: "balance",
+		enrolmentId: enrolment.id,
+		invoiceId: awaited.invoiceId,
+		userId: enrolment.user_id,
+		courseId: enrolment.course_id,
+		courseDateId: enrolment.course_date_id,
+		priceKobo: enrolment.price_kobo,
+		vatBasisPoints: enrolment.vat_basis_points,
+		charge: { net: amount, vat: 0, total: amount },
+		invoiceEmail,
+		buyer: "name" in buyer ? buyer : null,
+		purchase: purchaseOfEnrolment(enrolment),
+		holdUntil: null,
+		nextCheckAt: null,
+		now,
+	});
 }

@@ -32,8 +32,8 @@ export async function findLeftOfInvoice(on: Database, invoice: Invoice): Promise
 		)
 		select i.net_kobo - credited.net as net, i.vat_kobo - credited.vat as vat,
 			i.total_kobo - credited.net - credited.vat as total, came.money as "inMoney", came.notes as "byNotes",
-			coalesce((select e.balance_kobo + e.balance_vat_kobo - e.withheld_due_kobo from enrolments e
-				where e.open_invoice_id = i.id and e.cancelled_at is null), 0)::bigint as due
+			coalesce((select sum(d.net_kobo + d.vat_kobo - d.paid_kobo) from dues d where d.invoice_id = i.id
+				and d.closed_at is null and d.kind <> 'withheld tax'), 0)::bigint as due
 		from invoices i, credited, came where i.id = ${invoice.id}`.execute(on);
 	return rows[0] as LeftOfInvoice;
 }

@@ -38,15 +38,7 @@ export async function listInvoicesOf(enrolmentId: number, on: Database = db): Pr
 	return rows as Invoice[];
 }
 
-/** An id for an invoice that is written later in the transaction: what names it may be written before. */
-export async function newInvoiceId(tx: Tx): Promise<number> {
-	const { rows } = await sql<{ id: number }>`select nextval('invoices_id_seq') as id`.execute(tx);
-	return (rows[0] as { id: number }).id;
-}
-
 type NewInvoice = {
-	/** Drawn before (`newInvoiceId`). */
-	id: number;
 	attemptId: number;
 	enrolmentId: number;
 	vatBasisPoints: number;
@@ -56,12 +48,12 @@ type NewInvoice = {
 	now: Date;
 };
 
-export async function insertInvoice(tx: Tx, invoice: NewInvoice) {
+/** Answers its id. */
+export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number> {
 	const { facts } = invoice;
-	await tx
+	const { id } = await tx
 		.insertInto("invoices")
 		.values({
-			id: invoice.id,
 			number: facts.number,
 			attempt_id: invoice.attemptId,
 			enrolment_id: invoice.enrolmentId,
@@ -79,7 +71,9 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice) {
 			facts: storedJson(facts),
 			issued_at: invoice.now,
 		})
-		.execute();
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 /** How an invoice ended: the credit note that voids it or takes off its rest, and what stands for it. */
@@ -93,19 +87,4 @@ export async function findEndOf(on: Database, id: number) {
 		.where("credit_notes.invoice_id", "=", id)
 		.where("credit_notes.kind", "in", ["correction", "release"])
 		.executeTakeFirst();
-}
-
-/** What of an enrolment was never paid is owed under the invoice that stands now. Lock the enrolment before. Answers whether it was owed under that one. */
-export async function moveOpenInvoice(
-	tx: Tx,
-	enrolmentId: number,
-	{ from, to }: { from: number; to: number },
-): Promise<boolean> {
-	const { numUpdatedRows } = await tx
-		.updateTable("enrolments")
-		.set({ open_invoice_id: to })
-		.where("id", "=", enrolmentId)
-		.where("open_invoice_id", "=", from)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
 }

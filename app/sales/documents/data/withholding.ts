@@ -1,13 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { WithholdingNotes } from "#kit/data/schema.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
-import { bareText, isSameNote } from "#sales/documents/rules/same-certificate.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { bareText, isSameNote, type NoteTyped } from "#sales/documents/rules/same-certificate.ts";
 
 export type NewNote = {
 	attemptId: number;
@@ -28,12 +24,9 @@ export type NewNote = {
 export type TakenFor = { fullName: string; courseTitle: string };
 
 /**
- * Writes the tax credit note of an attempt, once, and has the job ask for it at once. Lock the attempt before. Answers for whom
- * the same note (`isSameNote`) was taken already; then nothing was written.
+ * Writes the tax credit note an attempt was paid with. Look for the same one before (`findSameNote`).
  */
-export async function insertNote(tx: Tx, note: NewNote): Promise<TakenFor | undefined> {
-	const taken = await findSameNote(tx, note);
-	if (taken) return taken;
+export async function insertNote(tx: Tx, note: NewNote): Promise<void> {
 	await tx
 		.insertInto("withholding_notes")
 		.values({
@@ -49,12 +42,10 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<TakenFor | unde
 			form_key: note.formKey,
 		})
 		.execute();
-	await tx.updateTable("payment_attempts").set({ next_check_at: note.now }).where("id", "=", note.attemptId).execute();
-	return undefined;
 }
 
-/** Whoever takes a note of this number waits here for the other: what is the same is more than an index can say. */
-async function findSameNote(tx: Tx, note: NewNote): Promise<TakenFor | undefined> {
+/** For whom the same note (`isSameNote`) was taken already. Whoever takes one of this number waits here for the other: what is the same is more than an index can say. */
+export async function findSameNote(tx: Tx, note: NoteTyped): Promise<TakenFor | undefined> {
 	const number = bareText(note.number);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`withholding_notes:${number}`}, 0))`.execute(tx);
 	const notes = await tx
@@ -67,47 +58,6 @@ async function findSameNote(tx: Tx, note: NewNote): Promise<TakenFor | undefined
 		.execute();
 	const same = notes.find((other) => isSameNote(note, other));
 	return same && { fullName: same.fullName, courseTitle: same.title ?? "" };
-}
-
-/** The note that is awaited for an enrolment, locked. Undefined: none is. Lock the enrolment before. */
-export async function lockAwaitedNote(tx: Tx, enrolmentId: number): Promise<Attempt | undefined> {
-	const { rows } = await sql<Attempt>`select a.* from payment_attempts a
-		where a.enrolment_id = ${enrolmentId} and a.provider = 'withheld' and a.state = 'created'
-			and not exists (select from withholding_notes n where n.attempt_id = a.id)
-		order by a.id limit 1 for update of a`.execute(tx);
-	return rows[0];
-}
-
-/** Another charge of an attempt than it began with, in kobo, of which `withheld` is proved by a note. Lock it before. */
-export async function restateAttempt(tx: Tx, attempt: Attempt, charge: Charge, withheld: Kobo): Promise<Attempt> {
-	const { net, vat, total } = charge;
-	await tx
-		.updateTable("payment_attempts")
-		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld })
-		.where("id", "=", attempt.id)
-		.execute();
-	return { ...attempt, net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld };
-}
-
-/** Who withheld what a note is awaited for is called otherwise: by that name its receipt is written. Lock the enrolment before. */
-export async function renameWithholder(tx: Tx, enrolmentId: number, buyer: Buyer): Promise<void> {
-	const awaited = await lockAwaitedNote(tx, enrolmentId);
-	if (!awaited) return;
-	await tx
-		.updateTable("payment_attempts")
-		.set({ buyer: storedJson(buyer) })
-		.where("id", "=", awaited.id)
-		.execute();
-}
-
-/** How much of what is due a note is awaited for, in kobo; the rest is due in money. Of a locked enrolment. */
-export async function setWithheldDue(tx: Tx, locked: { id: number; version: number }, withheldDue: Kobo) {
-	return await tx
-		.updateTable("enrolments")
-		.set({ withheld_due_kobo: withheldDue, version: locked.version + 1 })
-		.where("id", "=", locked.id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
 }
 
 export type Note = Selectable<WithholdingNotes>;

@@ -13,7 +13,7 @@ import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { findEnrolmentOf, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 
 export type MakePayLink = {
 	/** Who asks for it: the person themself, or an admin for them. */
@@ -65,7 +65,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 		// Read under the locks: the academy may have cancelled it since the page was opened.
 		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
-		const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+		const charge = amountStillDue(enrolment);
 		if (!charge) return { ok: false, reason: "nothing-due" };
 		const made = await liveLinkFor(tx, {
 			...balanceTerms({ enrolment, charge, madeBy: actor.id, now }),

@@ -38,8 +38,7 @@ type Row = {
 	/** A released seat that has to come back, of a date that still takes one. */
 	needsSeat: boolean;
 	seatStanding: Extract<LinkThing, { seat: unknown }>["seat"] | null;
-	/** From JSON, which has no dates. */
-	balanceStanding: (Omit<BalanceStanding, "cancelled_at"> & { cancelled_at: string | null }) | null;
+	balanceStanding: BalanceStanding | null;
 	slots: number | null;
 	participants: number;
 	holds: number;
@@ -75,7 +74,7 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 
 function thingOf({ balanceStanding: balance, seatStanding }: Row): LinkThing {
 	if (!balance) return { seat: seatStanding ?? NO_COURSE };
-	return { balance: { ...balance, cancelled_at: balance.cancelled_at ? new Date(balance.cancelled_at) : null } };
+	return { balance };
 }
 
 const NO_COURSE = {
@@ -105,14 +104,15 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 				'isDateCancelled', coalesce(d.cancelled_at is not null, false),
 				'isRegistered', exists (select from enrolments r where r.user_id = l.user_id
 					and r.course_date_id = l.course_date_id and r.confirmed_at is not null and r.cancelled_at is null)) end as "seatStanding",
-			case when e.id is not null then jsonb_build_object('balance_kobo', e.balance_kobo, 'balance_vat_kobo', e.balance_vat_kobo, 'withheld_due_kobo', e.withheld_due_kobo,
-				'cancelled_at', e.cancelled_at, 'vat_basis_points', e.vat_basis_points,
+			case when e.id is not null then jsonb_build_object('due_net_kobo', s.due_net_kobo,
+				'due_vat_kobo', s.due_vat_kobo, 'withheld_due_kobo', s.withheld_due_kobo, 'isCancelled', e.cancelled_at is not null,
 				'isDateCancelled', coalesce(ed.cancelled_at is not null, false)) end as "balanceStanding",
 			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
 			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
 		from pay_links l
 			join users u on u.id = l.user_id
 			left join enrolments e on e.id = l.enrolment_id
+			left join enrolment_sums s on s.enrolment_id = e.id
 			left join course_dates ed on ed.id = e.course_date_id
 			left join courses c on c.id = coalesce(e.course_id, l.course_id)
 			left join course_dates d on d.id = l.course_date_id

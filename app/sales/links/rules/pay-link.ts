@@ -2,7 +2,7 @@
 import { type DateRange, type Day, isUpcoming } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
-import { amountStillDue, type OwingRow, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, type OwingRow } from "#sales/orders/rules/enrolment.ts";
 import { type AttemptState, HOLD_MINUTES, isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
 
 /** Why nothing can be paid by a link any more. `begun`: its date has; `gone`: its course is not offered any more. */
@@ -30,7 +30,7 @@ export type SeatStanding = {
 };
 
 /** How the enrolment stands whose balance is asked for. */
-export type BalanceStanding = OwingRow & { vat_basis_points: number; isDateCancelled: boolean };
+export type BalanceStanding = OwingRow & { isCancelled: boolean; isDateCancelled: boolean };
 
 export type LinkThing = { seat: SeatStanding } | { balance: BalanceStanding };
 
@@ -54,8 +54,8 @@ function seatOver(terms: LinkTerms, seat: SeatStanding, today: Day): LinkOver | 
 }
 
 function balanceOver(terms: LinkTerms, enrolment: BalanceStanding): LinkOver | null {
-	if (enrolment.cancelled_at || enrolment.isDateCancelled) return "cancelled";
-	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	if (enrolment.isCancelled || enrolment.isDateCancelled) return "cancelled";
+	const due = amountStillDue(enrolment);
 	if (!due) return "paid";
 	return isCharge(terms, due) ? null : "changed";
 }

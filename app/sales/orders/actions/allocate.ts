@@ -1,81 +1,103 @@
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { type Charge, chargeFor } from "#kit/rules/pricing.ts";
 import {
 	closeDues,
+	type Due,
 	insertAllocation,
 	insertDue,
+	leftOfDue,
 	listAllocated,
-	listOpenDues,
+	listDues,
 	type NewDue,
-	type OpenDue,
 } from "#sales/orders/data/dues.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { creditSplit } from "#sales/refunds/rules/credit.ts";
 
-type Paid = { attempt: Attempt; enrolment: Enrolment; paymentId: number; now: Date };
+type Terms = Pick<Attempt, "purpose" | "net_kobo" | "vat_kobo" | "withheld_kobo" | "price_kobo" | "vat_basis_points">;
 
 /**
- * Allocates the money an attempt was paid with to the due it was for (kobo), and restates what is still owed of the enrolment.
- * Lock the enrolment before.
+ * The dues of a seat that is paid as an attempt says, in kobo: the whole, or deposit and balance; what its payer withholds is a due of
+ * its own, without VAT. Of a balance they take the place of what was due in money.
  */
-export async function allocatePaid(tx: Tx, { attempt, enrolment, paymentId, now }: Paid) {
-	const part = partOf(attempt);
-	const open = (await listOpenDues(tx, enrolment.id)).filter(isUnpaid);
-	const same = open.find((due) => isTax(due) === isTax(part) && due.net === part.net && due.vat === part.vat);
-	const dueId = same?.id ?? (await insertDue(tx, enrolment.id, part, now));
-	await insertAllocation(tx, { paymentId, dueId, amount: part.net + part.vat, now });
-	await restateDues(tx, enrolment, now);
+export function duesOf(attempt: Terms): NewDue[] {
+	const { purpose, net_kobo: net, vat_kobo: vat, withheld_kobo: withheld } = attempt;
+	const kind = purpose === "full" ? "whole" : purpose;
+	const first: NewDue = { kind, net, vat };
+	if (purpose === "deposit") {
+		const balance = chargeFor("balance", attempt.price_kobo, attempt.vat_basis_points);
+		return [first, { kind: "balance", net: balance.net, vat: balance.vat }];
+	}
+	return withheld > 0 ? [first, { kind: "withheld tax", net: withheld, vat: 0 }] : [first];
 }
 
 /**
- * Makes the unpaid dues of an enrolment say what is still owed: those with other sums are closed, and the right ones written.
- * A cancelled enrolment owes nothing. Lock the enrolment before.
+ * Makes the unpaid dues of an enrolment those that are wanted: equal ones stay, others are closed, missing ones are written on the invoice
+ * the closed ones were on. What something was paid of stays as it is. Answers the wanted ones in their order. Lock the enrolment before.
  */
-export async function restateDues(tx: Tx, enrolment: Enrolment, now: Date) {
-	const unpaid = (await listOpenDues(tx, enrolment.id)).filter(isUnpaid);
-	const wanted = stillDue(enrolment);
-	const isWanted = (due: NewDue) =>
-		wanted.some((one) => isTax(one) === isTax(due) && one.net === due.net && one.vat === due.vat);
-	const kept = unpaid.filter(isWanted);
+export async function planDues(tx: Tx, enrolmentId: number, wanted: readonly NewDue[], now: Date): Promise<Due[]> {
+	const unpaid = (await listDues(tx, [enrolmentId])).filter(({ paid }) => paid === 0);
+	const planned = wanted.map((due) => unpaid.find((one) => isSameDue(one, due)));
+	const replaced = unpaid.filter((due) => !planned.includes(due));
 	await closeDues(
 		tx,
-		unpaid.filter((due) => !kept.includes(due)).map(({ id }) => id),
+		replaced.map(({ id }) => id),
 		now,
 	);
-	for (const due of wanted) {
-		if (!kept.some((one) => isTax(one) === isTax(due))) await insertDue(tx, enrolment.id, due, now);
-	}
+	const invoiceId = replaced.find((due) => due.invoiceId !== null)?.invoiceId ?? null;
+	const written: Due[] = [];
+	for (const [index, due] of wanted.entries())
+		written.push(planned[index] ?? (await insertDue(tx, { enrolmentId, due, invoiceId, now })));
+	return written;
 }
 
-/** Takes so much of a payment (kobo) from the dues it paid, the last first; nobody is asked for them again. Lock the payment before. */
-export async function takeBack(tx: Tx, { paymentId, amount, now }: { paymentId: number; amount: Kobo; now: Date }) {
-	let left = amount;
-	for (const { dueId, amount: allocated } of (await listAllocated(tx, paymentId)).toReversed()) {
-		const taken = Math.min(left, allocated);
-		if (taken === 0) break;
-		await insertAllocation(tx, { paymentId, dueId, amount: -taken, now });
+const isSameDue = (one: NewDue, other: NewDue) =>
+	one.kind === other.kind && one.net === other.net && one.vat === other.vat;
+
+/** Nobody is asked for what is unpaid of an enrolment any more. Lock it before. */
+export async function closeOpenDues(tx: Tx, enrolmentId: number, now: Date) {
+	const open = (await listDues(tx, [enrolmentId])).filter((due) => leftOfDue(due).total > 0);
+	await closeDues(
+		tx,
+		open.map(({ id }) => id),
+		now,
+	);
+}
+
+/** What of a payment was put to a due. */
+export type Allocated = { due: Due; charge: Charge };
+
+type Allocate = { paymentId: number; dues: readonly Due[]; amount: Kobo; now: Date };
+
+/**
+ * Puts so much of a payment (kobo) to dues, in their order, each with its share of VAT; what is more than they take stays the payer's
+ * credit. Lock enrolments and payment before.
+ */
+export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocate): Promise<Allocated[]> {
+	const allocated: Allocated[] = [];
+	let rest = amount;
+	for (const due of dues) {
+		const left = leftOfDue(due);
+		const taken = Math.min(rest, left.total);
+		if (taken === 0) continue;
+		const charge = creditSplit(left, taken);
+		await insertAllocation(tx, { paymentId, dueId: due.id, charge, now });
+		allocated.push({ due, charge });
+		rest -= taken;
+	}
+	return allocated;
+}
+
+/** Takes a charge of a payment (kobo) from the dues it paid, the last first; nobody is asked for them again. Lock the payment before. */
+export async function takeBack(tx: Tx, { paymentId, charge, now }: { paymentId: number; charge: Charge; now: Date }) {
+	let { vat, total } = charge;
+	for (const { dueId, ...allocated } of (await listAllocated(tx, paymentId)).toReversed()) {
+		if (total === 0) break;
+		const taken = Math.min(total, allocated.total);
+		// The VAT that the credit note says, as far as this due bears it.
+		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
+		await insertAllocation(tx, { paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
 		await closeDues(tx, [dueId], now);
-		left -= taken;
+		[vat, total] = [vat - takenVat, total - taken];
 	}
-}
-
-const isTax = ({ kind }: Pick<NewDue, "kind">) => kind === "withheld tax";
-const isUnpaid = ({ allocated }: OpenDue) => allocated === 0;
-
-/** What an attempt is for. */
-function partOf({ purpose, provider, net_kobo: net, vat_kobo: vat }: Attempt): NewDue {
-	if (provider === "withheld") return { kind: "withheld tax", net, vat };
-	return { kind: purpose === "full" ? "whole" : purpose, net, vat };
-}
-
-/** What an enrolment is still asked for: in money, and by a certificate. */
-function stillDue(enrolment: Enrolment): NewDue[] {
-	const { withheld_due_kobo: withheld, cancelled_at: cancelledAt, vat_basis_points: basisPoints } = enrolment;
-	if (cancelledAt) return [];
-	const money = amountStillDue(owingOf(enrolment), basisPoints);
-	return [
-		...(money ? [{ kind: "balance" as const, net: money.net, vat: money.vat }] : []),
-		...(withheld > 0 ? [{ kind: "withheld tax" as const, net: withheld, vat: 0 }] : []),
-	];
 }

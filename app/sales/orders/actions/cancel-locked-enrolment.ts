@@ -3,17 +3,20 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import { creditWords as words } from "#sales/documents/rules/charge-names.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
-import { restateDues } from "#sales/orders/actions/allocate.ts";
+import { closeOpenDues } from "#sales/orders/actions/allocate.ts";
+import { type Due, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
-import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
+import { type LockedMoney, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -39,12 +42,13 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 	const { enrolment } = locked;
 	const cancelled = await markCancelled(tx, enrolment, { reason, actorId, now });
 	if (!cancelled) throw new Error(`The enrolment ${enrolment.id} is cancelled already.`);
-	await restateDues(tx, cancelled, now);
+	const open = await listDues(tx, [enrolment.id]);
+	await closeOpenDues(tx, enrolment.id, now);
 	await endAttempts(tx, locked, now);
 	await revokeLinks(tx, { userId: enrolment.user_id, enrolmentId: enrolment.id }, "cancelled", now);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
 	if (input.tell) await tell(tx, input);
-	const released = await releaseRest(tx, input);
+	const released = await releaseRest(tx, input, open);
 	const sent = await creditAndSendBack(tx, input);
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${enrolment.user_id}`);
 	return { creditNotes: [...released, ...sent.creditNotes], refunds: sent.refunds };
@@ -82,17 +86,29 @@ async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Da
 }
 
 /** What of an invoice nobody has paid is taken off it. */
-async function releaseRest(tx: Tx, { locked, reason, actorId, now }: CancelWithin): Promise<string[]> {
+async function releaseRest(
+	tx: Tx,
+	{ locked, reason, actorId, now }: CancelWithin,
+	open: readonly Due[],
+): Promise<string[]> {
 	const { enrolment, attempts } = locked;
-	const { open_invoice_id: invoiceId, balance_kobo: net, balance_vat_kobo: vat } = enrolment;
-	if (invoiceId === null || net === null || vat === null || net + vat === 0) return [];
-	const invoice = await findInvoiceById(tx, invoiceId);
-	const attempt = attempts.find(({ id }) => id === invoice?.attempt_id);
-	if (!attempt) throw new Error(`The enrolment ${enrolment.id} has an open invoice of another's payment.`);
-	const charge = { net, vat, total: net + vat };
-	const about = { kind: "release" as const, enrolment, attempt, receipt: null, invoiceId, charge };
-	const note = await creditNoteFor(tx, { ...about, reason, way: null, actorId, now });
-	return [(await insertNumberedCreditNote(tx, note)).number];
+	const released: string[] = [];
+	const invoiced = open.filter((due) => due.invoiceId !== null && leftOfDue(due).total > 0);
+	for (const [invoiceId, dues] of Map.groupBy(invoiced, (due) => due.invoiceId)) {
+		const invoice = invoiceId === null ? undefined : await findInvoiceById(tx, invoiceId);
+		const attempt = attempts.find(({ id }) => id === invoice?.attempt_id);
+		if (!attempt) throw new Error(`The enrolment ${enrolment.id} has an open invoice of another's payment.`);
+		const about = { kind: "release" as const, enrolment, attempt, receipt: null, invoiceId, charge: sumOfLeft(dues) };
+		const note = await creditNoteFor(tx, { ...about, reason, way: null, actorId, now });
+		released.push((await insertNumberedCreditNote(tx, note)).number);
+	}
+	return released;
+}
+
+function sumOfLeft(dues: readonly Due[]): Charge {
+	const left = dues.map(leftOfDue);
+	const sum = (of: (charge: Charge) => Kobo) => left.reduce((all, charge) => all + of(charge), 0);
+	return { net: sum(({ net }) => net), vat: sum(({ vat }) => vat), total: sum(({ total }) => total) };
 }
 
 async function tell(tx: Tx, input: CancelWithin) {
@@ -104,6 +120,8 @@ async function tell(tx: Tx, input: CancelWithin) {
 		locked.payments.some(({ payment }) => payment.id === paymentId && payment.provider === "withheld");
 	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
 	const sent = parts.filter((part) => !tax.includes(part) && part.by.way !== "never-came");
+	const certificates = locked.payments.filter(({ payment }) => payment.provider === "withheld");
+	const certified = certificates.reduce((sum, money) => sum + leftOnReceipt(money).total, 0);
 	const facts: EnrolmentCancelledFacts = {
 		fullName: person.full_name,
 		courseTitle: enrolment.title,
@@ -112,8 +130,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 		// What was withheld and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
 		paid:
 			enrolment.paid_kobo -
-			enrolment.credited_kobo -
-			enrolment.by_withholding_kobo +
+			certified +
 			sumOf(sent.filter(isOfTax)) -
 			locked.payments.reduce((sum, { asked }) => sum + asked, 0),
 		goingBack: sumOf(sent),

@@ -6,8 +6,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
-import { findEnrolmentById, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, findEnrolmentById, lockEnrolment } from "#sales/orders/data/enrolments.ts";
 
 export type MoveParticipant = ConfirmedForm & {
 	enrolmentId: number;

@@ -10,7 +10,7 @@ import { closeChoice } from "#sales/dates/data/date-choices.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 
@@ -92,7 +92,7 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 	if (!person) return;
 	const [from, to] = [locatedDate(was), locatedDate(moved)];
 	if (!to) return;
-	const due = amountStillDue(owingOf(moved), moved.vat_basis_points);
+	const due = amountStillDue(moved);
 	const facts = {
 		fullName: person.full_name,
 		courseTitle: moved.title,

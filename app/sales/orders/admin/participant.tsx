@@ -29,7 +29,7 @@ import { ParticipantNotes } from "#sales/orders/admin/participant-remarks.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
 import { findParticipant, listChangesAbout, listLettersTo, listPaymentsOf } from "#sales/orders/data/participant.ts";
-import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Route } from "./+types/participant";
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		facts: factsOf(found),
 		...money,
 		payments: payments.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
-		owed: amountStillDue(owingOf(found), found.vat_basis_points),
+		owed: amountStillDue(found),
 		dueOn: dueDayOf(
 			{ dueDay: found.due_day, firstDay: found.first_day },
 			found.nowFirst === null ? null : { firstDay: found.nowFirst },

@@ -1,8 +1,9 @@
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { dueOf, OWING_COLUMNS } from "#sales/balances/data/owing.ts";
+import { dueOf } from "#sales/balances/data/owing.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 export type DoorRow = {
@@ -38,7 +39,8 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 	const rows = await db
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
-		.select(["enrolments.id", "full_name", "phone_number", ...OWING_COLUMNS])
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
+		.select(["enrolments.id", "full_name", "phone_number", "enrolments.cancelled_at", ...SUM_COLUMNS])
 		.select(["location", "first_day", "last_day", "due_day", "seat_released_at"])
 		.where("course_date_id", "=", date.id)
 		.where("confirmed_at", "is not", null)

@@ -1,31 +1,52 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
 import type { Dues } from "#kit/data/schema.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-
-export type DueKind = Dues["kind"];
+import type { Charge } from "#kit/rules/pricing.ts";
 
 /** What is to be paid, kobo. Withheld tax has no VAT. */
-export type NewDue = { kind: DueKind; net: Kobo; vat: Kobo };
+export type NewDue = { kind: Dues["kind"]; net: Kobo; vat: Kobo };
 
-/** A due nobody closed, and what was allocated to it. */
-export type OpenDue = NewDue & { id: number; allocated: Kobo };
+export type Due = NewDue & {
+	id: number;
+	enrolmentId: number;
+	/** What was allocated to it, VAT included, and the VAT of that. */
+	paid: Kobo;
+	paidVat: Kobo;
+	/** The invoice it is a line of. */
+	invoiceId: number | null;
+};
 
-export async function insertDue(tx: Tx, enrolmentId: number, { kind, net, vat }: NewDue, now: Date): Promise<number> {
-	const { id } = await tx
-		.insertInto("dues")
-		.values({ enrolment_id: enrolmentId, kind, net_kobo: net, vat_kobo: vat, written_at: now })
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return id;
+/** What of a due is open. */
+export function leftOfDue({ net, vat, paid, paidVat }: Due): Charge {
+	return { net: net - (paid - paidVat), vat: vat - paidVat, total: net + vat - paid };
 }
 
-/** The dues of an enrolment that nobody closed, the first first. Lock the enrolment before. */
-export async function listOpenDues(tx: Tx, enrolmentId: number): Promise<OpenDue[]> {
-	const { rows } = await sql<Selectable<Dues> & { allocated: Kobo }>`
-		select d.*, coalesce((select sum(amount_kobo) from allocations where due_id = d.id), 0)::bigint as allocated
-		from dues d where d.enrolment_id = ${enrolmentId} and d.closed_at is null order by d.id`.execute(tx);
-	return rows.map(({ id, kind, net_kobo: net, vat_kobo: vat, allocated }) => ({ id, kind, net, vat, allocated }));
+type Written = { enrolmentId: number; due: NewDue; invoiceId?: number | null; now: Date };
+
+export async function insertDue(tx: Tx, { enrolmentId, due, invoiceId = null, now }: Written): Promise<Due> {
+	const { kind, net, vat } = due;
+	const { id } = await tx
+		.insertInto("dues")
+		.values({
+			enrolment_id: enrolmentId,
+			kind,
+			net_kobo: net,
+			vat_kobo: vat,
+			invoice_id: invoiceId,
+			written_at: now,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId };
+}
+
+/** The dues of enrolments that nobody closed, as they were written. Lock the enrolments before. */
+export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
+	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
+			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId"
+		from dues where enrolment_id = any(${enrolmentIds}::bigint[]) and closed_at is null order by id`.execute(tx);
+	return rows;
 }
 
 export async function closeDues(tx: Tx, ids: readonly number[], now: Date) {
@@ -33,20 +54,36 @@ export async function closeDues(tx: Tx, ids: readonly number[], now: Date) {
 	await tx.updateTable("dues").set({ closed_at: now }).where("id", "in", ids).execute();
 }
 
-type Allocation = { paymentId: number; dueId: number; amount: Kobo; now: Date };
-
-/** Puts money of a payment to a due, or takes it from there: an amount below nothing. */
-export async function insertAllocation(tx: Tx, { paymentId, dueId, amount, now }: Allocation) {
-	await tx
-		.insertInto("allocations")
-		.values({ payment_id: paymentId, due_id: dueId, amount_kobo: amount, allocated_at: now })
-		.execute();
+/** These dues are lines of this invoice now. */
+export async function putOnInvoice(tx: Tx, ids: readonly number[], invoiceId: number) {
+	if (ids.length === 0) return;
+	await tx.updateTable("dues").set({ invoice_id: invoiceId }).where("id", "in", ids).execute();
 }
 
-/** What of a payment is allocated to which due, the first first. Lock the payment before. */
-export async function listAllocated(tx: Tx, paymentId: number): Promise<{ dueId: number; amount: Kobo }[]> {
-	const { rows } = await sql<{ dueId: number; amount: Kobo }>`
-		select due_id as "dueId", sum(amount_kobo)::bigint as amount from allocations where payment_id = ${paymentId}
-		group by due_id having sum(amount_kobo) > 0 order by due_id`.execute(tx);
+/** An invoice was corrected: its dues are lines of the one that stands for it. */
+export async function moveToInvoice(tx: Tx, { from, to }: { from: number; to: number }) {
+	await tx.updateTable("dues").set({ invoice_id: to }).where("invoice_id", "=", from).execute();
+}
+
+/** `charge`: what is put to the due, or taken from it: sums below nothing. */
+type Allocation = { paymentId: number; dueId: number; charge: Pick<Charge, "vat" | "total">; now: Date };
+
+/** Puts money of a payment to a due, and counts it there. Lock payment and enrolment before. */
+export async function insertAllocation(tx: Tx, { paymentId, dueId, charge, now }: Allocation) {
+	const { vat, total } = charge;
+	await sql`with counted as (
+			update dues set paid_kobo = paid_kobo + ${total}, paid_vat_kobo = paid_vat_kobo + ${vat} where id = ${dueId} returning id
+		)
+		insert into allocations (payment_id, due_id, amount_kobo, vat_kobo, allocated_at)
+		select ${paymentId}, id, ${total}, ${vat}, ${now} from counted`.execute(tx);
+}
+
+/** What of a payment is allocated to which due, kobo, the first first. Lock the payment before. */
+export async function listAllocated(tx: Tx, paymentId: number): Promise<(Charge & { dueId: number })[]> {
+	const { rows } = await sql<Charge & { dueId: number }>`
+		select due_id as "dueId", sum(amount_kobo - vat_kobo)::bigint as net, sum(vat_kobo)::bigint as vat, sum(amount_kobo)::bigint as total
+		from allocations where payment_id = ${paymentId} group by due_id having sum(amount_kobo) > 0 order by due_id`.execute(
+		tx,
+	);
 	return rows;
 }

@@ -1,31 +1,13 @@
-import type { Database, Tx } from "#kit/data/db.ts";
+import type { Updateable } from "kysely";
+import type { Tx } from "#kit/data/db.ts";
+import type { Enrolments } from "#kit/data/schema.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 
 /** An enrolment as somebody saw it: who changes it says which version. */
 export type Seen = Pick<Enrolment, "id" | "version">;
-
-/** An enrolment by its number, whoever's it is: to know what to lock. */
-export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {
-	return await on
-		.selectFrom("enrolments")
-		.selectAll()
-		.where("id", "=", id)
-		.where("confirmed_at", "is not", null)
-		.executeTakeFirst();
-}
-
-/** Locks an enrolment, whoever's it is: for the office and for machines. After the course, before attempts. */
-export async function lockEnrolment(tx: Tx, id: number): Promise<Enrolment | undefined> {
-	return await tx
-		.selectFrom("enrolments")
-		.selectAll()
-		.where("id", "=", id)
-		.where("confirmed_at", "is not", null)
-		.forNoKeyUpdate()
-		.executeTakeFirst();
-}
+type SeenSeat = Seen & Pick<Enrolment, "seat_released_at">;
 
 /** Of which course an enrolment is, to know what to lock. Undefined: there is no such enrolment, or no such course any more. */
 export async function findCourseOf(tx: Tx, id: number): Promise<number | undefined> {
@@ -46,25 +28,26 @@ export async function findDateNow(
 		.executeTakeFirst();
 }
 
-/** Cancels an enrolment; its money stays what it was. Undefined: somebody changed or cancelled it since it was seen. */
-export async function markCancelled(
-	tx: Tx,
-	seen: Seen,
-	why: { reason: string; actorId: string | null; now: Date },
-): Promise<Enrolment | undefined> {
-	return await tx
+type Columns = Partial<Updateable<Enrolments>>;
+
+/**
+ * Changes an enrolment that stands, and counts its version up: who saw it before is told. Undefined: somebody changed or cancelled it since
+ * it was seen.
+ */
+async function change(tx: Tx, seen: Seen, columns: Columns): Promise<Enrolment | undefined> {
+	const { numUpdatedRows } = await tx
 		.updateTable("enrolments")
-		.set({
-			version: seen.version + 1,
-			cancelled_at: why.now,
-			cancelled_by: why.actorId,
-			cancel_reason: why.reason,
-		})
+		.set({ ...columns, version: seen.version + 1 })
 		.where("id", "=", seen.id)
 		.where("version", "=", seen.version)
 		.where("cancelled_at", "is", null)
-		.returningAll()
 		.executeTakeFirst();
+	return numUpdatedRows > 0n ? await findEnrolmentById(tx, seen.id) : undefined;
+}
+
+/** Cancels an enrolment; its money stays what it was. Undefined: somebody changed or cancelled it since it was seen. */
+export async function markCancelled(tx: Tx, seen: Seen, why: { reason: string; actorId: string | null; now: Date }) {
+	return await change(tx, seen, { cancelled_at: why.now, cancelled_by: why.actorId, cancel_reason: why.reason });
 }
 
 export type NewDate = { id: number; location: string; address: string | null; firstDay: Day; lastDay: Day };
@@ -79,65 +62,43 @@ export async function moveEnrolment(
 	to: NewDate,
 	by: { actorId: string | null; now: Date },
 ): Promise<Enrolment | undefined> {
-	const moved = await tx
-		.updateTable("enrolments")
-		.set({
-			version: enrolment.version + 1,
-			course_date_id: to.id,
-			location: to.location,
-			location_address: to.address,
-			first_day: to.firstDay,
-			last_day: to.lastDay,
-			// What an import said of the date is not so any more.
-			imported_date: null,
-			due_day: null,
-			seat_released_at: null,
-		})
-		.where("id", "=", enrolment.id)
-		.where("version", "=", enrolment.version)
-		.where("cancelled_at", "is", null)
-		.returningAll()
-		.executeTakeFirst();
+	const moved = await change(tx, enrolment, {
+		course_date_id: to.id,
+		location: to.location,
+		location_address: to.address,
+		first_day: to.firstDay,
+		last_day: to.lastDay,
+		// What an import said of the date is not so any more.
+		imported_date: null,
+		due_day: null,
+		seat_released_at: null,
+	});
 	if (moved) await insertMove(tx, enrolment, to, by);
 	return moved;
 }
 
 /** Gives somebody until another day to pay. Undefined: changed or cancelled since it was seen. */
 export async function extendEnrolment(tx: Tx, seen: Seen, dueDay: Day): Promise<Enrolment | undefined> {
-	return await tx
-		.updateTable("enrolments")
-		.set({ version: seen.version + 1, due_day: dueDay })
-		.where("id", "=", seen.id)
-		.where("version", "=", seen.version)
-		.where("cancelled_at", "is", null)
-		.returningAll()
-		.executeTakeFirst();
+	return await change(tx, seen, { due_day: dueDay });
 }
 
 /** Gives a slot free and keeps the money. Undefined: changed, cancelled or released since it was seen. */
-export async function releaseEnrolment(tx: Tx, seen: Seen, now: Date): Promise<Enrolment | undefined> {
-	return await tx
-		.updateTable("enrolments")
-		.set({ version: seen.version + 1, seat_released_at: now })
-		.where("id", "=", seen.id)
-		.where("version", "=", seen.version)
-		.where("cancelled_at", "is", null)
-		.where("seat_released_at", "is", null)
-		.returningAll()
-		.executeTakeFirst();
+export async function releaseEnrolment(tx: Tx, seen: SeenSeat, now: Date): Promise<Enrolment | undefined> {
+	return seen.seat_released_at ? undefined : await change(tx, seen, { seat_released_at: now });
 }
 
 /** Gives a released seat back: lock the course and count its slots before. Undefined: nothing is released any more, or changed. */
-export async function restoreEnrolment(tx: Tx, seen: Seen): Promise<Enrolment | undefined> {
-	return await tx
+export async function restoreEnrolment(tx: Tx, seen: SeenSeat): Promise<Enrolment | undefined> {
+	return seen.seat_released_at ? await change(tx, seen, { seat_released_at: null }) : undefined;
+}
+
+/** Counts that something about its money changed: who saw it before is told. Lock it before. */
+export async function countChange(tx: Tx, id: number) {
+	await tx
 		.updateTable("enrolments")
-		.set({ version: seen.version + 1, seat_released_at: null })
-		.where("id", "=", seen.id)
-		.where("version", "=", seen.version)
-		.where("cancelled_at", "is", null)
-		.where("seat_released_at", "is not", null)
-		.returningAll()
-		.executeTakeFirst();
+		.set((enrolment) => ({ version: enrolment("version", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
 }
 
 async function insertMove(tx: Tx, was: Enrolment, to: NewDate, by: { actorId: string | null; now: Date }) {

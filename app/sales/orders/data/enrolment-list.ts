@@ -4,7 +4,8 @@ import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { dueOf, OWING_COLUMNS, owedInAll } from "#sales/balances/data/owing.ts";
+import { dueOf, owedInAll } from "#sales/balances/data/owing.ts";
+import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import type { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
@@ -71,7 +72,8 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 			"enrolments.first_day",
 			"enrolments.last_day",
 			"enrolments.price_kobo",
-			...OWING_COLUMNS,
+			...SUM_COLUMNS,
+			"enrolments.cancelled_at",
 			"enrolments.seat_released_at",
 			"enrolments.imported_date",
 			"enrolments.enrolled_at",
@@ -155,6 +157,7 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 	return db
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.where("confirmed_at", "is not", null)
@@ -163,7 +166,7 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 		.$if(status === "Cancelled", (rows) => rows.where("enrolments.cancelled_at", "is not", null))
 		.$if(status === "40% Paid" || status === "Fully Paid", (rows) =>
 			rows
-				.where("enrolments.balance_kobo", status === "40% Paid" ? "is not" : "is", null)
+				.where(sql<boolean>`(due_net_kobo + due_vat_kobo > 0) = ${status === "40% Paid"}`)
 				.where("enrolments.cancelled_at", "is", null),
 		)
 		.$if(when === "coming", (rows) => rows.where(sql<boolean>`not ${isPast}`))

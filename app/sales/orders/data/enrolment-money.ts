@@ -1,10 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { Receipts } from "#kit/data/schema.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
 export type KeptReceipt = Selectable<Receipts>;
@@ -31,27 +28,6 @@ export async function lockPaymentsOf(tx: Tx, enrolmentId: number): Promise<Payme
 export async function listReceiptsOf(on: Database, enrolmentId: number): Promise<KeptReceipt[]> {
 	const rows = on.selectFrom("receipts").selectAll().where("enrolment_id", "=", enrolmentId).orderBy("id");
 	return await rows.execute();
-}
-
-/** What credit notes take off an enrolment, by the way the money had come. */
-export type Credited = { kind: MoneyKind; total: Kobo };
-
-/** Says on a locked enrolment that credit notes took off so much, kobo. Who saw it before is told that it changed. */
-export async function bookCredit(tx: Tx, id: number, credited: readonly Credited[]): Promise<Enrolment> {
-	const sumOf = (kind?: MoneyKind) =>
-		credited.reduce((sum, one) => (kind === undefined || one.kind === kind ? sum + one.total : sum), 0);
-	return await tx
-		.updateTable("enrolments")
-		.set((enrolment) => ({
-			version: enrolment("version", "+", 1),
-			credited_kobo: enrolment("credited_kobo", "+", sumOf()),
-			by_link_kobo: enrolment("by_link_kobo", "-", sumOf("link")),
-			by_transfer_kobo: enrolment("by_transfer_kobo", "-", sumOf("transfer")),
-			by_withholding_kobo: enrolment("by_withholding_kobo", "-", sumOf("withheld")),
-		}))
-		.where("id", "=", id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
 }
 
 /** The choice an admin or a cancelling takes away from a participant whose date the academy cancelled. */

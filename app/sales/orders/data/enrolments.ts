@@ -1,14 +1,32 @@
 import { type Selectable, sql } from "kysely";
 import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import type { Enrolments } from "#kit/data/schema.ts";
+import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/orders/data/orders.ts";
-import type { Rest } from "#sales/orders/rules/enrolment.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
-export type Enrolment = Selectable<Enrolments>;
+/** An enrolment with what is open of it and what was paid for it, in kobo. */
+export type Enrolment = Selectable<Enrolments> & Omit<EnrolmentSums, "enrolment_id">;
+
+/** The columns of `enrolment_sums`. */
+export const SUM_COLUMNS = [
+	"enrolment_sums.due_net_kobo",
+	"enrolment_sums.due_vat_kobo",
+	"enrolment_sums.withheld_due_kobo",
+	"enrolment_sums.paid_kobo",
+	"enrolment_sums.is_deposit_paid",
+	"enrolment_sums.open_invoice_id",
+] as const;
+
+/** Confirmed enrolments with their sums. */
+export function enrolmentsWithSums(on: Database) {
+	return on
+		.selectFrom("enrolments")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
+		.selectAll("enrolments")
+		.select(SUM_COLUMNS)
+		.where("confirmed_at", "is not", null);
+}
 
 /** One's own enrolment, when the academy cancelled its date, if it did, and where and when the date is held now, if it still is one. */
 export type OwnEnrolment = Enrolment & {
@@ -34,26 +52,29 @@ export async function findEnrolmentOf(userId: string, id: number): Promise<OwnEn
 }
 
 function ownEnrolments(userId: string) {
-	return db
-		.selectFrom("enrolments")
+	return enrolmentsWithSums(db)
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
-		.selectAll("enrolments")
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
-		.where("user_id", "=", userId)
-		.where("confirmed_at", "is not", null);
+		.where("user_id", "=", userId);
+}
+
+/** An enrolment by its number, whoever's it is: to know what to lock. */
+export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {
+	return await enrolmentsWithSums(on).where("enrolments.id", "=", id).executeTakeFirst();
+}
+
+/** Locks an enrolment, whoever's it is: for the office and for machines. After the course, before attempts. */
+export async function lockEnrolment(tx: Tx, id: number): Promise<Enrolment | undefined> {
+	await tx.selectFrom("enrolments").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+	// Its sums are read behind the lock: whoever was waited for may have changed them.
+	return await findEnrolmentById(tx, id);
 }
 
 export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promise<Enrolment | undefined> {
-	return await tx
-		.selectFrom("enrolments")
-		.selectAll()
-		.where("user_id", "=", userId)
-		.where("id", "=", id)
-		.where("confirmed_at", "is not", null)
-		.forNoKeyUpdate()
-		.executeTakeFirst();
+	const enrolment = await lockEnrolment(tx, id);
+	return enrolment?.user_id === userId ? enrolment : undefined;
 }
 
 /** The person's enrolment in a date of a course that stands, if there is one: one a person, course and date. */
@@ -72,90 +93,51 @@ export type NewEnrolment = {
 	userId: string;
 	courseId: number;
 	courseDateId: number;
-	balanceKobo: number | null;
-	/** VAT of the balance, where its charge has an invoice already: `openInvoiceId`, drawn before. */
-	balanceVatKobo?: Kobo | null;
-	openInvoiceId?: number | null;
-	/** Of the balance, what an employer proves by a tax credit note that is not here yet. */
-	withheldDueKobo?: Kobo;
 	priceKobo: number;
 	vatBasisPoints: number;
 	invoiceEmail: string;
-	/** What was paid for it, VAT included. */
-	paidKobo: number;
-	/** By which way it came; by the person, mostly. */
-	paidBy?: MoneyKind;
 	purchase: Purchase;
 	now: Date;
 };
 
-/** Writes an order with a seat that is confirmed from the start. */
+/** Writes an order with a seat that is confirmed from the start. Answers the seat. */
 export async function insertEnrolment(
 	tx: Tx,
 	{ source = "site", ...enrolment }: NewEnrolment & { source?: OrderSource },
-): Promise<Enrolment> {
+): Promise<number> {
 	const { userId, now } = enrolment;
 	const orderId = await insertOrder(tx, { userId, source, now });
-	return await tx
+	const { id } = await tx
 		.insertInto("enrolments")
 		.values({ order_id: orderId, user_id: userId, ...columnsOf(enrolment) })
-		.returningAll()
+		.returning("id")
 		.executeTakeFirstOrThrow();
+	return id;
 }
 
-/** Confirms the seat of an order, by the terms of what was paid for it. Undefined: the order has none that waits. */
-export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolment): Promise<Enrolment | undefined> {
-	return await tx
+/** Confirms the seat of an order, by the terms of what was paid for it. Answers the seat. Undefined: the order has none that waits. */
+export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolment): Promise<number | undefined> {
+	const row = await tx
 		.updateTable("enrolments")
 		.set({ ...columnsOf(terms), held_until: null })
 		.where("order_id", "=", orderId)
 		.where("confirmed_at", "is", null)
-		.returningAll()
+		.returning("id")
 		.executeTakeFirst();
+	return row?.id;
 }
 
 function columnsOf({ purchase, ...enrolment }: NewEnrolment) {
-	const paidBy = (kind: MoneyKind) => (enrolment.paidBy === kind ? enrolment.paidKobo : 0);
 	return {
 		course_id: enrolment.courseId,
 		course_date_id: enrolment.courseDateId,
-		balance_kobo: enrolment.balanceKobo,
 		price_kobo: enrolment.priceKobo,
 		vat_basis_points: enrolment.vatBasisPoints,
 		invoice_email: enrolment.invoiceEmail,
-		paid_kobo: enrolment.paidKobo,
 		...columnsOfPurchase(purchase),
 		confirmed_at: enrolment.now,
 		enrolled_at: enrolment.now,
-		balance_vat_kobo: enrolment.balanceVatKobo ?? null,
-		withheld_due_kobo: enrolment.withheldDueKobo ?? 0,
-		open_invoice_id: enrolment.openInvoiceId ?? null,
-		by_link_kobo: paidBy("link"),
-		by_transfer_kobo: paidBy("transfer"),
-		by_withholding_kobo: paidBy("withheld"),
 	};
-}
-
-/** What came for an enrolment that stands: how much in all, by which way, and what stays due of it under which invoice. */
-export type BookedPart = { total: Kobo; kind: MoneyKind; rest: (Rest & { openInvoiceId: number }) | null };
-
-/** Books a part of what was due on an enrolment; with nothing left it is Fully Paid and its balance cleared. Lock it before. */
-export async function bookOnEnrolment(tx: Tx, id: number, { total, kind, rest }: BookedPart): Promise<Enrolment> {
-	return await tx
-		.updateTable("enrolments")
-		.set((enrolment) => ({
-			balance_kobo: rest?.balance ?? null,
-			balance_vat_kobo: rest?.vat ?? null,
-			withheld_due_kobo: rest?.withheldDue ?? 0,
-			open_invoice_id: rest?.openInvoiceId ?? null,
-			paid_kobo: enrolment("paid_kobo", "+", total),
-			...(kind === "link" && { by_link_kobo: enrolment("by_link_kobo", "+", total) }),
-			...(kind === "transfer" && { by_transfer_kobo: enrolment("by_transfer_kobo", "+", total) }),
-			...(kind === "withheld" && { by_withholding_kobo: enrolment("by_withholding_kobo", "+", total) }),
-		}))
-		.where("id", "=", id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
 }
 
 /** Where and when an enrolment was booked for, and is held now; `now` null: its date is no longer on the schedule. */

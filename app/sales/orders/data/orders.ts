@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
+import type { Enrolments } from "#kit/data/schema.ts";
 
 /** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
 export type Purchase = {
@@ -77,6 +78,25 @@ function columnsOf({ courseId, courseDateId, price, vatBasisPoints, invoiceEmail
 		vat_basis_points: vatBasisPoints,
 		invoice_email: invoiceEmail,
 		...columnsOfPurchase(purchase),
+	};
+}
+
+type Bought = Pick<
+	Selectable<Enrolments>,
+	"title" | "description" | "image_url" | "category" | "location" | "location_address" | "first_day" | "last_day"
+>;
+
+/** What an enrolment says was bought. */
+export function purchaseOfEnrolment(enrolment: Bought): Purchase {
+	return {
+		title: enrolment.title,
+		description: enrolment.description,
+		imageUrl: enrolment.image_url,
+		category: enrolment.category,
+		location: enrolment.location ?? "",
+		locationAddress: enrolment.location_address,
+		firstDay: enrolment.first_day ?? "",
+		lastDay: enrolment.last_day ?? "",
 	};
 }
 

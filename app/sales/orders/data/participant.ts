@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /** An enrolment with the person, and the course and date as they are now, where they still are. */
 export async function findParticipant(enrolmentId: number) {
-	return await db
-		.selectFrom("enrolments")
+	return await enrolmentsWithSums(db)
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.leftJoin("courses", (join) =>
 			join.onRef("courses.id", "=", "enrolments.course_id").on("courses.deleted_at", "is", null),
@@ -15,13 +15,11 @@ export async function findParticipant(enrolmentId: number) {
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
-		.selectAll("enrolments")
 		.select(["users.full_name", "users.email", "users.email_verified", "users.phone_number"])
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
 		.where("enrolments.id", "=", enrolmentId)
-		.where("enrolments.confirmed_at", "is not", null)
 		.executeTakeFirst();
 }
 

@@ -3,7 +3,8 @@ import { slotCounts } from "#courses/data/slots.ts";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { dueOf, OWING_COLUMNS } from "#sales/balances/data/owing.ts";
+import { dueOf } from "#sales/balances/data/owing.ts";
+import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 
 export type Owing = { id: number; fullName: string; owed: Kobo };
 
@@ -53,9 +54,10 @@ async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[
 	const rows = await db
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
-		.select(["enrolments.id", "full_name", "course_date_id", ...OWING_COLUMNS])
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
+		.select(["enrolments.id", "full_name", "course_date_id", ...SUM_COLUMNS])
 		.where("course_date_id", "in", dateIds)
-		.where("balance_kobo", "is not", null)
+		.where("confirmed_at", "is not", null)
 		.where("enrolments.cancelled_at", "is", null)
 		.orderBy("users.plain_name")
 		.orderBy("enrolments.id")

@@ -6,7 +6,7 @@ import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
 import { enrolledOf, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
-import { amountStillDue, holdsSeat, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, holdsSeat, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import type { MoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 
 /** What goes back or went back of an enrolment, as My Courses says it. */
@@ -25,7 +25,7 @@ export function factsOf(
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "documents"> {
 	const { date, importedDate, location, locationAddress } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
-	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const due = enrolment.dateCancelledAt ? null : amountStillDue(enrolment);
 	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
 	const dueDay = dueDayOf({ dueDay: given, firstDay }, firstDayNow === null ? null : { firstDay: firstDayNow });
 	return {

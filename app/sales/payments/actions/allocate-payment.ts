@@ -3,13 +3,11 @@ import type { Tx } from "#kit/data/db.ts";
 import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
-import type { RestOf } from "#sales/documents/actions/issue-receipt.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import type { Due } from "#sales/orders/data/dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findPayment } from "#sales/payments/data/payments.ts";
-import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
@@ -20,26 +18,23 @@ export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 export type Bought =
 	| {
 			ok: true;
-			enrolment: Enrolment;
+			enrolmentId: number;
+			/** What it pays, in this order. */
+			dues: Due[];
 			/** As the date is held now, where it moved after the hold had ended. */
 			moved?: BookableDate;
-			restOf: RestOf | null;
 			cameBack?: boolean;
 			overpaidBy: Kobo;
 	  }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
-/** What the locked rows say: the course, if it is there, and what a receipt will need. */
-export type Known = { course: LockedCourse | undefined; forReceipt: ReceiptFactsFound };
-
-/** Buys what the money was sent for: a seat, or what was due on an enrolment, which gets locked. Lock the course first. */
-export async function buy(tx: Tx, arrival: Arrival, known: Known): Promise<Bought> {
+/** Buys what the money was sent for: a seat, or what was due on an enrolment, which gets locked. Lock the course first, if it is there. */
+export async function buy(tx: Tx, arrival: Arrival, course: LockedCourse | undefined): Promise<Bought> {
 	const counts = await judgeMoney(tx, arrival);
 	if (!counts.ok) return counts;
 	const { attempt, now } = arrival;
-	const { invoiceId } = known.forReceipt;
-	if (attempt.purpose !== "balance") return await buySeat(tx, arrival, known, counts.overpaidBy);
-	const paid = await payBalance(tx, { attempt, invoiceId, now });
+	if (attempt.purpose !== "balance") return await buySeat(tx, arrival, course, counts.overpaidBy);
+	const paid = await payBalance(tx, attempt, now);
 	return paid.ok ? { ...counts, ...paid } : paid;
 }
 
@@ -54,8 +49,12 @@ async function judgeMoney(tx: Tx, { attempt, facts }: Arrival): Promise<Counts> 
 	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 }
 
-async function buySeat(tx: Tx, { attempt, now }: Arrival, known: Known, overpaidBy: Kobo): Promise<Bought> {
-	const { course, forReceipt } = known;
+async function buySeat(
+	tx: Tx,
+	{ attempt, now }: Arrival,
+	course: LockedCourse | undefined,
+	overpaidBy: Kobo,
+): Promise<Bought> {
 	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
 	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
 	const { user_id: personId, course_date_id: courseDateId, purchase } = attempt;
@@ -66,9 +65,7 @@ async function buySeat(tx: Tx, { attempt, now }: Arrival, known: Known, overpaid
 	// Who paid in time is in, though midnight came while the bank was thinking.
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 	if (!hasSlot) return { ok: false, reason: "course-full" };
-	const { invoiceId } = forReceipt;
-	const [courseId, dateId] = [course.id, date.id];
-	const enrolment = await confirmSeat(tx, { attempt, courseId, courseDateId: dateId, purchase, invoiceId, now });
+	const seat = await confirmSeat(tx, { attempt, courseId: course.id, courseDateId: date.id, purchase, now });
 	const moved = isHeld || isSameStay(purchase, date) ? undefined : date;
-	return { ok: true, enrolment, restOf: null, overpaidBy, ...(moved && { moved }) };
+	return { ok: true, ...seat, overpaidBy, ...(moved && { moved }) };
 }

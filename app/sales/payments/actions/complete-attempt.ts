@@ -5,14 +5,16 @@ import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
-import { allocatePaid } from "#sales/orders/actions/allocate.ts";
+import { allocate } from "#sales/orders/actions/allocate.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
-import { awaitNote, closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
-export type Completed = IssueReceipt & {
+export type Completed = Omit<IssueReceipt, "enrolment" | "allocated"> & {
+	enrolmentId: number;
 	payment: { id: number; currency: string };
 	/** Whether a released seat came back with it. */
 	cameBack?: boolean;
@@ -23,14 +25,13 @@ export type Completed = IssueReceipt & {
 };
 
 /**
- * An attempt has bought what it was for: it is paid, with a receipt and the invoice of its charge. What else was open for the
- * same is closed, what was withheld is awaited, and whoever takes part is told where somebody else got the documents, and
- * of a date that moved behind their back. Last in its transaction (`issueReceipt`).
+ * An attempt has bought what it was for: its money is put to its dues, and it is paid, with a receipt and the invoice of what it
+ * paid. What else was open for the same is closed, and whoever takes part is told where somebody else got the documents, and of a date
+ * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, enrolment, found, cameBack = false, now } = completed;
+	const { attempt, enrolmentId, payment, dues, found, cameBack = false, now } = completed;
 	const { id, user_id: userId, provider } = attempt;
-	const enrolmentId = enrolment.id;
 	await updateAttempt(tx, id, {
 		state: "paid",
 		nextCheckAt: null,
@@ -39,21 +40,27 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		checkedAt: now,
 		enrolmentId,
 	});
-	await allocatePaid(tx, { attempt, enrolment, paymentId: completed.payment.id, now });
+	const toPay = dues.filter(({ kind }) => (kind === "withheld tax") === (provider === "withheld"));
+	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
 	if (completed.overpaidBy > 0) await askAboutRest(tx, completed);
-	// A note brings no money: what is due in money beside it stays to be paid by the ways there are.
+	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
 	if (provider !== "withheld") await closeOtherWays(tx, { attempt, enrolmentId, now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
-	const receipt = await issueReceipt(tx, completed);
-	if (attempt.withheld_kobo > 0) await awaitNote(tx, { attempt, enrolmentId, invoiceId: found.invoiceId, now });
+	const enrolment = await findEnrolmentById(tx, enrolmentId);
+	if (!enrolment) throw new Error(`The enrolment ${enrolmentId} is not confirmed.`);
+	const receipt = await issueReceipt(tx, { ...completed, enrolment, allocated });
 	if (attempt.invoice_email !== found.email)
 		await tellParticipant(tx, { attempt, enrolmentId, email: found.email, receipt, cameBack, now });
-	if (completed.moved) await tellOfMove(tx, completed, completed.moved);
+	if (completed.moved) await tellOfMove(tx, { ...completed, enrolment }, completed.moved);
 }
 
 /** Their documents name the date as they bought it (docs/product.md#enrolments). */
-async function tellOfMove(tx: Tx, { attempt, enrolment, found, now }: Completed, is: BookableDate) {
+async function tellOfMove(
+	tx: Tx,
+	{ attempt, enrolment, found, now }: Completed & { enrolment: Enrolment },
+	is: BookableDate,
+) {
 	const { user_id: userId, purchase: was } = attempt;
 	const { fullName, email } = found;
 	const date = { was, is, people: [{ userId, fullName, email, enrolment }] };

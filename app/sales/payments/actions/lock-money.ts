@@ -3,7 +3,6 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { creditedOf } from "#sales/documents/data/credit-notes.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import {
 	findCourseOfEnrolment,
 	type KeptReceipt,
@@ -11,7 +10,7 @@ import {
 	listReceiptsOf,
 	lockPaymentsOf,
 } from "#sales/orders/data/enrolment-money.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Attempt, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";

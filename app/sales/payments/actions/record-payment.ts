@@ -37,21 +37,21 @@ async function book(tx: Tx, { attempt: begun, facts, now, entry }: Brought): Pro
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
 	const attempt = await lockAttempt(tx, id);
-	const forReceipt = await findReceiptFacts(tx, user_id);
 	const arrival = { attempt, facts, now };
-	const bought = await buy(tx, arrival, { course, forReceipt });
+	const bought = await buy(tx, arrival, course);
 	if (!bought.ok) {
 		const { reason } = bought;
 		const after = reason === "nothing-new" ? await nothingNew(tx, attempt) : await review(tx, arrival, reason);
 		await insertPaymentEvent(tx, entry(attempt.state, after));
 		return after;
 	}
-	const accepted = { outcome: "accepted", enrolmentId: bought.enrolment.id } as const;
+	const accepted = { outcome: "accepted", enrolmentId: bought.enrolmentId } as const;
 	const payment = await insertPayment(tx, arrived(attempt, facts, now), accepted);
 	// Another attempt has booked this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was booked meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
-	await completeAttempt(tx, { ...bought, attempt, payment, found: forReceipt, paidAt: facts.paidAt ?? now, now });
+	const found = await findReceiptFacts(tx, user_id);
+	await completeAttempt(tx, { ...bought, attempt, payment, found, paidAt: facts.paidAt ?? now, now });
 	return "paid";
 }
 

@@ -1,6 +1,6 @@
 import { type Database, db } from "#kit/data/db.ts";
-import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { findActiveEnrolmentIn, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 type About = Pick<Attempt, "user_id" | "purpose" | "course_date_id" | "enrolment_id">;
@@ -14,7 +14,7 @@ export async function isBoughtBeside(attempt: About, on: Database = db): Promise
 	if (purpose !== "balance")
 		return course_date_id !== null && (await findActiveEnrolmentIn(on, user_id, course_date_id)) !== undefined;
 	if (enrolment_id === null) return false;
-	const enrolment = await on.selectFrom("enrolments").selectAll().where("id", "=", enrolment_id).executeTakeFirst();
+	const enrolment = await findEnrolmentById(on, enrolment_id);
 	if (!enrolment || enrolment.cancelled_at) return false;
-	return !amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	return !amountStillDue(enrolment);
 }

@@ -110,8 +110,6 @@ export async function findMoneyBackOf(userId: string): Promise<ReadonlyMap<numbe
 				select from review_items i where i.payment_id = p.id and i.closed_at is null
 					and i.reason in ('refund-due', 'refund-failed')) then least(${TO_SEND}, s.credited) else 0 end)::bigint as "goingBack"
 		from enrolments e join payments p on p.enrolment_id = e.id join payment_sums s on s.id = p.id
-		where e.user_id = ${userId} and e.credited_kobo > 0 and p.provider <> 'withheld' group by p.enrolment_id`.execute(
-		db,
-	);
+		where e.user_id = ${userId} and s.credited > 0 and p.provider <> 'withheld' group by p.enrolment_id`.execute(db);
 	return new Map(rows.map(({ enrolmentId, ...money }) => [enrolmentId, money]));
 }

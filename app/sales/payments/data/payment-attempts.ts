@@ -2,6 +2,8 @@ import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { holdSeats } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -82,6 +84,15 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 		.execute();
 	// What is paid has confirmed its seat.
 	if (change.state !== "paid" && (change.state || change.holdUntil !== undefined)) await holdSeats(tx, id);
+}
+
+/** Another charge of an attempt than it began with, in kobo, of which `withheld` is proved by a certificate. Lock it before. */
+export async function restateAttempt(tx: Tx, { id }: Attempt, { net, vat, total }: Charge, withheld: Kobo) {
+	await tx
+		.updateTable("payment_attempts")
+		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld })
+		.where("id", "=", id)
+		.execute();
 }
 
 /** An attempt under review bought nothing and is over. False: it is not under review (any more). */

@@ -1,6 +1,5 @@
 import { findUser } from "#accounts/data/users.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { newInvoiceId } from "#sales/documents/data/invoices.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
@@ -10,12 +9,10 @@ export type ReceiptFactsFound = {
 	/** Of the account. */
 	email: string;
 	settings: SiteSettings;
-	/** Drawn for the invoice of the charge, so that the enrolment may name it before it is written. */
-	invoiceId: number;
 };
 
 export async function findReceiptFacts(tx: Tx, personId: string): Promise<ReceiptFactsFound> {
 	const person = await findUser(tx, personId);
 	const [fullName, email] = [person?.full_name ?? "", person?.email ?? ""];
-	return { fullName, email, settings: await readSettings(tx), invoiceId: await newInvoiceId(tx) };
+	return { fullName, email, settings: await readSettings(tx) };
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { asksForNothing } from "#sales/balances/data/owing.ts";
+import { owesMoney } from "#sales/balances/data/owing.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Begun } from "#sales/payments/rules/begun-payments.ts";
@@ -32,7 +32,7 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 		where r.reference = a.reference and r.closed_at is null and r.reason not in ('overpaid', 'refund-due'))`;
 	// A date is bought by any enrolment for it that stands; a balance is paid once its enrolment asks for nothing.
 	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or case when a.purpose = 'balance'
-		then exists (select from enrolments e where e.id = a.enrolment_id and ${asksForNothing})
+		then exists (select from enrolments e where e.id = a.enrolment_id and not ${owesMoney})
 		else exists (select from enrolments e
 			where e.user_id = a.user_id and e.course_date_id = a.course_date_id
 				and e.confirmed_at is not null and e.cancelled_at is null) end`;

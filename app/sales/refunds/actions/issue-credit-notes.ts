@@ -4,7 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { takeBack } from "#sales/orders/actions/allocate.ts";
-import { bookCredit } from "#sales/orders/data/enrolment-money.ts";
+import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { askForSending, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
@@ -114,11 +114,9 @@ export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promi
 	const { enrolment } = locked;
 	const taken = parts.map((part) => ({ part, money: moneyOf(locked, part) }));
 	if (taken.length === 0) return { creditNotes: [], refunds: [] };
-	const credited = taken.map(({ part, money }) => ({ kind: money.kind, total: part.amount }));
-	await bookCredit(tx, enrolment.id, credited);
+	await countChange(tx, enrolment.id);
 	const sent: SentBack = { creditNotes: [], refunds: [] };
 	for (const { part, money } of taken) {
-		await takeBack(tx, { paymentId: money.payment.id, amount: part.amount, now: input.now });
 		const note = await creditOne(tx, input, part, money);
 		sent.creditNotes.push(note.number);
 		const refundId = await sendOne(tx, input, part, money, note.id);
@@ -138,6 +136,7 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 	const { locked, reason, actorId, now } = input;
 	const { attempt, receipt, payment } = money;
 	const charge = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
+	await takeBack(tx, { paymentId: payment.id, charge, now });
 	const about = {
 		kind: "refund" as const,
 		enrolment: locked.enrolment,

@@ -6,7 +6,7 @@ import { missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import type { SendBackPayment, SendBackProps } from "#sales/refunds/admin/refund-form.tsx";
@@ -66,10 +66,10 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 /** What ends with the seat besides, in sentences. */
 export async function endsOf(participant: Participant): Promise<string[]> {
 	const ends = await findWhatEnds(participant.id, participant.user_id);
-	const owed = amountStillDue(owingOf(participant), participant.vat_basis_points);
-	const { open_invoice_id: invoiceId, balance_kobo: net, balance_vat_kobo: vat, withheld_due_kobo: note } = participant;
+	const owed = amountStillDue(participant);
+	const { open_invoice_id: invoiceId, withheld_due_kobo: note } = participant;
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(db, invoiceId);
-	const released = (net ?? 0) + (vat ?? 0);
+	const released = (owed?.total ?? 0) + note;
 	return [
 		...(owed ? [words.endsOwed(naira(owed.total))] : []),
 		...(note > 0 ? [words.endsNote(naira(note))] : []),

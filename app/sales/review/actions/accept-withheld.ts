@@ -4,14 +4,11 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
-import { restateAttempt } from "#sales/documents/data/withholding.ts";
 import { withWithholding } from "#sales/documents/rules/withholding.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts";
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
@@ -61,37 +58,18 @@ async function accept(tx: Tx, input: AcceptWithheld): Promise<WithheldAccepted> 
 	if (payable && !payable.ok) return notPayable(payable);
 	if (input.onlyLook) return { ok: true, shown };
 
-	const facts = await findReceiptFacts(tx, attempt.user_id);
-	const invoiceId = facts.invoiceId;
 	const seat = free && {
 		courseId: free.course.id,
 		courseDateId: free.date.id,
 		purchase: purchaseAt(attempt, free.date),
 	};
-	const bought = seat
-		? {
-				ok: true as const,
-				enrolment: await confirmSeat(tx, { attempt: paying, ...seat, invoiceId, now }),
-				restOf: null,
-			}
-		: await payBalance(tx, { attempt: paying, invoiceId, now });
-	if (!bought.ok) return notPayable(bought);
-	const { enrolment, restOf } = bought;
-	const cameBack = "cameBack" in bought && bought.cameBack;
+	const paid = seat ? undefined : await payBalance(tx, paying, now);
+	if (paid && !paid.ok) return notPayable(paid);
+	const toPay = paid ?? (seat && (await confirmSeat(tx, { attempt: paying, ...seat, now })));
+	if (!toPay) return { ok: false, reason: "nothing-owed" };
 	await restateAttempt(tx, attempt, charge, withheld);
-	await tell(tx, input, { attempt, ...shown, enrolment });
-	await buyAfterAll(tx, {
-		attempt: paying,
-		enrolment,
-		payment,
-		sums,
-		open,
-		known: facts,
-		restOf,
-		cameBack,
-		actor,
-		now,
-	});
+	await tell(tx, input, { attempt, ...shown, enrolmentId: toPay.enrolmentId });
+	await buyAfterAll(tx, { attempt: paying, toPay, payment, sums, open, actor, now });
 	return { ok: true, shown };
 }
 
@@ -120,12 +98,12 @@ function columnsOf({ net, vat, total }: Charge) {
 	return { net_kobo: net, vat_kobo: vat, total_kobo: total };
 }
 
-type Told = WithheldShown & { attempt: Attempt; enrolment: Enrolment };
+type Told = WithheldShown & { attempt: Attempt; enrolmentId: number };
 
-async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, withheld, enrolment }: Told) {
+async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, withheld, enrolmentId }: Told) {
 	const { reference, state: before, total_kobo: asked } = attempt;
 	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
-	const facts = { askedKobo: asked, cameKobo: came, withheldKobo: withheld, enrolmentId: enrolment.id };
+	const facts = { askedKobo: asked, cameKobo: came, withheldKobo: withheld, enrolmentId };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "withheld", facts });
 	await insertChange(tx, {
 		actor,
@@ -133,7 +111,7 @@ async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, wit
 		subject: "payment",
 		id: reference,
 		title: reference,
-		after: { course: enrolment.title, amount: came, withheldKobo: withheld },
+		after: { course: attempt.purchase.title, amount: came, withheldKobo: withheld },
 		now,
 	});
 }

@@ -9,17 +9,22 @@ import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { type Enrolment, findActiveEnrolmentIn, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import type { Purchase } from "#sales/orders/data/orders.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { type Purchase, purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { insertAttemptUnder } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockReview } from "#sales/review/actions/lock-review.ts";
-import { buyAfterAll, findFreeDate, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
+import {
+	buyAfterAll,
+	findFreeDate,
+	type SeatGiven,
+	type SeatShown,
+	type ToPay,
+} from "#sales/review/actions/review-seat.ts";
 import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
 
 export type AdoptPayment = ConfirmedForm & {
@@ -83,15 +88,9 @@ async function adopt(tx: Tx, input: AdoptPayment): Promise<SeatGiven> {
 	const attempt = await insertAttemptUnder(tx, input.reference, attemptOf(input, person, wanted.for, payment));
 	if (!attempt) return { ok: false, reason: "known-already" };
 	await giveItemsTo(tx, payment.id, attempt.id);
-	const known = await findReceiptFacts(tx, person.id);
-	const { enrolment, restOf, cameBack } = await bought(tx, {
-		attempt,
-		wanted: wanted.for,
-		invoiceId: known.invoiceId,
-		input,
-	});
+	const toPay = await bought(tx, { attempt, wanted: wanted.for, input });
 	const about = { reference: attempt.reference, actorId: actor.id, now };
-	const facts = { enrolmentId: enrolment.id, email: person.email, purpose: input.purpose };
+	const facts = { enrolmentId: toPay.enrolmentId, email: person.email, purpose: input.purpose };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "adopted", after: "paid", facts });
 	await insertChange(tx, {
 		actor,
@@ -102,7 +101,7 @@ async function adopt(tx: Tx, input: AdoptPayment): Promise<SeatGiven> {
 		after: { participant: person.full_name, email: person.email, course: shown.courseTitle, amount: shown.amount },
 		now,
 	});
-	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, cameBack, actor, now });
+	await buyAfterAll(tx, { attempt, toPay, payment, sums, open, actor, now });
 	return { ok: true, shown };
 }
 
@@ -134,7 +133,7 @@ async function owedBy(tx: Tx, input: AdoptPayment, person: Person): Promise<Want
 	const enrolment = found && (await lockEnrolmentOf(tx, person.id, found.id));
 	if (!enrolment) return { ok: false, reason: "nothing-owed" };
 	const { price_kobo: price, vat_basis_points: vatBasisPoints } = enrolment;
-	const charge = amountStillDue(owingOf(enrolment), vatBasisPoints);
+	const charge = amountStillDue(enrolment);
 	if (!charge) return { ok: false, reason: "nothing-owed" };
 	return {
 		ok: true,
@@ -145,16 +144,10 @@ async function owedBy(tx: Tx, input: AdoptPayment, person: Person): Promise<Want
 			vatBasisPoints,
 			charge,
 			invoiceEmail: enrolment.invoice_email,
-			purchase: purchaseOf(enrolment),
+			purchase: purchaseOfEnrolment(enrolment),
 			hasBegun: false,
 		},
 	};
-}
-
-function purchaseOf(enrolment: Enrolment): Purchase {
-	const { title, description, image_url: imageUrl, category, location, location_address: locationAddress } = enrolment;
-	const days = { firstDay: enrolment.first_day ?? "", lastDay: enrolment.last_day ?? "" };
-	return { title, description, imageUrl, category, location: location ?? "", locationAddress, ...days };
 }
 
 function attemptOf(input: AdoptPayment, person: Person, wanted: For, { provider }: Payment) {
@@ -178,16 +171,14 @@ function attemptOf(input: AdoptPayment, person: Person, wanted: For, { provider 
 	};
 }
 
-type Buying = { attempt: Attempt; wanted: For; invoiceId: number; input: AdoptPayment };
+type Buying = { attempt: Attempt; wanted: For; input: AdoptPayment };
 
-async function bought(tx: Tx, { attempt, wanted, invoiceId, input }: Buying) {
+async function bought(tx: Tx, { attempt, wanted, input }: Buying): Promise<ToPay> {
 	const { courseDateId, now } = input;
 	const { courseId, purchase } = wanted;
-	if (!wanted.enrolment && courseId !== null) {
-		const enrolment = await confirmSeat(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
-		return { enrolment, restOf: null, cameBack: false };
-	}
-	const paid = await payBalance(tx, { attempt, invoiceId, now });
+	if (!wanted.enrolment && courseId !== null)
+		return await confirmSeat(tx, { attempt, courseId, courseDateId, purchase, now });
+	const paid = await payBalance(tx, attempt, now);
 	if (paid.ok) return paid;
 	throw new Error(`The balance of ${attempt.reference} was owed a moment ago, under the same lock: ${paid.reason}.`);
 }

@@ -6,7 +6,6 @@ import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 import { buyAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
@@ -44,17 +43,15 @@ async function book(tx: Tx, input: BookBalance): Promise<SeatGiven> {
 	});
 	if (input.onlyLook) return { ok: true, shown };
 
-	const known = await findReceiptFacts(tx, attempt.user_id);
-	const paid = await payBalance(tx, { attempt, invoiceId: known.invoiceId, now });
+	const paid = await payBalance(tx, attempt, now);
 	if (!paid.ok) return notPayable(paid);
-	const { enrolment, restOf, cameBack } = paid;
 	const { reference, state: before } = attempt;
 	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
 	await insertPaymentEvent(tx, {
 		...about,
 		source: "person",
 		kind: "balance-booked",
-		facts: { enrolmentId: enrolment.id },
+		facts: { enrolmentId: paid.enrolmentId },
 	});
 	await insertChange(tx, {
 		actor,
@@ -65,7 +62,7 @@ async function book(tx: Tx, input: BookBalance): Promise<SeatGiven> {
 		after: { participant: shown.fullName, course: shown.courseTitle, amount },
 		now,
 	});
-	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, cameBack, actor, now });
+	await buyAfterAll(tx, { attempt, toPay: paid, payment, sums, open, actor, now });
 	return { ok: true, shown };
 }
 

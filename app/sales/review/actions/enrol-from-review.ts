@@ -6,7 +6,6 @@ import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 import {
@@ -49,17 +48,15 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	const shown = await shownOf(tx, attempt, free.date, leftOf(sums));
 	if (input.onlyLook) return { ok: true, shown };
 
-	const known = await findReceiptFacts(tx, attempt.user_id);
-	const enrolment = await confirmSeat(tx, {
+	const toPay = await confirmSeat(tx, {
 		attempt,
-		invoiceId: known.invoiceId,
 		courseId: free.course.id,
 		courseDateId: free.date.id,
 		purchase,
 		now,
 	});
 	const about = { reference: attempt.reference, actorId: actor.id, now };
-	const facts = { enrolmentId: enrolment.id, firstDay: purchase.firstDay, lastDay: purchase.lastDay };
+	const facts = { enrolmentId: toPay.enrolmentId, firstDay: purchase.firstDay, lastDay: purchase.lastDay };
 	await insertPaymentEvent(tx, {
 		...about,
 		source: "person",
@@ -77,10 +74,10 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 		after: { participant: shown.fullName, course: purchase.title, firstDay: purchase.firstDay, amount: shown.amount },
 		now,
 	});
-	const there = { attempt: { ...attempt, course_date_id: free.date.id }, enrolmentId: enrolment.id, now };
+	const there = { attempt: { ...attempt, course_date_id: free.date.id }, enrolmentId: toPay.enrolmentId, now };
 	// At another date than it was for, what was begun to be paid for that one is paid with it.
 	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
-	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf: null, actor, now });
+	await buyAfterAll(tx, { attempt, toPay, payment, sums, open, actor, now });
 	return { ok: true, shown };
 }
 

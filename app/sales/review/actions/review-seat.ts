@@ -2,13 +2,13 @@ import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data
 import type { Tx } from "#kit/data/db.ts";
 import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { RestOf } from "#sales/documents/actions/issue-receipt.ts";
-import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import type { Due } from "#sales/orders/data/dues.ts";
+import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
-import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
+import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, type ReviewItem } from "#sales/review/data/review-items.ts";
@@ -78,30 +78,28 @@ export function purchaseAt(attempt: Attempt, date: FreeDate): Attempt["purchase"
 	return { ...attempt.purchase, firstDay, lastDay, location, locationAddress: address };
 }
 
+/** What money pays, in this order. `cameBack`: a released seat came back with it. */
+export type ToPay = { enrolmentId: number; dues: Due[]; cameBack?: boolean };
+
 type Buying = {
 	attempt: Attempt;
-	enrolment: Enrolment;
+	toPay: ToPay;
 	payment: Payment;
 	sums: Sums;
 	open: readonly ReviewItem[];
-	/** Asked before, so that the enrolment could name the invoice drawn for it. */
-	known: ReceiptFactsFound;
-	/** The invoice it pays the rest of, where it has one already. */
-	restOf: RestOf | null;
-	/** Whether a released seat came back with it. */
-	cameBack?: boolean;
 	actor: { id: string };
 	now: Date;
 };
 
 /** Money that waited has bought an enrolment: accepted, with a receipt; the question is closed. Last in its transaction. */
 export async function buyAfterAll(tx: Tx, buying: Buying) {
-	const { attempt, enrolment, payment, sums, open, known: found, restOf, cameBack = false, actor, now } = buying;
-	await acceptPayment(tx, payment.id, { attemptId: attempt.id, enrolmentId: enrolment.id });
+	const { attempt, toPay, payment, sums, open, actor, now } = buying;
+	await acceptPayment(tx, payment.id, { attemptId: attempt.id, enrolmentId: toPay.enrolmentId });
 	const ids = open.map(({ id }) => id);
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	await completeAttempt(tx, { attempt, enrolment, payment, found, restOf, cameBack, overpaidBy, paidAt, now });
+	const found = await findReceiptFacts(tx, attempt.user_id);
+	await completeAttempt(tx, { ...toPay, attempt, payment, found, overpaidBy, paidAt, now });
 	await stopAskingBooks(tx, attempt, now);
 }

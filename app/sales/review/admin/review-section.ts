@@ -4,8 +4,8 @@ import { type DateRange, hasBegun, longDate, todayInLagos } from "#kit/rules/dat
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
-import { whatStaysDue } from "#sales/balances/actions/pay-balance.ts";
-import { findEnrolmentById } from "#sales/orders/data/enrolment-changes.ts";
+import { isStillDue } from "#sales/balances/actions/pay-balance.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
@@ -225,6 +225,6 @@ async function balanceOf(
 	const waiting = { outcome, reason, currency: payment.currency };
 	if (whyNoSeat({ attempt: { state, total, currency, takesSlot: false }, payment: waiting, sums })) return null;
 	const enrolment = await findEnrolmentById(db, id);
-	if (!enrolment || whatStaysDue(enrolment, attempt) === undefined) return null;
+	if (!enrolment || !isStillDue(enrolment, attempt)) return null;
 	return { hint: words.enrolBalance(enrolment.title, naira(total)) };
 }
