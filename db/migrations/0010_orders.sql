@@ -1,24 +1,56 @@
+-- Who orders and is invoiced, where that is no member for themselves: another person, or an organisation.
+create table buyers (
+	id bigint generated always as identity primary key,
+	user_id text unique references users (id) on delete set null, -- their account, where they have one
+	is_organisation boolean not null,
+	name text not null check (name <> ''),
+	email text,
+	phone text, -- E.164
+	address text, -- line by line
+	tax_number text,
+	plain_name text not null generated always as (plain_letters(name)) stored,
+	created_at timestamptz not null
+);
+create index buyers_by_name on buyers (plain_name);
+
 -- What was asked for at once. It is written when somebody begins to register, and asked again it is the same one.
 create table orders (
 	id bigint generated always as identity primary key,
-	user_id text not null references users (id), -- whose account it is in
+	code text not null unique check (code ~ '^[2-9ACEFHJKMNPRTVWXY]{8}$'), -- as read out on the phone, and written in a transfer
+	user_id text references users (id), -- whose account it is in; null: nobody's, the office placed it
+	buyer_id bigint references buyers (id), -- null: the member whose account it is in
+	purchase_order text,
 	source text not null check (source in ('site', 'link', 'office', 'import')),
-	placed_at timestamptz not null
+	placed_by text references users (id) on delete set null, -- of the office
+	placed_at timestamptz not null,
+	version int not null default 1,
+	check (user_id is not null or buyer_id is not null)
 );
-create index orders_of_user on orders (user_id, id desc);
+create index orders_of_user on orders (user_id, id desc) where user_id is not null;
+create index orders_of_buyer on orders (buyer_id) where buyer_id is not null;
+create index orders_by_time on orders (placed_at desc, id desc);
 
 -- A seat of an order, with its own copy of the facts: editing or deleting a course never changes it. It is held while its
 -- first money is awaited, and confirmed when that is here. Lists of participants show confirmed ones only.
 create table enrolments (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders (id),
-	user_id text not null references users (id),
+	user_id text references users (id), -- the participant's account; null: the office knows them by what follows
+	-- The participant, where it is not simply the owner of the account. Null and no account: a name to follow.
+	participant_name text check (participant_name <> ''),
+	participant_email text,
+	participant_phone text, -- E.164
+	plain_participant text generated always as (plain_letters(participant_name)) stored,
 	-- A day that has passed holds nothing; late money may confirm it all the same.
 	held_until timestamptz,
 	confirmed_at timestamptz,
 	course_id bigint references courses (id) on delete set null,
 	course_date_id bigint references course_dates (id) on delete set null,
-	price_kobo bigint not null check (price_kobo > 0),
+	list_price_kobo bigint not null check (list_price_kobo > 0),
+	price_kobo bigint not null check (price_kobo >= 0), -- the list price less the discount
+	discount text check (discount in ('agreed', 'free')),
+	discount_reason text,
+	confirmed_by text references users (id) on delete set null, -- who of the office confirmed it before money came
 	vat_basis_points int not null,
 	invoice_email text not null, -- receipts go here, for the balance too
 	title text not null,
@@ -41,6 +73,10 @@ create table enrolments (
 	cancelled_by text references users (id) on delete set null,
 	cancel_reason text,
 	check ((first_day is null) = (last_day is null)),
+	constraint enrolments_discount check (
+		(discount is null) = (discount_reason is null) and (discount is null) = (price_kobo = list_price_kobo)
+		and (discount is distinct from 'free' or price_kobo = 0)
+	),
 	constraint enrolments_cancelled_why check ((cancelled_at is null) = (cancel_reason is null))
 );
 create index enrolments_by_time on enrolments (enrolled_at desc, id desc);
@@ -62,6 +98,7 @@ create table dues (
 	vat_kobo bigint not null check (vat_kobo >= 0),
 	paid_kobo bigint not null default 0,
 	paid_vat_kobo bigint not null default 0,
+	due_day date, -- null: the first day of the date as it stands
 	invoice_id bigint, -- the invoice it is a line of, as that stands today; null: it has none yet
 	written_at timestamptz not null,
 	closed_at timestamptz, -- nobody is asked for it any more
@@ -85,6 +122,13 @@ create view enrolment_sums as
 			min(invoice_id) filter (where closed_at is null and paid_kobo < net_kobo + vat_kobo) as open_invoice_id
 		from dues where enrolment_id = e.id
 	) d;
+
+-- Who attends, of each enrolment: the account's owner, or whom the office was named. An empty name is to follow.
+create view enrolment_people as
+	select e.id as enrolment_id, coalesce(e.participant_name, u.full_name, '') as full_name,
+		coalesce(e.participant_email, u.email) as email, coalesce(e.participant_phone, u.phone_number) as phone_number,
+		coalesce(e.plain_participant, u.plain_name, '') as plain_name
+	from enrolments e left join users u on u.id = e.user_id;
 
 -- Where a participant was before.
 create table enrolment_moves (

@@ -25,8 +25,7 @@ create table number_series (
 create table invoices (
 	id bigint generated always as identity primary key,
 	number text not null unique, -- I-2026-000001
-	attempt_id bigint not null references payment_attempts (id),
-	enrolment_id bigint not null references enrolments (id),
+	order_id bigint not null references orders (id),
 	-- The one it stands for after a correction.
 	replaces_id bigint unique references invoices (id),
 	buyer_name text not null,
@@ -43,16 +42,15 @@ create table invoices (
 	issued_at timestamptz not null,
 	check (total_kobo = net_kobo + vat_kobo)
 );
-create unique index invoices_of_charge on invoices (attempt_id) where replaces_id is null;
-create index invoices_of_enrolment on invoices (enrolment_id);
+create index invoices_of_order on invoices (order_id);
 create index invoices_by_time on invoices (issued_at desc, id desc);
 create trigger invoices_stay before delete or update or truncate on invoices for each statement execute function refuse_to_change_a_document();
 
 create table receipts (
 	id bigint generated always as identity primary key,
 	number text not null unique, -- R-2026-000001
-	payment_id bigint not null unique references payments (id),
-	enrolment_id bigint not null references enrolments (id),
+	payment_id bigint not null references payments (id),
+	order_id bigint not null references orders (id),
 	net_kobo bigint not null,
 	vat_kobo bigint not null,
 	total_kobo bigint not null,
@@ -61,7 +59,8 @@ create table receipts (
 	invoice_id bigint references invoices (id),
 	check (total_kobo = net_kobo + vat_kobo)
 );
-create index receipts_of_enrolment on receipts (enrolment_id);
+create index receipts_of_payment on receipts (payment_id);
+create index receipts_of_order on receipts (order_id);
 create index receipts_of_invoice on receipts (invoice_id) where invoice_id is not null;
 
 create table credit_notes (
@@ -71,7 +70,7 @@ create table credit_notes (
 	kind text not null check (kind in ('refund', 'correction', 'release')),
 	invoice_id bigint references invoices (id), -- null: the receipt is older than invoices
 	receipt_id bigint references receipts (id),
-	enrolment_id bigint not null references enrolments (id),
+	order_id bigint not null references orders (id),
 	net_kobo bigint not null check (net_kobo >= 0),
 	vat_kobo bigint not null check (vat_kobo >= 0),
 	total_kobo bigint not null,
@@ -86,7 +85,7 @@ create table credit_notes (
 create unique index credit_notes_void_once on credit_notes (invoice_id) where kind in ('correction', 'release');
 create index credit_notes_of_receipt on credit_notes (receipt_id) where receipt_id is not null;
 create index credit_notes_of_invoice on credit_notes (invoice_id) where invoice_id is not null;
-create index credit_notes_of_enrolment on credit_notes (enrolment_id);
+create index credit_notes_of_order on credit_notes (order_id);
 create index credit_notes_by_time on credit_notes (issued_at desc, id desc);
 create trigger credit_notes_stay before delete or update or truncate on credit_notes for each statement execute function refuse_to_change_a_document();
 

@@ -17,7 +17,7 @@ create view payment_sums as
 				exists (select from review_items where payment_id = p.id and resolution = 'kept') as is_kept
 			from (
 				select p.amount_kobo + coalesce((select amount_kobo from payment_corrections where payment_id = p.id), 0) as received,
-					coalesce((select total_kobo from receipts where payment_id = p.id), 0) as on_receipt,
+					coalesce((select sum(total_kobo) from receipts where payment_id = p.id), 0)::bigint as on_receipt,
 					coalesce((select sum(c.total_kobo) from receipts r join credit_notes c on c.receipt_id = r.id
 						where r.payment_id = p.id), 0)::bigint as credited
 			) w

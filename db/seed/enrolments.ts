@@ -55,7 +55,7 @@ async function seedEnrolment(
 		holdUntil: null,
 		nextCheckAt: null,
 	});
-	const enrolmentId = await insertEnrolment(tx, frozen);
+	const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
 	await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now, enrolmentId });
 	const payment = await insertPayment(
 		tx,
@@ -73,7 +73,7 @@ async function seedEnrolment(
 			raw: { demo: true },
 			now,
 		},
-		{ outcome: "accepted", enrolmentId },
+		{ outcome: "accepted", orderId },
 	);
 	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
 	const dues = await planDues(tx, enrolmentId, duesOf(attempt), now);
@@ -98,7 +98,7 @@ async function seedEnrolment(
 		paidOn: day,
 		due: due && { total: due.total, by: bought.first_day },
 	};
-	const receiptId = await insertReceipt(tx, { paymentId: payment.id, enrolmentId, facts, now });
+	const receiptId = await insertReceipt(tx, { paymentId: payment.id, orderId, facts, now });
 	const document = { code: newDocumentCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };
 	await insertDocument(tx, { kind: "receipt", receiptId, ...document });
 }

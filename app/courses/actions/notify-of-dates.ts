@@ -36,8 +36,10 @@ export async function tellOfDates(
 				is: is && { ...dateAndLocation(is), locationAddress: addressOf.get(is.location) ?? null },
 				...(is && person.enrolment && { enrolment: { id: person.enrolment.id, version: person.enrolment.version } }),
 			};
-			const changes = told.get(person.userId)?.changes ?? [];
-			told.set(person.userId, { person, changes: [...changes, change] });
+			// Who has no account is known by their seat.
+			const key = person.userId ?? `seat ${person.enrolment?.id}`;
+			const changes = told.get(key)?.changes ?? [];
+			told.set(key, { person, changes: [...changes, change] });
 		}
 	const movedAt = now.toISOString();
 	for (const { person, changes } of told.values()) {
@@ -46,7 +48,7 @@ export async function tellOfDates(
 			kind: "dates-changed" as const,
 			facts: { fullName, courseTitle, changes, myCoursesUrl, movedAt },
 		};
-		await insertMail(tx, { letter, to: email, toName: fullName, now });
+		if (email !== null) await insertMail(tx, { letter, to: email, toName: fullName, now });
 	}
 	return told.size;
 }

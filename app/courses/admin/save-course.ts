@@ -136,7 +136,9 @@ function partOf({ was, is, people }: ConcernedDate) {
 	const count = people.length;
 	return {
 		title: is ? words.movedTitle(date, changedTo(was, is), count) : words.removedTitle(date, count),
-		lines: people.map(({ fullName, email, status }) => words.concerned(fullName, email, status ?? words.payingStatus)),
+		lines: people.map(({ fullName, email, status }) =>
+			words.concerned(fullName, email ?? "", status ?? words.payingStatus),
+		),
 	};
 }
 

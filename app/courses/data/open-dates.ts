@@ -9,8 +9,8 @@ export type OpenDate = DateRange & { id: number; location: string; address: stri
 
 type Asked = {
 	courseId: number | null;
-	/** Who would move: where they have a seat already is not offered. */
-	userId: string;
+	/** Who moves (`personKey`): their own seat does not count, and where they have one they do not move to. */
+	person: string;
 	/** Only dates of a course that is shown to the public, and that have not begun: what one may choose for oneself. */
 	forThemselves: boolean;
 	now: Date;
@@ -18,12 +18,12 @@ type Asked = {
 
 /** The dates of a course that a participant may be moved to, the earliest first. None where the course is in the trash. */
 export async function listDatesToMoveTo(
-	{ courseId, userId, forThemselves, now }: Asked,
+	{ courseId, person, forThemselves, now }: Asked,
 	on: Database = db,
 ): Promise<OpenDate[]> {
 	if (courseId === null) return [];
 	const today = todayInLagos(now);
-	const counts = slotCounts({ courseId: sql.ref("courses.id"), now, today, exceptPerson: userId });
+	const counts = slotCounts({ courseId: sql.ref("courses.id"), now, today, exceptPerson: person });
 	const rows = await on
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
@@ -42,7 +42,7 @@ export async function listDatesToMoveTo(
 					selectFrom("enrolments")
 						.select("enrolments.id")
 						.whereRef("enrolments.course_date_id", "=", "course_dates.id")
-						.where("user_id", "=", userId)
+						.where("user_id", "=", person)
 						.where("enrolments.confirmed_at", "is not", null)
 						.where("enrolments.cancelled_at", "is", null),
 				),

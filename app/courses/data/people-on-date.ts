@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { personKey } from "#courses/data/slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 
 /** Somebody who bought a date of a course, or pays for it right now (`status` null). */
 export type Concerned = {
 	courseDateId: number;
-	userId: string;
+	/** Null: the office registered them, and they have no account. */
+	userId: string | null;
 	fullName: string;
-	email: string;
+	email: string | null;
 	status: "40% Paid" | "Fully Paid" | null;
 	/** What they have of it, and how often it was changed. Null while they pay. */
 	enrolment: { id: number; version: number } | null;
@@ -17,9 +19,9 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 	if (courseDateIds.length === 0) return [];
 	const booked = await tx
 		.selectFrom("enrolments")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
-		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
+		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "person.email"])
 		.select(["enrolments.id", "enrolments.version"])
 		.select(
 			sql<
@@ -31,14 +33,24 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.where("cancelled_at", "is", null)
 		.execute();
 	const paying = await holders(tx, now)
-		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
+		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "person.email"])
+		.select("enrolments.id")
 		.where("course_date_id", "in", courseDateIds)
 		.execute();
 	const all = [
-		...booked.map(({ id, version, ...row }) => ({ ...row, enrolment: { id, version } })),
-		...paying.map((row) => ({ ...row, status: null, enrolment: null })),
+		...booked.map(({ id, version, ...row }) => ({
+			...row,
+			key: personKey({ id, user_id: row.userId }),
+			enrolment: { id, version },
+		})),
+		...paying.map(({ id, ...row }) => ({
+			...row,
+			key: personKey({ id, user_id: row.userId }),
+			status: null,
+			enrolment: null,
+		})),
 	];
-	const once = new Map(all.toReversed().map((row) => [`${row.courseDateId} ${row.userId}`, row]));
+	const once = new Map(all.toReversed().map(({ key, ...row }) => [`${row.courseDateId} ${key}`, row]));
 	return [...once.values()]
 		.flatMap(({ courseDateId, ...row }) => (courseDateId === null ? [] : { ...row, courseDateId }))
 		.sort((a, b) => a.fullName.localeCompare(b.fullName));
@@ -63,13 +75,13 @@ export async function countChangeOfDates(tx: Tx, courseDateIds: readonly number[
 export async function countBuyers(courseId: number, now: Date): Promise<{ bought: number; paying: number }> {
 	const bought = await db
 		.selectFrom("enrolments")
-		.select((row) => row.fn.count<number>("user_id").distinct().as("people"))
+		.select(sql<number>`count(distinct coalesce(enrolments.user_id, enrolments.id::text))`.as("people"))
 		.where("course_id", "=", courseId)
 		.where("confirmed_at", "is not", null)
 		.where("cancelled_at", "is", null)
 		.executeTakeFirstOrThrow();
 	const paying = await holders(db, now)
-		.select((row) => row.fn.count<number>("user_id").distinct().as("people"))
+		.select(sql<number>`count(distinct coalesce(enrolments.user_id, enrolments.id::text))`.as("people"))
 		.where("course_id", "=", courseId)
 		.executeTakeFirstOrThrow();
 	return { bought: Number(bought.people), paying: Number(paying.people) };
@@ -92,7 +104,7 @@ export async function countBooked(courseId: number): Promise<Map<number, number>
 function holders(on: Database, now: Date) {
 	return on
 		.selectFrom("enrolments")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.where("confirmed_at", "is", null)
 		.where("held_until", ">", now);
 }

@@ -6,9 +6,13 @@ type Count = {
 	today: string | RawBuilder<unknown>;
 	/** Whose hold is not counted: one's own never blocks oneself. */
 	exceptHoldOf?: string;
-	/** Who is not counted at all, neither as participant nor as holder: the one a slot is looked for. */
+	/** Who is not counted at all, neither as participant nor as holder: the one a slot is looked for (`personKey`). */
 	exceptPerson?: string | RawBuilder<unknown>;
 };
+
+/** By which a person is counted: an account once, whatever it has; a seat without an account each. */
+export const personKey = ({ id, user_id }: { id: number; user_id: string | null }) => user_id ?? `seat ${id}`;
+const keyOf = (e: string) => sql`coalesce(${sql.ref(`${e}.user_id`)}, 'seat ' || ${sql.ref(`${e}.id`)})`;
 
 /**
  * The people who take a slot of a course, as two counts: distinct participants of dates that have not ended,
@@ -17,17 +21,17 @@ type Count = {
  * For a decision, lock the course first.
  */
 export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = "" }: Count) {
-	const participants = sql`select e.user_id from enrolments e
+	const participants = sql`select ${keyOf("e")} as person from enrolments e
 		left join course_dates d on d.id = e.course_date_id and d.course_id = ${courseId}
 		where e.course_id = ${courseId} and e.confirmed_at is not null and e.cancelled_at is null and e.seat_released_at is null and d.cancelled_at is null
 			and coalesce(coalesce(d.last_day, e.last_day) >= ${today}::date, true)
-			and e.user_id <> ${exceptPerson}`;
-	const holders = sql`select count(distinct h.user_id) from enrolments h
+			and ${keyOf("e")} <> ${exceptPerson}`;
+	const holders = sql`select count(distinct ${keyOf("h")}) from enrolments h
 		where h.course_id = ${courseId} and h.confirmed_at is null and h.held_until > ${now}
-			and h.user_id not in (${exceptHoldOf}, ${exceptPerson})
+			and ${keyOf("h")} not in (${exceptHoldOf}, ${exceptPerson})
 			and not exists (${participants} and e.user_id = h.user_id)`;
 	return {
-		participants: sql<number>`(select count(*) from (select distinct user_id from (${participants}) as taking_part) as people)`,
+		participants: sql<number>`(select count(*) from (select distinct person from (${participants}) as taking_part) as people)`,
 		// Holders are few: each is looked up among the participants.
 		holds: sql<number>`(${holders})`,
 	};

@@ -122,7 +122,7 @@ export async function listMoneyDays(
 			from credit_notes c where c.kind = 'refund' and ${within("c.issued_at", from, until)}
 			union all
 			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0, 0
-			from (${ENROLMENTS_OFF}) off where ${within("off.at", from, until)}
+			from (${ORDERS_OFF}) off where ${within("off.at", from, until)}
 			union all
 			select ${dayOf("ended_at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, amount_kobo, 0
 			from refunds where state = 'completed' and currency = 'NGN' and ${within("ended_at", from, until)}
@@ -194,24 +194,25 @@ export async function listMoneyOff() {
 			.limit(MOST_OFF)
 			.execute(),
 		sql<{ id: number; fullName: string; title: string; amount: Kobo }>`
-			select off.id, u.full_name as "fullName", e.title, off.amount from (${ENROLMENTS_OFF}) off
-			join enrolments e on e.id = off.id join users u on u.id = e.user_id order by off.id limit ${MOST_OFF}`.execute(
-			db,
-		),
+			select e.id, u.full_name as "fullName", e.title, off.amount from (${ORDERS_OFF}) off
+			join enrolments e on e.id = (select min(id) from enrolments where order_id = off.id)
+			join enrolment_people u on u.enrolment_id = e.id order by off.id limit ${MOST_OFF}`.execute(db),
 	]);
 	return { payments, enrolments: enrolments.rows };
 }
 
-/** Enrolments whose sum is not that of their receipts less their credit notes, by how much, and on which day it counts. */
-const ENROLMENTS_OFF = sql`
-	select e.id, s.paid_kobo - coalesce(r.total, 0) as amount, coalesce(r.at, e.enrolled_at) as at
-	from enrolments e join enrolment_sums s on s.enrolment_id = e.id left join (
-		select receipts.enrolment_id, sum(total_kobo - coalesce(c.total, 0))::bigint as total, max(p.recorded_at) as at
+/** Orders whose dues were paid another sum than their receipts say less their credit notes: by how much, and on which day it counts. */
+const ORDERS_OFF = sql`
+	select o.id, coalesce(d.paid, 0) - coalesce(r.total, 0) as amount, coalesce(r.at, o.placed_at) as at
+	from orders o left join (
+		select e.order_id, sum(paid_kobo)::bigint as paid from dues join enrolments e on e.id = dues.enrolment_id group by 1
+	) d on d.order_id = o.id left join (
+		select receipts.order_id, sum(total_kobo - coalesce(c.total, 0))::bigint as total, max(p.recorded_at) as at
 		from receipts join payments p on p.id = receipts.payment_id
 		left join (select receipt_id, sum(total_kobo)::bigint as total from credit_notes group by 1) c on c.receipt_id = receipts.id
 		group by 1
-	) r on r.enrolment_id = e.id
-	where s.paid_kobo <> coalesce(r.total, 0)`;
+	) r on r.order_id = o.id
+	where coalesce(d.paid, 0) <> coalesce(r.total, 0)`;
 
 function within(column: string, from: Day, until: Day) {
 	const at = sql.ref(column);

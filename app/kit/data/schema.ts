@@ -142,6 +142,19 @@ export interface BankTransfers {
 	withdrawn_why: "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled" | null;
 }
 
+export interface Buyers {
+	address: string | null;
+	created_at: Timestamp;
+	email: string | null;
+	id: Generated<number>;
+	is_organisation: boolean;
+	name: string;
+	phone: string | null;
+	plain_name: Generated<string>;
+	tax_number: string | null;
+	user_id: string | null;
+}
+
 export interface Changes {
 	action: string;
 	actor_id: string | null;
@@ -199,7 +212,6 @@ export interface Courses {
 }
 
 export interface CreditNotes {
-	enrolment_id: number;
 	facts: unknown;
 	id: Generated<number>;
 	invoice_id: number | null;
@@ -208,6 +220,7 @@ export interface CreditNotes {
 	kind: "refund" | "correction" | "release";
 	net_kobo: number;
 	number: string;
+	order_id: number;
 	reason: string;
 	receipt_id: number | null;
 	total_kobo: number;
@@ -249,6 +262,7 @@ export interface Documents {
 
 export interface Dues {
 	closed_at: Timestamp | null;
+	due_day: string | null;
 	enrolment_id: number;
 	id: Generated<number>;
 	invoice_id: number | null;
@@ -284,15 +298,31 @@ export interface EnrolmentNotes {
 	written_at: Timestamp;
 }
 
+export interface EnrolmentPayments {
+	enrolment_id: number;
+	payment_id: number;
+}
+
+export interface EnrolmentPeople {
+	email: string | null;
+	enrolment_id: number;
+	full_name: string;
+	phone_number: string | null;
+	plain_name: string;
+}
+
 export interface Enrolments {
 	cancel_reason: string | null;
 	cancelled_at: Timestamp | null;
 	cancelled_by: string | null;
 	category: string;
 	confirmed_at: Timestamp | null;
+	confirmed_by: string | null;
 	course_date_id: number | null;
 	course_id: number | null;
 	description: string;
+	discount: "agreed" | "free" | null;
+	discount_reason: string | null;
 	due_day: string | null;
 	enrolled_at: Timestamp;
 	first_day: string | null;
@@ -302,14 +332,19 @@ export interface Enrolments {
 	imported_date: string | null;
 	invoice_email: string;
 	last_day: string | null;
+	list_price_kobo: number;
 	location: string | null;
 	location_address: string | null;
 	order_id: number;
+	participant_email: string | null;
+	participant_name: string | null;
+	participant_phone: string | null;
+	plain_participant: Generated<string | null>;
 	plain_title: Generated<string>;
 	price_kobo: number;
 	seat_released_at: Timestamp | null;
 	title: string;
-	user_id: string;
+	user_id: string | null;
 	vat_basis_points: number;
 	version: Generated<number>;
 }
@@ -349,17 +384,16 @@ export interface HeroSlides {
 }
 
 export interface Invoices {
-	attempt_id: number;
 	buyer_address: string | null;
 	buyer_name: string;
 	buyer_tax_number: string | null;
 	currency: Generated<string>;
-	enrolment_id: number;
 	facts: unknown;
 	id: Generated<number>;
 	issued_at: Timestamp;
 	net_kobo: number;
 	number: string;
+	order_id: number;
 	purchase_order: string | null;
 	replaces_id: number | null;
 	seller_tax_number: string | null;
@@ -497,10 +531,15 @@ export interface NumberSeries {
 }
 
 export interface Orders {
+	buyer_id: number | null;
+	code: string;
 	id: Generated<number>;
 	placed_at: Timestamp;
+	placed_by: string | null;
+	purchase_order: string | null;
 	source: "site" | "link" | "office" | "import";
-	user_id: string;
+	user_id: string | null;
+	version: Generated<number>;
 }
 
 export interface PayLinks {
@@ -519,7 +558,7 @@ export interface PayLinks {
 	revoked_why: "paid" | "withdrawn" | "cancelled" | "moved" | "changed" | null;
 	token_sha256: string;
 	total_kobo: number;
-	user_id: string;
+	user_id: string | null;
 	vat_basis_points: number;
 	vat_kobo: number;
 }
@@ -555,7 +594,7 @@ export interface PaymentAttempts {
 	state: "created" | "opened" | "pending" | "paid" | "failed" | "expired" | "cancelled" | "needs_review";
 	total_kobo: number;
 	transaction_hint: string | null;
-	user_id: string;
+	user_id: string | null;
 	vat_basis_points: number;
 	vat_kobo: number;
 	withheld_kobo: Generated<number>;
@@ -589,13 +628,14 @@ export interface Payments {
 	attempt_id: number | null;
 	charged_kobo: number;
 	currency: string;
-	enrolment_id: number | null;
 	facts: unknown;
 	fee_kobo: number | null;
 	id: Generated<number>;
 	method: string;
+	order_id: number | null;
 	outcome: "accepted" | "review";
 	paid_at: Timestamp | null;
+	payer_id: number | null;
 	provider: string;
 	provider_transaction_id: string;
 	recorded_at: Timestamp;
@@ -646,13 +686,13 @@ export interface PrivateFiles {
 }
 
 export interface Receipts {
-	enrolment_id: number;
 	facts: unknown;
 	id: Generated<number>;
 	invoice_id: number | null;
 	issued_at: Timestamp;
 	net_kobo: number;
 	number: string;
+	order_id: number;
 	payment_id: number;
 	total_kobo: number;
 	vat_kobo: number;
@@ -903,6 +943,7 @@ export interface DB {
 	bank_statements: BankStatements;
 	bank_takings: BankTakings;
 	bank_transfers: BankTransfers;
+	buyers: Buyers;
 	changes: Changes;
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;
@@ -914,6 +955,8 @@ export interface DB {
 	dues: Dues;
 	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;
+	enrolment_payments: EnrolmentPayments;
+	enrolment_people: EnrolmentPeople;
 	enrolment_sums: EnrolmentSums;
 	enrolments: Enrolments;
 	gateway_troubles: GatewayTroubles;

@@ -1,4 +1,3 @@
-import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -7,6 +6,7 @@ import { linkOfBalance } from "#sales/links/actions/balance-link.ts";
 import { payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 
 type BalanceLetter = { to: { to: string; toName: string }; facts: BalanceFacts };
@@ -21,14 +21,14 @@ export async function balanceLetter(
 	by: { madeBy: string | null; now: Date },
 ): Promise<BalanceLetter | undefined> {
 	const charge = amountStillDue(enrolment);
-	const person = charge && (await findUser(tx, enrolment.user_id));
-	if (!charge || !person) return undefined;
+	const person = charge && (await findPersonOf(tx, enrolment.id));
+	if (!charge || !person?.email) return undefined;
 	const link = await linkOfBalance(tx, { enrolment, charge, ...by });
 	const now = await findDateNow(tx, enrolment);
 	return {
-		to: { to: person.email, toName: person.full_name },
+		to: { to: person.email, toName: person.fullName },
 		facts: {
-			fullName: person.full_name,
+			fullName: person.fullName,
 			courseTitle: enrolment.title,
 			date: rangeOf(now?.firstDay ?? enrolment.first_day ?? "", now?.lastDay ?? enrolment.last_day ?? "") ?? null,
 			total: charge.total,

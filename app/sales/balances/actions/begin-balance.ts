@@ -4,7 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -51,7 +51,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	const { enrolment: owed, actorId, now } = begin;
 	// Course, enrolment, attempt: the order in which whoever settles locks them.
 	const course = owed.course_id === null ? undefined : await lockCourse(tx, owed.course_id);
-	const enrolment = await lockEnrolmentOf(tx, owed.user_id, owed.id);
+	const enrolment = await lockEnrolment(tx, owed.id);
 	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 	// Read under the locks: the academy may have cancelled it since the page was opened.
 	if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };

@@ -1,4 +1,3 @@
-import { findUser } from "#accounts/data/users.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -6,6 +5,7 @@ import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
 import type { LoggedAction } from "#kit/rules/changes.ts";
 import { findCourseOf, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 
 /** An action of an admin about somebody's balance, by a form that saw a version of the enrolment. */
@@ -41,14 +41,14 @@ export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwin
 	const courseId = await findCourseOf(tx, id);
 	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
 	const enrolment = await lockEnrolment(tx, id);
-	const person = enrolment && (await findUser(tx, enrolment.user_id));
-	if (!enrolment || !person) return { ok: false, reason: "gone" };
+	if (!enrolment) return { ok: false, reason: "gone" };
+	const person = await findPersonOf(tx, id);
 	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
 	if (enrolment.version !== seenVersion) return await changed(tx, id);
 	const date = await findDateNow(tx, enrolment);
 	if (date?.cancelledAt) return { ok: false, reason: "date-cancelled" };
 	const owes = amountStillDue(enrolment) !== null;
-	return { ok: true, course, enrolment, date, title: `${person.full_name}, ${enrolment.title}`, owes };
+	return { ok: true, course, enrolment, date, title: `${person.fullName}, ${enrolment.title}`, owes };
 }
 
 /** The refusal for who comes second, with who was first. */

@@ -1,17 +1,17 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { duesOf, planDues } from "#sales/orders/actions/allocate.ts";
-import { type Due, listDues } from "#sales/orders/data/dues.ts";
+import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
+import { listDues } from "#sales/orders/data/dues.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 type Refused = { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
 
-/** What an attempt to pay a balance pays: `dues` in their order. `cameBack`: the seat had been released, and its person has it again. */
-export type BalancePaid = { ok: true; enrolmentId: number; dues: Due[]; cameBack: boolean } | Refused;
+export type BalancePaid = ({ ok: true } & ToPay) | Refused;
 
 /** `takesSeat`: the seat was released and comes back. */
 type Payable = { ok: true; enrolment: Enrolment; takesSeat: boolean };
@@ -27,13 +27,13 @@ export async function payBalance(tx: Tx, attempt: Attempt, now: Date): Promise<B
 	if (takesSeat) await restoreEnrolment(tx, enrolment);
 	const isSplit = attempt.withheld_kobo > 0;
 	const dues = isSplit ? await planDues(tx, enrolment.id, duesOf(attempt), now) : await listDues(tx, [enrolment.id]);
-	return { ok: true, enrolmentId: enrolment.id, dues, cameBack: takesSeat };
+	return { ok: true, orderId: enrolment.order_id, enrolmentId: enrolment.id, dues, cameBack: takesSeat };
 }
 
 /** Whether `payBalance` would take it: nothing is written. */
 export async function judgeBalance(tx: Tx, attempt: Attempt, now: Date): Promise<Payable | Refused> {
 	const id = attempt.enrolment_id;
-	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
+	const enrolment = id === null ? undefined : await lockEnrolment(tx, id);
 	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
 	if (!enrolment || !isStillDue(enrolment, attempt)) return { ok: false, reason: "already-paid" };
 	const takesSeat = enrolment.seat_released_at !== null;

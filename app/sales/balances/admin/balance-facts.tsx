@@ -17,7 +17,7 @@ import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
 export type BalanceFactsProps = {
 	id: number;
 	name: string;
-	email: string;
+	email: string | null;
 	phone: string | null;
 	title: string;
 	date: DateRange | null;

@@ -25,7 +25,7 @@ export async function balanceShown(found: Participant, now: Date) {
 	const { id, user_id: userId, email, title, phone_number: phone } = found;
 	const charge = amountStillDue(found);
 	const [letters, underWay, live, awaited, notes, settings, buyer] = await Promise.all([
-		listBalanceLetters({ id, userId, email, title }),
+		listBalanceLetters({ id, email, title }),
 		findBalanceUnderWay(id),
 		findLiveLink({ userId, enrolmentId: id }),
 		findAwaitedTransfer(id),

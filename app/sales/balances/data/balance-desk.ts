@@ -6,7 +6,7 @@ const KINDS = ["balance-due", "balance-extended", "withheld-due", "seat-released
 const MOST_LETTERS = 50;
 
 /** Letters about the balance of a course, to the person who owes it or to who pays it, the newest first. */
-export async function listBalanceLetters(about: { id: number; userId: string; email: string; title: string }) {
+export async function listBalanceLetters(about: { id: number; email: string | null; title: string }) {
 	const payers = sql`(select invoice_email from payment_attempts where enrolment_id = ${about.id} and purpose = 'balance')`;
 	return await db
 		.selectFrom("mails")

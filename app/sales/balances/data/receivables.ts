@@ -23,7 +23,7 @@ type OwingOrder = Order<SortOf<typeof OWING>>;
 export type ListedOwing = {
 	id: number;
 	fullName: string;
-	email: string;
+	email: string | null;
 	/** E.164. */
 	phone: string | null;
 	title: string;
@@ -60,7 +60,7 @@ export async function listOwingIds(filter: OwingFilter, order: OwingOrder): Prom
 type Row = OwingRow & {
 	id: number;
 	full_name: string;
-	email: string;
+	email: string | null;
 	phone_number: string | null;
 	title: string;
 	is_deposit_paid: boolean;
@@ -83,7 +83,7 @@ export async function listOwingById(ids: readonly number[], today: Day): Promise
 			coalesce(d.first_day, e.first_day) as "firstDay", coalesce(d.last_day, e.last_day) as "lastDay",
 			coalesce(p.name, e.location) as location, r.days_before as "daysBefore", r.sent_at as "remindedAt"
 		from unnest(${ids}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id) join enrolment_sums s on s.enrolment_id = e.id
-			join users u on u.id = e.user_id left join course_dates d on d.id = e.course_date_id left join locations p on p.id = d.location_id
+			join enrolment_people u on u.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id left join locations p on p.id = d.location_id
 			left join lateral (select days_before, sent_at from balance_reminders
 				where enrolment_id = e.id and due_day = ${dueDay} order by days_before limit 1) r on true
 		order by wanted.n`.execute(db);
@@ -139,7 +139,7 @@ function found({ view, words = "", today }: OwingFilter) {
 	const looked = words
 		? sql`and (${isAboutEnrolment(sql`e.id`, words)} or e.plain_title like ${likeText(plainLetters(words))})`
 		: sql``;
-	return sql`from enrolments e join enrolment_sums s on s.enrolment_id = e.id join users u on u.id = e.user_id
+	return sql`from enrolments e join enrolment_sums s on s.enrolment_id = e.id join enrolment_people u on u.enrolment_id = e.id
 		left join course_dates d on d.id = e.course_date_id
 		where e.id in (select enrolment_id from dues where closed_at is null and paid_kobo < net_kobo + vat_kobo)
 			and e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null

@@ -105,6 +105,6 @@ async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }
 }
 
 async function tellPages(tx: Tx, people: readonly DatePerson[]) {
-	const theirs = people.map(({ userId }) => `user:${userId}`);
+	const theirs = people.flatMap(({ userId }) => (userId === null ? [] : `user:${userId}`));
 	await notify(tx, "courses", "enrolments", "payments", "bank", ...theirs);
 }

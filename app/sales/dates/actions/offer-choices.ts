@@ -48,7 +48,8 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 			dates,
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
-		await insertMail(tx, { letter: { kind: "date-cancelled", facts }, to: email, toName: fullName, now });
+		const letter = { kind: "date-cancelled" as const, facts };
+		if (email !== null) await insertMail(tx, { letter, to: email, toName: fullName, now });
 	}
 }
 
@@ -60,7 +61,7 @@ export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts
 
 /** What a letter names of the dates one may choose: those that have a slot. */
 export async function openDatesOf(tx: Tx, courseId: number | null, now: Date) {
-	const dates = await listDatesToMoveTo({ courseId, userId: "", forThemselves: true, now }, tx);
+	const dates = await listDatesToMoveTo({ courseId, person: "", forThemselves: true, now }, tx);
 	return dates
 		.filter(({ slotsLeft }) => slotsLeft > 0)
 		.slice(0, MOST_DATES)

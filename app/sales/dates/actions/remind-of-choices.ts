@@ -42,7 +42,8 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 			choiceUrl: choiceUrl({ nonce }),
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
-		await insertMail(tx, { letter: { kind: "date-cancelled", facts }, to: email, toName: fullName, now });
+		const letter = { kind: "date-cancelled" as const, facts };
+		if (email !== null) await insertMail(tx, { letter, to: email, toName: fullName, now });
 	}
 	const title = `${first.title}, ${locatedDateText(first)}`;
 	const after = { people: open.length };

@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const date = await dateAt(params.dateId);
 	const [people, open, paid] = await Promise.all([
 		listPeopleOfDate(db, date.id, now),
-		listDatesToMoveTo({ courseId: date.courseId, userId: "", forThemselves: true, now }),
+		listDatesToMoveTo({ courseId: date.courseId, person: "", forThemselves: true, now }),
 		sumPaidFor(date.id),
 	]);
 	return {
@@ -189,9 +189,9 @@ function sentenceOf(refused: Extract<DateCancelled, { ok: false }>): string {
 }
 
 type Person = {
-	userId: string;
+	key: string;
 	fullName: string;
-	email: string;
+	email: string | null;
 	is: "booked" | "paying" | "asking";
 	status: string | null;
 	enrolmentId: number | null;
@@ -218,7 +218,7 @@ function People({ people }: { people: readonly Person[] }) {
 		<AdminTable
 			caption={words.concerned(people.length)}
 			rows={people}
-			keyOf={({ userId }) => userId}
+			keyOf={({ key }) => key}
 			columns={[
 				{ head: words.name, lead: true, cell: (person) => <Name person={person} /> },
 				{ head: words.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
@@ -232,8 +232,8 @@ function People({ people }: { people: readonly Person[] }) {
 	);
 }
 
-function Name({ person: { fullName, enrolmentId, userId } }: { person: Person }) {
-	const to = enrolmentId === null ? `/admin/people/${userId}` : `/admin/enrolments/${enrolmentId}`;
+function Name({ person: { fullName, enrolmentId, key } }: { person: Person }) {
+	const to = enrolmentId === null ? `/admin/people/${key}` : `/admin/enrolments/${enrolmentId}`;
 	return (
 		<Link to={to} className="-my-2.5 inline-block min-h-11 py-2.5 underline decoration-edge underline-offset-4">
 			{fullName}

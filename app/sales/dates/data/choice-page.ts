@@ -12,7 +12,7 @@ export type ChoicePage = {
 	choice: "moved" | "refund" | "by-admin" | null;
 	enrolmentId: number;
 	fullName: string;
-	userId: string;
+	userId: string | null;
 	courseId: number | null;
 	title: string;
 	was: DateRange & { location: string };
@@ -33,11 +33,11 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		.selectFrom("date_choices")
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.leftJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
 		.select(SUM_COLUMNS)
 		.select("enrolments.cancelled_at")
-		.select(["choice", "enrolments.id as enrolmentId", "users.full_name as fullName", "users.id as userId"])
+		.select(["choice", "enrolments.id as enrolmentId", "person.full_name as fullName", "enrolments.user_id as userId"])
 		.select(["enrolments.course_id as courseId", "enrolments.title", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay", "date_choices.location"])
 		.select("enrolments.course_date_id as isDateId")

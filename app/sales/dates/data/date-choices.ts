@@ -120,18 +120,18 @@ export async function listChoicesOf(courseDateId: number) {
 		.selectFrom("date_choices")
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.leftJoin("course_dates as chosen", "chosen.id", "date_choices.chosen_date_id")
 		.leftJoin("locations", "locations.id", "chosen.location_id")
 		.leftJoin("users as deciders", "deciders.id", "date_choices.chosen_by")
 		.select(["date_choices.id", "enrolment_id as enrolmentId", "choice", "chosen_at as chosenAt"])
-		.select(["users.full_name as fullName", "users.email", "users.phone_number as phone"])
+		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
 		.select(["deciders.full_name as chosenBy", "enrolments.cancelled_at as cancelledAt"])
 		.select(["chosen.first_day as firstDay", "chosen.last_day as lastDay", "locations.name as location"])
 		.select("enrolment_sums.paid_kobo as paid")
 		.where("date_choices.course_date_id", "=", courseDateId)
 		.orderBy(sql`choice is not null`)
-		.orderBy("users.plain_name")
+		.orderBy("person.plain_name")
 		.orderBy("date_choices.id")
 		.execute();
 }
@@ -156,15 +156,21 @@ export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
 	return await tx
 		.selectFrom("date_choices")
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
-		.select(["users.full_name as fullName", "users.email", "enrolments.title", "nonce", "enrolment_id as enrolmentId"])
+		.select([
+			"person.full_name as fullName",
+			"person.email",
+			"enrolments.title",
+			"nonce",
+			"enrolment_id as enrolmentId",
+		])
 		.select(["enrolments.course_id as courseId", "date_choices.location", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay"])
 		.where("date_choices.course_date_id", "=", courseDateId)
 		.where("choice", "is", null)
 		.where("enrolments.cancelled_at", "is", null)
-		.orderBy("users.plain_name")
+		.orderBy("person.plain_name")
 		.orderBy("date_choices.id")
 		.forUpdate("date_choices")
 		.execute();

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { personKey } from "#courses/data/slots.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { type PaymentStatus, paymentStatusOf } from "#sales/orders/rules/enrolment.ts";
 
 /** Whom a date concerns: who booked it, who is paying for it right now, and who sent somebody a link to pay for it. */
 export type DatePerson = {
-	userId: string;
+	/** Null: they have no account. */
+	userId: string | null;
+	/** By which they are counted, account or not. */
+	key: string;
 	fullName: string;
-	email: string;
+	email: string | null;
 	is: "booked" | "paying" | "asking";
 	/** Of who booked it. */
 	status: PaymentStatus | null;
@@ -17,11 +21,11 @@ export type DatePerson = {
 
 /** Everybody a date concerns, each once, by name. Inside an action: lock its course before. */
 export async function listPeopleOfDate(on: Database, courseDateId: number, now: Date): Promise<DatePerson[]> {
-	const person = ["users.id as userId", "users.full_name as fullName", "users.email"] as const;
+	const person = ["enrolments.id", "user_id", "person.full_name as fullName", "person.email"] as const;
 	const booked = await on
 		.selectFrom("enrolments")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.select([...person, "enrolments.id as enrolmentId", ...SUM_COLUMNS])
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is not", null)
@@ -29,7 +33,7 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 		.execute();
 	const paying = await on
 		.selectFrom("enrolments")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.select(person)
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is", null)
@@ -38,28 +42,33 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 	const asking = await on
 		.selectFrom("pay_links")
 		.innerJoin("users", "users.id", "pay_links.user_id")
-		.select(person)
+		.select(["users.id as userId", "users.id as key", "users.full_name as fullName", "users.email"])
 		.where("course_date_id", "=", courseDateId)
 		.where("revoked_at", "is", null)
 		.execute();
 	const nothing = { status: null, enrolmentId: null };
 	const all: DatePerson[] = [
 		...asking.map((row) => ({ ...row, ...nothing, is: "asking" as const })),
-		...paying.map((row) => ({ ...row, ...nothing, is: "paying" as const })),
+		...paying.map((row) => ({ ...named(row), ...nothing, is: "paying" as const })),
 		...booked.map((row) => ({
-			...row,
+			...named(row),
+			enrolmentId: row.enrolmentId,
 			status: paymentStatusOf(row),
 			is: "booked" as const,
 		})),
 	];
 	// Who is there twice counts as what weighs more.
-	const once = new Map(all.map((row) => [row.userId, row]));
-	return [...once.values()].sort((a, b) => a.fullName.localeCompare(b.fullName) || a.userId.localeCompare(b.userId));
+	const once = new Map(all.map((row) => [row.key, row]));
+	return [...once.values()].sort((a, b) => a.fullName.localeCompare(b.fullName) || a.key.localeCompare(b.key));
+}
+
+function named(row: { id: number; user_id: string | null; fullName: string; email: string | null }) {
+	return { userId: row.user_id, key: personKey(row), fullName: row.fullName, email: row.email };
 }
 
 /** These people in one word: other people, or one who has paid meanwhile, make another. */
 export function markOfPeople(people: readonly DatePerson[]): string {
-	const words = people.map(({ userId, is }) => `${is} ${userId}`).sort();
+	const words = people.map(({ key, is }) => `${is} ${key}`).sort();
 	return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
 }
 

@@ -5,7 +5,6 @@ import { db } from "#kit/data/db.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { owedInAll } from "#sales/balances/data/owing.ts";
-import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
 
@@ -129,26 +128,20 @@ async function takenOf(courseIds: readonly number[], { now, today }: SoldDateFil
 async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<SoldDate, "sold" | "paid" | "owed">>> {
 	const sums = new Map(dateIds.map((id) => [id, { sold: 0, paid: 0, owed: 0 }]));
 	if (dateIds.length === 0) return sums;
-	const [bought, money] = await Promise.all([
-		db
-			.selectFrom("enrolments")
-			.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
-			.select((row) => ["course_date_id as id", row.fn.countAll<number>().as("sold"), owedInAll.as("owed")])
-			.where("course_date_id", "in", dateIds)
-			.where("confirmed_at", "is not", null)
-			.where("cancelled_at", "is", null)
-			.groupBy("course_date_id")
-			.execute(),
-		db
-			.selectFrom("enrolments")
-			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
-			.select(["course_date_id", sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("paid")])
-			.where("outcome", "=", "accepted")
-			.where("course_date_id", "in", dateIds)
-			.groupBy("course_date_id")
-			.execute(),
-	]);
-	for (const { id, sold, owed } of bought) Object.assign(sums.get(id ?? 0) ?? {}, { sold, owed });
-	for (const { course_date_id, paid } of money) Object.assign(sums.get(course_date_id ?? 0) ?? {}, { paid });
+	const stands = sql`enrolments.cancelled_at is null`;
+	const rows = await db
+		.selectFrom("enrolments")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
+		.select([
+			"course_date_id as id",
+			sql<number>`count(*) filter (where ${stands})::int`.as("sold"),
+			owedInAll.as("owed"),
+		])
+		.select(sql<Kobo>`sum(enrolment_sums.paid_kobo)::bigint`.as("paid"))
+		.where("course_date_id", "in", dateIds)
+		.where("confirmed_at", "is not", null)
+		.groupBy("course_date_id")
+		.execute();
+	for (const { id, ...sum } of rows) sums.set(id ?? 0, sum);
 	return sums;
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { listDatesToMoveTo, type OpenDate } from "#courses/data/open-dates.ts";
+import { personKey } from "#courses/data/slots.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -18,7 +19,7 @@ import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
 import { type ChoiceMade, ChoiceSettled } from "#sales/dates/pages/choice-settled.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
-import { findMoneyBackOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { findMoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#sales/refunds/rules/refund-account.ts";
@@ -188,17 +189,18 @@ const isSettled = ({ choice, isCancelled }: ChoicePage) => choice !== null || is
 
 /** Null: nothing is chosen yet, and the seat stands. */
 async function madeOf(found: ChoicePage): Promise<ChoiceMade | null> {
-	const { choice, isCancelled, is, due, userId, enrolmentId } = found;
+	const { choice, isCancelled, is, due, enrolmentId } = found;
 	if (choice === "refund") {
-		const money = (await findMoneyBackOf(userId)).get(enrolmentId) ?? { sentBack: 0, goingBack: 0 };
+		const money = (await findMoneyBack({ enrolmentId })).get(enrolmentId) ?? { sentBack: 0, goingBack: 0 };
 		return { kind: "refund", ...money };
 	}
 	if (choice === "moved" && !isCancelled) return { kind: "moved", date: located(is), due };
 	return isSettled(found) ? { kind: "by-admin", date: isCancelled ? null : located(is) } : null;
 }
 
-async function datesFor({ courseId, userId }: ChoicePage, now: Date): Promise<OpenDate[]> {
-	return await listDatesToMoveTo({ courseId, userId, forThemselves: true, now });
+async function datesFor({ courseId, userId, enrolmentId }: ChoicePage, now: Date): Promise<OpenDate[]> {
+	const person = personKey({ id: enrolmentId, user_id: userId });
+	return await listDatesToMoveTo({ courseId, person, forThemselves: true, now });
 }
 
 function backOf({ left }: ChoicePage): MoneyBackSums {

@@ -14,9 +14,8 @@ import { findEndOf, findInvoice, type Invoice, insertInvoice } from "#sales/docu
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { moveToInvoice } from "#sales/orders/data/dues.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { lockOrder } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
 
@@ -51,7 +50,7 @@ export async function correctInvoice(input: CorrectInvoice): Promise<Corrected> 
 async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judged> {
 	const seen = await findInvoice(number, tx);
 	if (!seen) return { ok: false, reason: "gone" };
-	await lockEnrolment(tx, seen.enrolment_id);
+	await lockOrder(tx, seen.order_id);
 	const ended = await findEndOf(tx, seen.id);
 	if (ended) {
 		const { kind, who, at, replacedBy } = ended;
@@ -77,15 +76,15 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 	// Numbers last, the invoice's before the credit note's: everybody takes them in this order.
 	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(now)).year);
 	const invoice = { ...facts, number };
-	const { attempt_id: attemptId, enrolment_id: enrolmentId, vat_basis_points: vatBasisPoints } = old;
-	const standing = { attemptId, enrolmentId, vatBasisPoints, replacesId: old.id, facts: invoice, now };
+	const { order_id: orderId, vat_basis_points: vatBasisPoints } = old;
+	const standing = { orderId, vatBasisPoints, replacesId: old.id, facts: invoice, now };
 	const id = await insertInvoice(tx, standing);
 	await moveToInvoice(tx, { from: old.id, to: id });
 	const note = await insertNumberedCreditNote(tx, {
 		kind: "correction",
 		invoiceId: old.id,
 		receiptId: null,
-		enrolmentId: old.enrolment_id,
+		orderId,
 		charge: { net: left.net, vat: left.vat, total: left.total },
 		reason,
 		facts: noteFacts(old, left, { ...issued, seller, reason }),
@@ -93,11 +92,10 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 		actorId: actor.id,
 		now,
 	});
-	const attempt = await findAttemptById(tx, old.attempt_id);
 	await insertMail(tx, {
 		letter: { kind: "invoice", facts: { invoice, creditNote: note.facts } },
 		to: old.facts.buyer.email,
-		toName: attempt?.payer_name ?? buyer.name,
+		toName: buyer.name,
 		now,
 	});
 	const change = differenceOf(partiesOf(old.facts.buyer), partiesOf(buyer));

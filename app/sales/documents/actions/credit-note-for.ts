@@ -1,4 +1,3 @@
-import { findUser } from "#accounts/data/users.ts";
 import { newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
@@ -9,6 +8,7 @@ import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoice
 import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
@@ -16,8 +16,8 @@ import { sellerOf } from "#settings/rules/sender.ts";
 type CreditNoteFor = {
 	kind: Exclude<CreditNoteKind, "correction">;
 	enrolment: Enrolment;
-	/** Of the money, or of the charge whose rest is released: who paid gets the letter. */
-	attempt: Attempt;
+	/** By which the money came: who paid gets the letter. Null: what is taken off was not paid. */
+	attempt: Attempt | null;
 	/** Of a refund; null of a release. */
 	receipt: KeptReceipt | null;
 	/** The invoice it takes from, itself or as it was before a correction; null: the receipt is older than invoices. */
@@ -34,8 +34,9 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const { kind, enrolment, attempt, receipt, charge, reason, actorId, now } = about;
 	const invoice = about.invoiceId === null ? undefined : await findStandingInvoice(tx, about.invoiceId);
 	const settings = await readSettings(tx);
-	const fullName = (await findUser(tx, enrolment.user_id))?.full_name ?? "";
-	const buyer = invoice?.facts.buyer ?? buyerOn(attempt, fullName);
+	const { fullName } = await findPersonOf(tx, enrolment.id);
+	const buyer = invoice?.facts.buyer ?? (attempt && buyerOn(attempt, fullName));
+	if (!buyer) throw new Error("A credit note takes from an invoice or from a receipt.");
 	const facts: Omit<CreditNoteFacts, "number"> = {
 		issuedOn: todayInLagos(now),
 		issuedAt: now.toISOString(),
@@ -45,7 +46,13 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		seller: sellerOf(settings),
 		buyer,
 		participant: fullName,
-		lines: [{ ...(invoice?.facts.lines[0] ?? lineOf(enrolment, attempt)), quantity: 1, ...charge }],
+		lines: [
+			{
+				...(invoice?.facts.lines[0] ?? (attempt && lineOf(enrolment, attempt))),
+				quantity: 1,
+				...charge,
+			} as DocumentLine,
+		],
 		...charge,
 		currency: "NGN",
 		of: takenFrom(invoice, receipt),
@@ -53,9 +60,9 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		way: about.way,
 		document: newDocumentMark(),
 	};
-	const mail = { to: attempt.invoice_email, toName: attempt.payer_name ?? buyer.name };
+	const mail = { to: attempt?.invoice_email ?? buyer.email, toName: attempt?.payer_name ?? buyer.name };
 	const invoiceId = invoice?.id ?? null;
-	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, enrolmentId: enrolment.id };
+	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, orderId: enrolment.order_id };
 	return { ...of, charge, reason, facts, mail, actorId, now };
 }
 

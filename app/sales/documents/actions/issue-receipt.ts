@@ -67,7 +67,7 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const invoiceId = restOf?.id ?? (invoice && (await writeInvoice(tx, issue, { invoice, invoiced })));
 	const receiptId = await insertReceipt(tx, {
 		paymentId: payment.id,
-		enrolmentId: enrolment.id,
+		orderId: enrolment.order_id,
 		...(invoiceId && { invoiceId }),
 		facts,
 		now,
@@ -106,8 +106,8 @@ async function writeInvoice(
 	{ attempt, enrolment, now }: IssueReceipt,
 	{ invoice, invoiced }: { invoice: InvoiceFacts; invoiced: readonly Due[] },
 ): Promise<number> {
-	const { id: attemptId, vat_basis_points: vatBasisPoints } = attempt;
-	const id = await insertInvoice(tx, { attemptId, enrolmentId: enrolment.id, vatBasisPoints, facts: invoice, now });
+	const { vat_basis_points: vatBasisPoints } = attempt;
+	const id = await insertInvoice(tx, { orderId: enrolment.order_id, vatBasisPoints, facts: invoice, now });
 	await putOnInvoice(
 		tx,
 		invoiced.map((due) => due.id),

@@ -133,12 +133,23 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 			raw: { number, issuedOn, ...issuer },
 			now,
 		},
-		{ outcome: "accepted", enrolmentId: awaited.enrolmentId },
+		{ outcome: "accepted", orderId: locked.enrolment.order_id },
 	);
 	if (!payment) throw new Error(`The tax credit note of ${reference} is booked already.`);
-	const found = await findReceiptFacts(tx, attempt.user_id);
+	const found = await findReceiptFacts(tx, awaited.enrolmentId);
 	const { enrolmentId } = awaited;
-	await completeAttempt(tx, { attempt, enrolmentId, payment, dues: [awaited], overpaidBy: 0, found, paidAt, now });
+	const { order_id: orderId } = locked.enrolment;
+	await completeAttempt(tx, {
+		attempt,
+		orderId,
+		enrolmentId,
+		payment,
+		dues: [awaited],
+		overpaidBy: 0,
+		found,
+		paidAt,
+		now,
+	});
 }
 
 /** Whom its invoice names gets the receipt. */

@@ -24,6 +24,7 @@ import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
 import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
+import { findFirstSeat } from "#sales/orders/data/orders.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { Route } from "./+types/invoice";
 
@@ -49,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		does,
 		replacedBy,
 		issued: momentText(row.issued_at),
-		enrolmentId: row.enrolment_id,
+		enrolmentId: await findFirstSeat(row.order_id),
 		related: related
 			.filter(({ number }) => number !== facts.number)
 			.map(({ at, ...document }) => ({ ...document, at: momentText(at) })),

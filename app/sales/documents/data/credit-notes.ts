@@ -19,7 +19,7 @@ export type NewCreditNote = {
 	invoiceId: number | null;
 	/** The receipt whose money goes back, of a refund; null otherwise. */
 	receiptId: number | null;
-	enrolmentId: number;
+	orderId: number;
 	/** What it takes off, kobo. */
 	charge: Charge;
 	/** Said on it. */
@@ -52,7 +52,7 @@ export async function insertNumberedCreditNote(
 			kind: note.kind,
 			invoice_id: note.invoiceId,
 			receipt_id: note.receiptId,
-			enrolment_id: note.enrolmentId,
+			order_id: note.orderId,
 			net_kobo: charge.net,
 			vat_kobo: charge.vat,
 			total_kobo: charge.total,
@@ -75,14 +75,9 @@ export async function findCreditNote(number: string, on: Database = db): Promise
 	return row as CreditNote | undefined;
 }
 
-/** The credit notes of an enrolment, the first first. */
-export async function listCreditNotesOf(enrolmentId: number, on: Database = db): Promise<CreditNote[]> {
-	const rows = await on
-		.selectFrom("credit_notes")
-		.selectAll()
-		.where("enrolment_id", "=", enrolmentId)
-		.orderBy("id")
-		.execute();
+/** The credit notes of an order, the first first. */
+export async function listCreditNotesOf(orderId: number, on: Database = db): Promise<CreditNote[]> {
+	const rows = await on.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 	return rows as CreditNote[];
 }
 

@@ -55,7 +55,7 @@ export async function countDocuments(filter: InvoiceFilter): Promise<number> {
 export async function listDocuments(keys: readonly Key[]): Promise<ListedDocument[]> {
 	const idsOf = (kind: InvoiceKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
 	const { rows } = await sql<ListedDocument>`
-		select 'invoice' as kind, i.id, i.number, i.issued_at as at, i.enrolment_id as "enrolmentId", i.net_kobo as net,
+		select 'invoice' as kind, i.id, i.number, i.issued_at as at, (select min(id) from enrolments where order_id = i.order_id) as "enrolmentId", i.net_kobo as net,
 			i.vat_kobo as vat, i.total_kobo as total, ${sayingOf(sql`i.facts`)},
 			(select jsonb_build_object('kind', c.kind, 'number', c.number) from credit_notes c
 				where c.invoice_id = i.id and c.kind <> 'refund') as ended,
@@ -63,7 +63,7 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 			null as of, null as does, null as reason, t.authority_reference as "authorityReference"
 		from invoices i left join tax_clearances t on t.invoice_id = i.id where i.id = any(${idsOf("invoice")}::bigint[])
 		union all
-		select 'credit-note', c.id, c.number, c.issued_at, c.enrolment_id, c.net_kobo, c.vat_kobo, c.total_kobo,
+		select 'credit-note', c.id, c.number, c.issued_at, (select min(id) from enrolments where order_id = c.order_id), c.net_kobo, c.vat_kobo, c.total_kobo,
 			${sayingOf(sql`c.facts`)}, null, 0, c.facts #>> '{of,number}', c.kind, c.reason, t.authority_reference
 		from credit_notes c left join tax_clearances t on t.credit_note_id = c.id
 		where c.id = any(${idsOf("credit-note")}::bigint[])`.execute(db);

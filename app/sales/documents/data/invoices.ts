@@ -27,20 +27,14 @@ export async function findStandingInvoice(on: Database, id: number): Promise<Inv
 	return rows[0];
 }
 
-/** The invoices of an enrolment, the first first; those a correction has voided too. */
-export async function listInvoicesOf(enrolmentId: number, on: Database = db): Promise<Invoice[]> {
-	const rows = await on
-		.selectFrom("invoices")
-		.selectAll()
-		.where("enrolment_id", "=", enrolmentId)
-		.orderBy("id")
-		.execute();
+/** The invoices of an order, the first first; those a correction has voided too. */
+export async function listInvoicesOf(orderId: number, on: Database = db): Promise<Invoice[]> {
+	const rows = await on.selectFrom("invoices").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 	return rows as Invoice[];
 }
 
 type NewInvoice = {
-	attemptId: number;
-	enrolmentId: number;
+	orderId: number;
 	vatBasisPoints: number;
 	/** The one it takes the place of. Fails where another took it already. */
 	replacesId?: number;
@@ -55,8 +49,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number
 		.insertInto("invoices")
 		.values({
 			number: facts.number,
-			attempt_id: invoice.attemptId,
-			enrolment_id: invoice.enrolmentId,
+			order_id: invoice.orderId,
 			replaces_id: invoice.replacesId ?? null,
 			buyer_name: facts.buyer.name,
 			buyer_address: facts.buyer.address,

@@ -11,14 +11,14 @@ export type DocumentOfOwn = { cleared: Clearance | null } & (
 	| { kind: "credit-note"; facts: CreditNoteFacts }
 );
 
-/** The documents of a person's own enrolments, the first first. */
+/** The documents of what a person ordered for themselves, the first first. */
 export async function listOwnDocuments(userId: string): Promise<OwnDocument[]> {
 	const { rows } = await sql<OwnDocument>`
-		select p.enrolment_id as "enrolmentId", p.number from (
-			select enrolment_id, number, issued_at, 1 as position from receipts
-			union all select enrolment_id, number, issued_at, 2 from invoices
-			union all select enrolment_id, number, issued_at, 3 from credit_notes
-		) p join enrolments e on e.id = p.enrolment_id
+		select e.id as "enrolmentId", p.number from (
+			select order_id, number, issued_at, 1 as position from receipts
+			union all select order_id, number, issued_at, 2 from invoices
+			union all select order_id, number, issued_at, 3 from credit_notes
+		) p join orders o on o.id = p.order_id and o.buyer_id is null join enrolments e on e.order_id = o.id
 		where e.user_id = ${userId} order by p.issued_at, p.position, p.number`.execute(db);
 	return rows;
 }
@@ -32,11 +32,11 @@ export async function findOwnDocument(
 		select p.kind, p.facts,
 			case when t.id is not null then jsonb_build_object('authorityReference', t.authority_reference, 'qr', t.qr) end as cleared
 		from (
-			select 'receipt' as kind, enrolment_id, number, facts, null::bigint as invoice_id, null::bigint as note_id from receipts
-			union all select 'invoice', enrolment_id, number, facts, id, null from invoices
-			union all select 'credit-note', enrolment_id, number, facts, null, id from credit_notes
-		) p join enrolments e on e.id = p.enrolment_id
+			select 'receipt' as kind, order_id, number, facts, null::bigint as invoice_id, null::bigint as note_id from receipts
+			union all select 'invoice', order_id, number, facts, id, null from invoices
+			union all select 'credit-note', order_id, number, facts, null, id from credit_notes
+		) p join orders o on o.id = p.order_id and o.buyer_id is null join enrolments e on e.order_id = o.id
 		left join tax_clearances t on t.invoice_id = p.invoice_id or t.credit_note_id = p.note_id
-		where e.user_id = ${userId} and p.enrolment_id = ${enrolmentId} and p.number = ${number}`.execute(db);
+		where e.user_id = ${userId} and e.id = ${enrolmentId} and p.number = ${number}`.execute(db);
 	return rows[0];
 }

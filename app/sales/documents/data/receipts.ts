@@ -22,7 +22,7 @@ export async function nextDocumentNumber(tx: Tx, series: keyof typeof PREFIXES, 
 
 const PREFIXES = { receipt: "R", invoice: "I", "credit-note": "C" };
 
-type NewReceipt = { paymentId: number; enrolmentId: number; invoiceId?: number; facts: ReceiptFacts; now: Date };
+type NewReceipt = { paymentId: number; orderId: number; invoiceId?: number; facts: ReceiptFacts; now: Date };
 
 /** Answers the receipt's id, under which its document is kept. */
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
@@ -31,7 +31,7 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
 		.values({
 			number: receipt.facts.number,
 			payment_id: receipt.paymentId,
-			enrolment_id: receipt.enrolmentId,
+			order_id: receipt.orderId,
 			invoice_id: receipt.invoiceId ?? null,
 			net_kobo: receipt.facts.net,
 			vat_kobo: receipt.facts.vat,
@@ -50,9 +50,10 @@ export async function findReceiptOf(userId: string, reference: string) {
 		.selectFrom("receipts")
 		.innerJoin("payments", "payments.id", "receipts.payment_id")
 		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
-		.select(["receipts.number", "receipts.facts", "receipts.enrolment_id"])
+		.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
+		.select(["receipts.number", "receipts.facts", "enrolments.id as enrolmentId"])
 		.where("payment_attempts.reference", "=", reference)
 		.where("payment_attempts.user_id", "=", userId)
 		.executeTakeFirst();
-	return row && { number: row.number, facts: row.facts as ReceiptFacts, enrolmentId: row.enrolment_id };
+	return row && { number: row.number, facts: row.facts as ReceiptFacts, enrolmentId: row.enrolmentId };
 }

@@ -10,7 +10,7 @@ import { balanceTerms } from "#sales/links/actions/balance-link.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";
 import { type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
-import { findEnrolmentOf, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { findEnrolmentById, lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -18,7 +18,8 @@ import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 export type MakePayLink = {
 	/** Who asks for it: the person themself, or an admin for them. */
 	actor: Actor;
-	userId: string;
+	/** Null: who has no account, by the office. */
+	userId: string | null;
 	/** The organisation typed beside it. Left out or null: none was. */
 	buyer?: Buyer | null;
 	now: Date;
@@ -57,11 +58,11 @@ export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
 
 async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 	const { actor, userId, enrolmentId, now } = wish;
-	const found = await findEnrolmentOf(userId, enrolmentId);
-	if (!found) return { ok: false, reason: "enrolment-gone" };
+	const found = await findEnrolmentById(db, enrolmentId);
+	if (found?.user_id !== userId) return { ok: false, reason: "enrolment-gone" };
 	return await inTransaction(async (tx): Promise<BalanceLinkMade> => {
 		if (found.course_id !== null) await lockCourse(tx, found.course_id);
-		const enrolment = await lockEnrolmentOf(tx, userId, enrolmentId);
+		const enrolment = await lockEnrolment(tx, enrolmentId);
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 		// Read under the locks: the academy may have cancelled it since the page was opened.
 		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
@@ -87,6 +88,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 
 async function makeForSeat(wish: Exclude<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
 	const { actor, userId, courseDateId, purpose, now } = wish;
+	if (userId === null) return { ok: false, reason: "date-gone" };
 	const courseId = await findCourseOfDate(db, courseDateId);
 	if (courseId === undefined) return { ok: false, reason: "date-gone" };
 	return await inTransaction(async (tx): Promise<LinkMade> => {

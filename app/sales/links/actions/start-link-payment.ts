@@ -9,7 +9,7 @@ import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { askAboutEarlier } from "#sales/payments/actions/check-earlier-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -71,7 +71,7 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
 	if (courseId !== null) await lockCourse(tx, courseId);
-	if (enrolmentId !== null) await lockEnrolmentOf(tx, userId, enrolmentId);
+	if (enrolmentId !== null) await lockEnrolment(tx, enrolmentId);
 	const link = await lockPayLink(tx, found.id);
 	const { truth } = await findLinkFacts(link, now, tx);
 	// On this very connection: with the course locked, nobody may wait for another one.
@@ -84,7 +84,7 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 		const begun = await beginBalance(tx, { ...terms, isBuyerUnsaid: buyer === null, enrolment, deadline: null });
 		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
 	}
-	if (courseId === null || courseDateId === null) return "course-gone";
+	if (courseId === null || courseDateId === null || userId === null) return "course-gone";
 	const holdUntil = () => holdUntilOf(now);
 	const held = await holdSeat(tx, { ...terms, userId, courseId, courseDateId, purpose: link.purpose, holdUntil });
 	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;

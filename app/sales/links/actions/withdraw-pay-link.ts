@@ -1,15 +1,16 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { findPayLink, listBegunByLink, revokeLink } from "#sales/links/data/pay-links.ts";
-import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 
 type Withdraw = {
 	/** The person themself, or an admin. */
 	actor: Actor;
-	userId: string;
+	/** Whose link it is; null: of somebody without an account, by the office. */
+	userId: string | null;
 	linkId: number;
 	now: Date;
 };
@@ -23,7 +24,7 @@ export type LinkWithdrawn = { ok: true } | { ok: false; reason: "no-such-link" }
 export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw): Promise<LinkWithdrawn> {
 	const link = await findPayLink(linkId);
 	if (link?.user_id !== userId) return { ok: false, reason: "no-such-link" };
-	const enrolment = link.enrolment_id === null ? undefined : await findEnrolmentOf(userId, link.enrolment_id);
+	const enrolment = link.enrolment_id === null ? undefined : await findEnrolmentById(db, link.enrolment_id);
 	await inTransaction(async (tx) => {
 		if (!(await revokeLink(tx, linkId, "withdrawn", now))) return;
 		if (actor.id !== userId)

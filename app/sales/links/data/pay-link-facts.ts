@@ -88,7 +88,7 @@ const NO_COURSE = {
 
 async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const today = todayInLagos(now);
-	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: link.user_id });
+	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: link.user_id ?? "" });
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
 	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`

@@ -14,7 +14,7 @@ export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | nul
 export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
 
 export type NewPayLink = {
-	userId: string;
+	userId: string | null;
 	/** What it is for: the balance of an enrolment, or a seat in a date. */
 	about: { purpose: "balance"; enrolmentId: number } | { purpose: Exclude<Purpose, "balance">; courseDateId: number };
 	courseId: number | null;
@@ -76,9 +76,10 @@ export async function findLiveLink(about: About, on: Database = db): Promise<Pay
 	const row = await on
 		.selectFrom("pay_links")
 		.selectAll()
-		.where("user_id", "=", about.userId)
 		.$if("enrolmentId" in about, (links) => links.where("enrolment_id", "=", idOf(about)))
-		.$if("courseDateId" in about, (links) => links.where("course_date_id", "=", idOf(about)))
+		.$if("courseDateId" in about, (links) =>
+			links.where("user_id", "=", about.userId).where("course_date_id", "=", idOf(about)),
+		)
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	return row as PayLink | undefined;
@@ -148,9 +149,10 @@ export async function revokeLinks(tx: Tx, about: About, why: WhyRevoked, now: Da
 	const revoked = await tx
 		.updateTable("pay_links")
 		.set({ revoked_at: now, revoked_why: why })
-		.where("user_id", "=", about.userId)
 		.$if("enrolmentId" in about, (links) => links.where("enrolment_id", "=", idOf(about)))
-		.$if("courseDateId" in about, (links) => links.where("course_date_id", "=", idOf(about)))
+		.$if("courseDateId" in about, (links) =>
+			links.where("user_id", "=", about.userId).where("course_date_id", "=", idOf(about)),
+		)
 		.where("revoked_at", "is", null)
 		.returning("id")
 		.execute();

@@ -1,4 +1,3 @@
-import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -8,13 +7,13 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import { creditWords as words } from "#sales/documents/rules/charge-names.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { closeOpenDues } from "#sales/orders/actions/allocate.ts";
 import { type Due, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 import { type LockedMoney, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
@@ -91,14 +90,18 @@ async function releaseRest(
 	{ locked, reason, actorId, now }: CancelWithin,
 	open: readonly Due[],
 ): Promise<string[]> {
-	const { enrolment, attempts } = locked;
+	const { enrolment } = locked;
 	const released: string[] = [];
 	const invoiced = open.filter((due) => due.invoiceId !== null && leftOfDue(due).total > 0);
 	for (const [invoiceId, dues] of Map.groupBy(invoiced, (due) => due.invoiceId)) {
-		const invoice = invoiceId === null ? undefined : await findInvoiceById(tx, invoiceId);
-		const attempt = attempts.find(({ id }) => id === invoice?.attempt_id);
-		if (!attempt) throw new Error(`The enrolment ${enrolment.id} has an open invoice of another's payment.`);
-		const about = { kind: "release" as const, enrolment, attempt, receipt: null, invoiceId, charge: sumOfLeft(dues) };
+		const about = {
+			kind: "release" as const,
+			enrolment,
+			attempt: null,
+			receipt: null,
+			invoiceId,
+			charge: sumOfLeft(dues),
+		};
 		const note = await creditNoteFor(tx, { ...about, reason, way: null, actorId, now });
 		released.push((await insertNumberedCreditNote(tx, note)).number);
 	}
@@ -114,8 +117,8 @@ function sumOfLeft(dues: readonly Due[]): Charge {
 async function tell(tx: Tx, input: CancelWithin) {
 	const { locked, parts, reason, now } = input;
 	const { enrolment } = locked;
-	const person = await findUser(tx, enrolment.user_id);
-	if (!person) return;
+	const { fullName, email } = await findPersonOf(tx, enrolment.id);
+	if (email === null) return;
 	const isOfTax = ({ paymentId }: Part) =>
 		locked.payments.some(({ payment }) => payment.id === paymentId && payment.provider === "withheld");
 	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
@@ -123,7 +126,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 	const certificates = locked.payments.filter(({ payment }) => payment.provider === "withheld");
 	const certified = certificates.reduce((sum, money) => sum + leftOnReceipt(money).total, 0);
 	const facts: EnrolmentCancelledFacts = {
-		fullName: person.full_name,
+		fullName,
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 		reason: input.told ?? reason,
@@ -140,7 +143,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
 	const letter = { kind: "enrolment-cancelled" as const, facts };
-	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+	await insertMail(tx, { letter, to: email, toName: fullName, now });
 }
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);

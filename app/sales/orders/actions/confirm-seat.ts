@@ -5,6 +5,9 @@ import { confirmEnrolment, insertEnrolment } from "#sales/orders/data/enrolments
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
+/** What money pays: dues of an order, in this order. `cameBack`: a released seat came back with it. */
+export type ToPay = { orderId: number; enrolmentId: number; dues: Due[]; cameBack?: boolean };
+
 type ConfirmSeat = {
 	attempt: Attempt;
 	courseId: number;
@@ -17,7 +20,7 @@ type ConfirmSeat = {
  * Confirms the seat an attempt was for, at its frozen price (kobo): that of its order, or one of an order of its own where
  * money buys another seat than it was sent for. Lock the course and count its slots first. Answers what the attempt pays, in its order.
  */
-export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<{ enrolmentId: number; dues: Due[] }> {
+export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<ToPay> {
 	const { attempt, courseId, courseDateId, purchase, now } = seat;
 	const terms = {
 		userId: attempt.user_id,
@@ -31,6 +34,6 @@ export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<{ enrolmen
 	};
 	const held = attempt.order_id === null ? undefined : await confirmEnrolment(tx, attempt.order_id, terms);
 	const source = attempt.pay_link_id === null ? "site" : "link";
-	const enrolmentId = held ?? (await insertEnrolment(tx, { ...terms, source }));
-	return { enrolmentId, dues: await planDues(tx, enrolmentId, duesOf(attempt), now) };
+	const { id: enrolmentId, orderId } = held ?? (await insertEnrolment(tx, { ...terms, source }));
+	return { orderId, enrolmentId, dues: await planDues(tx, enrolmentId, duesOf(attempt), now) };
 }

@@ -1,4 +1,3 @@
-import { findUser } from "#accounts/data/users.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
@@ -7,6 +6,8 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
 import { type Enrolment, findEnrolmentById, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
+import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 
 export type MoveParticipant = ConfirmedForm & {
 	enrolmentId: number;
@@ -51,13 +52,13 @@ async function move(tx: Tx, input: MoveParticipant): Promise<Moved> {
 	if (input.onlyLook) return { ok: true, hasBegun };
 	const moved = await moveWithin(tx, wanted);
 	if (!moved.ok) return moved;
-	const person = await findUser(tx, enrolment.user_id);
+	const { fullName } = await findPersonOf(tx, enrolmentId);
 	await insertChange(tx, {
 		actor,
 		action: "moved seat",
 		subject: "enrolment",
 		id: enrolmentId,
-		title: `${person?.full_name ?? ""}, ${enrolment.title}`,
+		title: enrolmentTitle(fullName, enrolment.title),
 		before: { date: dateText(enrolment) },
 		after: { date: dateText(moved.enrolment) },
 		now,

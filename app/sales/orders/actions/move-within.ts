@@ -1,6 +1,6 @@
-import { findUser } from "#accounts/data/users.ts";
 import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
 import { findDate } from "#courses/data/open-dates.ts";
+import { personKey } from "#courses/data/slots.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -10,6 +10,7 @@ import { closeChoice } from "#sales/dates/data/date-choices.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
@@ -55,7 +56,7 @@ export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actor
 	const hasBegun = !isUpcoming(date, today);
 	if (hasBegun && actorId === null) return { ok: false, reason: "begun" };
 	if (await findActiveEnrolmentIn(tx, enrolment.user_id, date.id)) return { ok: false, reason: "already-registered" };
-	if ((await countSlotsLeft(tx, course, now, enrolment.user_id)) < 1) return { ok: false, reason: "course-full" };
+	if ((await countSlotsLeft(tx, course, now, personKey(enrolment))) < 1) return { ok: false, reason: "course-full" };
 	const { id, location, address, firstDay, lastDay } = date;
 	return { ok: true, to: { id, location, address, firstDay, lastDay, hasBegun } };
 }
@@ -88,13 +89,13 @@ export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 
 /** To the participant, whoever paid: it is they who come. */
 async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
-	const person = await findUser(tx, moved.user_id);
-	if (!person) return;
+	const { fullName, email } = await findPersonOf(tx, moved.id);
+	if (email === null) return;
 	const [from, to] = [locatedDate(was), locatedDate(moved)];
 	if (!to) return;
 	const due = amountStillDue(moved);
 	const facts = {
-		fullName: person.full_name,
+		fullName,
 		courseTitle: moved.title,
 		enrolmentId: moved.id,
 		version: moved.version,
@@ -104,7 +105,7 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 		due: due && { total: due.total, by: moved.due_day ?? moved.first_day },
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
-	await insertMail(tx, { letter: { kind: "moved", facts }, to: person.email, toName: person.full_name, now });
+	await insertMail(tx, { letter: { kind: "moved", facts }, to: email, toName: fullName, now });
 }
 
 function locatedDate({ first_day, last_day, location }: Enrolment) {

@@ -20,7 +20,7 @@ export async function placeOrder(tx: Tx, { source, now, ...seat }: PlaceOrder): 
 		await updateSeat(tx, again, seat);
 		return again;
 	}
-	const orderId = await insertOrder(tx, { userId: seat.userId, source, now });
-	await insertSeat(tx, orderId, seat, now);
-	return orderId;
+	const { id } = await insertOrder(tx, { userId: seat.userId, source, now });
+	await insertSeat(tx, id, seat, now);
+	return id;
 }

@@ -3,13 +3,13 @@ import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
-type ContactProps = { name: string; email: string; phone: string | null };
+type ContactProps = { name: string; email: string | null; phone: string | null };
 
 /** How to reach somebody with one press: by mail, by phone, by WhatsApp. */
 export function EnrolmentContact({ name, email, phone }: ContactProps) {
 	return (
 		<span className="-mb-2 -ml-3 flex">
-			<Reach to={mailLink(email)} icon="mail" label={words.write(name)} title={email} />
+			{email !== null ? <Reach to={mailLink(email)} icon="mail" label={words.write(name)} title={email} /> : null}
 			{phone && <Reach to={`tel:${phone}`} icon="phone" label={words.call(name)} title={phoneText(phone)} />}
 			{phone && (
 				<Reach to={whatsAppTo(phone)} icon="chat" label={words.onWhatsApp(name)} title={words.whatsApp} elsewhere />

@@ -1,4 +1,5 @@
 import { findDate, listDatesToMoveTo } from "#courses/data/open-dates.ts";
+import { personKey } from "#courses/data/slots.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { locationName } from "#courses/rules/course.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
@@ -32,8 +33,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const participant = await participantAt(params.id);
 	const now = new Date();
-	const { course_id: courseId, user_id: userId } = participant;
-	const dates = await listDatesToMoveTo({ courseId, userId, forThemselves: false, now });
+	const { course_id: courseId } = participant;
+	const dates = await listDatesToMoveTo({ courseId, person: personKey(participant), forThemselves: false, now });
 	return {
 		name: participant.full_name,
 		enrolmentId: participant.id,

@@ -18,7 +18,7 @@ import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 
 type Submission = {
 	form: FormData;
-	participant: { id: number; user_id: string; email: string; full_name: string; title: string };
+	participant: { id: number; user_id: string | null; email: string | null; full_name: string; title: string };
 	actor: Actor;
 	now: Date;
 };

@@ -13,7 +13,8 @@ import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-da
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 export type ParticipantFactsProps = {
-	person: { id: string; email: string; phone: string | null; verified: boolean };
+	/** `id` null: they have no account. */
+	person: { id: string | null; email: string | null; phone: string | null; verified: boolean };
 	bought: BoughtDate & {
 		title: string;
 		price: Kobo;
@@ -32,6 +33,20 @@ export type ParticipantFactsProps = {
 };
 
 /** Who it is, and what they bought. */
+function Email({ id, email, verified }: ParticipantFactsProps["person"]) {
+	if (email === null) return words.noEmail;
+	return (
+		<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<a href={mailLink(email)} className="contact-link">
+				{email}
+			</a>
+			{id !== null ? (
+				<StatePill tone={verified ? "good" : "due"}>{verified ? words.verified : words.notVerified}</StatePill>
+			) : null}
+		</span>
+	);
+}
+
 export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps) {
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -41,22 +56,13 @@ export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps)
 					facts={[
 						{
 							label: words.email,
-							value: (
-								<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-									<a href={mailLink(person.email)} className="contact-link">
-										{person.email}
-									</a>
-									<StatePill tone={person.verified ? "good" : "due"}>
-										{person.verified ? words.verified : words.notVerified}
-									</StatePill>
-								</span>
-							),
+							value: <Email {...person} />,
 						},
 						{ label: words.phone, value: person.phone ? <Phone e164={person.phone} /> : words.noPhone },
 						{ label: words.invoiceEmail, value: bought.invoiceEmail },
 					]}
 				/>
-				<Way to={`/admin/people/${person.id}`}>{words.openPerson}</Way>
+				{person.id !== null ? <Way to={`/admin/people/${person.id}`}>{words.openPerson}</Way> : null}
 			</Card>
 			<Card className="grid gap-4">
 				<h2 className="text-xl">{words.what}</h2>

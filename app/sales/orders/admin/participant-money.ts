@@ -7,13 +7,13 @@ import { listReceiptsOf } from "#sales/orders/data/enrolment-money.ts";
 import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 
 /** What of an enrolment's money was sent back, what is still to be sent, and all its documents, as its page shows them. */
-export async function participantMoney(enrolmentId: number) {
+export async function participantMoney({ id: enrolmentId, order_id: orderId }: { id: number; order_id: number }) {
 	const [refunds, due, receipts, invoices, notes] = await Promise.all([
 		listRefundsOfEnrolment(enrolmentId),
 		listRefundsDueOf(enrolmentId),
-		listReceiptsOf(db, enrolmentId),
-		listInvoicesOf(enrolmentId),
-		listCreditNotesOf(enrolmentId),
+		listReceiptsOf(db, orderId),
+		listInvoicesOf(orderId),
+		listCreditNotesOf(orderId),
 	]);
 	const documents: (DocumentLine & { at: Date })[] = [
 		...invoices.map((one) => documentOf("I", one)),

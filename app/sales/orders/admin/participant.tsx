@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const now = new Date();
 	const [payments, money, letters, notes] = await Promise.all([
 		listPaymentsOf(found.id),
-		participantMoney(found.id),
+		participantMoney(found),
 		listLettersTo({ userId: found.user_id, email: found.email }),
 		listNotes(found.id),
 	]);
@@ -178,7 +178,12 @@ async function participantAt(param: string): Promise<Found> {
 function factsOf(found: Found) {
 	const present = found.nowCancelled ? undefined : rangeOf(found.nowFirst ?? undefined, found.nowLast ?? undefined);
 	return {
-		person: { id: found.user_id, email: found.email, phone: found.phone_number, verified: found.email_verified },
+		person: {
+			id: found.user_id,
+			email: found.email,
+			phone: found.phone_number,
+			verified: found.email_verified === true,
+		},
 		bought: {
 			title: found.title,
 			price: found.price_kobo,

@@ -77,6 +77,7 @@ export const adminEnrolments = {
 	who: "Participant",
 	verified: "Verified",
 	notVerified: "Not verified",
+	noEmail: "No e-mail address",
 	noPhone: "No phone number",
 	openPerson: "Open this person's account",
 	what: "Course and price",

@@ -13,7 +13,9 @@ export async function findBuyerBefore(
 ): Promise<Buyer | null> {
 	const { rows } = await sql<{ buyer: Buyer | null; corrected: Buyer | null; invoiceEmail: string }>`
 		select a.buyer, a.invoice_email as "invoiceEmail", (
-			select i.facts -> 'buyer' from invoices i where i.attempt_id = a.id and i.replaces_id is not null order by i.id desc limit 1
+			select i.facts -> 'buyer' from invoices i join dues d on d.invoice_id = i.id
+				join allocations l on l.due_id = d.id join payments p on p.id = l.payment_id
+				where p.attempt_id = a.id and i.replaces_id is not null order by i.id desc limit 1
 		) as corrected
 		from payment_attempts a
 		where a.enrolment_id = ${enrolmentId} and a.state = 'paid' and a.provider <> 'withheld'

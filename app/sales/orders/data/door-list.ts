@@ -38,7 +38,7 @@ export async function findDoorList(courseDateId: number) {
 async function listPeopleOn(date: DateRange & { id: number; location: string }): Promise<DoorRow[]> {
 	const rows = await db
 		.selectFrom("enrolments")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.select(["enrolments.id", "full_name", "phone_number", "enrolments.cancelled_at", ...SUM_COLUMNS])
 		.select(["location", "first_day", "last_day", "due_day", "seat_released_at"])
@@ -46,7 +46,7 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 		.where("confirmed_at", "is not", null)
 		.where("enrolments.cancelled_at", "is", null)
 		.where("seat_released_at", "is", null)
-		.orderBy("users.plain_name")
+		.orderBy("person.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
 	return rows.map((row) => {

@@ -21,7 +21,7 @@ type EnrolmentOrder = Order<SortOf<typeof ENROLMENTS>>;
 export type ListedEnrolment = {
 	id: number;
 	fullName: string;
-	email: string;
+	email: string | null;
 	/** E.164. */
 	phone: string | null;
 	/** As it was bought (docs/product.md#enrolments). */
@@ -34,7 +34,7 @@ export type ListedEnrolment = {
 	isDateCancelled: boolean;
 	status: PaymentWords;
 	price: Kobo;
-	/** Money that arrived for it, VAT included. */
+	/** What was paid for it and not taken back, VAT included. */
 	paid: Kobo;
 	/** What is still due, VAT included. */
 	owed: Kobo;
@@ -64,9 +64,9 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 	const rows = await filtered({ today: "" })
 		.select([
 			"enrolments.id",
-			"users.full_name",
-			"users.email",
-			"users.phone_number",
+			"person.full_name",
+			"person.email",
+			"person.phone_number",
 			"enrolments.title",
 			"enrolments.location",
 			"enrolments.first_day",
@@ -84,7 +84,6 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 		])
 		.where(sql<boolean>`enrolments.id = any(${ids}::bigint[])`)
 		.execute();
-	const paid = await paidFor(ids);
 	const position = new Map(ids.map((id, index) => [id, index]));
 	rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
 	return rows.map((row) => {
@@ -102,40 +101,22 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 			isDateCancelled: row.nowCancelled !== null,
 			status: paymentWords(row),
 			price: row.price_kobo,
-			paid: paid.get(row.id) ?? 0,
+			paid: row.paid_kobo,
 			owed: dueOf(row),
 			enrolledAt: row.enrolled_at,
 		};
 	});
 }
 
-/** Money that arrived for each. Asked for the rows of a page only: a far page would otherwise add up all before it. */
-async function paidFor(enrolmentIds: readonly number[]): Promise<Map<number, Kobo>> {
-	const rows = await db
-		.selectFrom("payments")
-		.select(["enrolment_id", sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("paid")])
-		.where(sql<boolean>`enrolment_id = any(${enrolmentIds}::bigint[])`)
-		.where("outcome", "=", "accepted")
-		.groupBy("enrolment_id")
-		.execute();
-	return new Map(rows.map(({ enrolment_id, paid }) => [enrolment_id ?? 0, paid]));
-}
-
 export type EnrolmentTotals = { enrolments: number; paid: Kobo; owed: Kobo };
 
-/** How many a filter leaves, what arrived for them and what is still due, VAT included in both. */
+/** How many a filter leaves, what was paid for them and what is still due, VAT included in both. */
 export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentTotals> {
-	const [all, money] = await Promise.all([
-		filtered(filter)
-			.select((row) => [row.fn.countAll<number>().as("count"), owedInAll.as("owed")])
-			.executeTakeFirstOrThrow(),
-		filtered(filter)
-			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
-			.select(sql<Kobo>`coalesce(sum(${cameWith("payments")}), 0)::bigint`.as("paid"))
-			.where("payments.outcome", "=", "accepted")
-			.executeTakeFirstOrThrow(),
-	]);
-	return { enrolments: all.count, paid: money.paid, owed: all.owed };
+	const all = await filtered(filter)
+		.select((row) => [row.fn.countAll<number>().as("count"), owedInAll.as("owed")])
+		.select(sql<Kobo>`coalesce(sum(enrolment_sums.paid_kobo), 0)::bigint`.as("paid"))
+		.executeTakeFirstOrThrow();
+	return { enrolments: all.count, paid: all.paid, owed: all.owed };
 }
 
 /** The newest enrolments. */
@@ -146,7 +127,7 @@ export async function listLatestEnrolments(many: number): Promise<ListedEnrolmen
 
 const SORTED_BY = {
 	enrolled: sql`enrolments.enrolled_at`,
-	name: sql`users.plain_name`,
+	name: sql`person.plain_name`,
 	course: sql`enrolments.plain_title`,
 	date: sql`coalesce(course_dates.first_day, enrolments.first_day)`,
 } satisfies Record<EnrolmentOrder["sort"], unknown>;
@@ -156,7 +137,7 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 	const isPast = sql<boolean>`coalesce(${lastDay} < ${today}::date, false)`;
 	return db
 		.selectFrom("enrolments")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
@@ -183,7 +164,7 @@ export function isAboutEnrolment(id: RawBuilder<unknown>, words: string) {
 	const whole = likeText(words.toLowerCase());
 	const digits = /^[+\d\s().-]+$/.test(words) ? words.replace(/\D/g, "").replace(/^0+/, "") : "";
 	const found = [
-		sql`select of.id from enrolments of join users person on person.id = of.user_id
+		sql`select of.id from enrolments of join enrolment_people person on person.enrolment_id = of.id
 			where person.plain_name like all (${names}::text[]) or person.email like ${whole}
 				or lower(of.invoice_email) like ${whole}
 				${digits.length > 3 ? sql`or person.phone_number like ${likeText(digits)}` : sql``}`,
@@ -191,7 +172,8 @@ export function isAboutEnrolment(id: RawBuilder<unknown>, words: string) {
 		...(/\d/.test(words)
 			? [
 					sql`select enrolment_id from payment_attempts where lower(reference) like ${whole}`,
-					sql`select enrolment_id from receipts where lower(number) like ${whole}`,
+					sql`select seat.id from receipts join enrolments seat on seat.order_id = receipts.order_id
+						where lower(receipts.number) like ${whole}`,
 				]
 			: []),
 	];

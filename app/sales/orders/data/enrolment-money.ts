@@ -20,13 +20,14 @@ export async function listAttemptIdsOf(tx: Tx, enrolmentId: number): Promise<num
 
 /** The money that bought an enrolment, locked, the first first. After its attempts. */
 export async function lockPaymentsOf(tx: Tx, enrolmentId: number): Promise<Payment[]> {
-	const rows = tx.selectFrom("payments").selectAll().where("enrolment_id", "=", enrolmentId).orderBy("id").forUpdate();
-	return await rows.execute();
+	const { rows } = await sql<Payment>`select * from payments where id in (
+		select payment_id from enrolment_payments where enrolment_id = ${enrolmentId}) order by id for update`.execute(tx);
+	return rows;
 }
 
-/** The receipts of an enrolment, the first first. */
-export async function listReceiptsOf(on: Database, enrolmentId: number): Promise<KeptReceipt[]> {
-	const rows = on.selectFrom("receipts").selectAll().where("enrolment_id", "=", enrolmentId).orderBy("id");
+/** The receipts of an order, the first first. */
+export async function listReceiptsOf(on: Database, orderId: number): Promise<KeptReceipt[]> {
+	const rows = on.selectFrom("receipts").selectAll().where("order_id", "=", orderId).orderBy("id");
 	return await rows.execute();
 }
 

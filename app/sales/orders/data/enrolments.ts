@@ -78,7 +78,7 @@ export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promi
 }
 
 /** The person's enrolment in a date of a course that stands, if there is one: one a person, course and date. */
-export async function findActiveEnrolmentIn(on: Database, userId: string, courseDateId: number) {
+export async function findActiveEnrolmentIn(on: Database, userId: string | null, courseDateId: number) {
 	return await on
 		.selectFrom("enrolments")
 		.select("id")
@@ -90,7 +90,7 @@ export async function findActiveEnrolmentIn(on: Database, userId: string, course
 }
 
 export type NewEnrolment = {
-	userId: string;
+	userId: string | null;
 	courseId: number;
 	courseDateId: number;
 	priceKobo: number;
@@ -100,23 +100,25 @@ export type NewEnrolment = {
 	now: Date;
 };
 
-/** Writes an order with a seat that is confirmed from the start. Answers the seat. */
+type SeatOfOrder = { id: number; orderId: number };
+
+/** Writes an order with a seat that is confirmed from the start. */
 export async function insertEnrolment(
 	tx: Tx,
 	{ source = "site", ...enrolment }: NewEnrolment & { source?: OrderSource },
-): Promise<number> {
+): Promise<SeatOfOrder> {
 	const { userId, now } = enrolment;
-	const orderId = await insertOrder(tx, { userId, source, now });
+	const { id: orderId } = await insertOrder(tx, { userId, source, now });
 	const { id } = await tx
 		.insertInto("enrolments")
 		.values({ order_id: orderId, user_id: userId, ...columnsOf(enrolment) })
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	return id;
+	return { id, orderId };
 }
 
-/** Confirms the seat of an order, by the terms of what was paid for it. Answers the seat. Undefined: the order has none that waits. */
-export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolment): Promise<number | undefined> {
+/** Confirms the seat of an order, by the terms of what was paid for it. Undefined: the order has none that waits. */
+export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolment): Promise<SeatOfOrder | undefined> {
 	const row = await tx
 		.updateTable("enrolments")
 		.set({ ...columnsOf(terms), held_until: null })
@@ -124,13 +126,14 @@ export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolm
 		.where("confirmed_at", "is", null)
 		.returning("id")
 		.executeTakeFirst();
-	return row?.id;
+	return row && { id: row.id, orderId };
 }
 
 function columnsOf({ purchase, ...enrolment }: NewEnrolment) {
 	return {
 		course_id: enrolment.courseId,
 		course_date_id: enrolment.courseDateId,
+		list_price_kobo: enrolment.priceKobo,
 		price_kobo: enrolment.priceKobo,
 		vat_basis_points: enrolment.vatBasisPoints,
 		invoice_email: enrolment.invoiceEmail,

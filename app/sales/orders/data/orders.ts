@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import type { Tx } from "#kit/data/db.ts";
+import { db, type Tx } from "#kit/data/db.ts";
 import type { Enrolments } from "#kit/data/schema.ts";
+import { transferCode } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
 export type Purchase = {
@@ -27,13 +29,45 @@ export type Seat = {
 
 export type OrderSource = "site" | "link" | "office" | "import";
 
-export async function insertOrder(tx: Tx, order: { userId: string; source: OrderSource; now: Date }): Promise<number> {
-	const { id } = await tx
-		.insertInto("orders")
-		.values({ user_id: order.userId, source: order.source, placed_at: order.now })
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return id;
+export type NewOrder = {
+	/** Whose account it is in. Null: the office placed it for somebody without one. */
+	userId: string | null;
+	/** Null: the member themselves. */
+	buyerId?: number | null;
+	purchaseOrder?: string | null;
+	source: OrderSource;
+	/** Who of the office placed it. */
+	placedBy?: string | null;
+	now: Date;
+};
+
+/** Writes an order under a code nobody else has. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; code: string }> {
+	for (;;) {
+		const row = await tx
+			.insertInto("orders")
+			.values({
+				code: newCode(),
+				user_id: order.userId,
+				buyer_id: order.buyerId ?? null,
+				purchase_order: order.purchaseOrder ?? null,
+				source: order.source,
+				placed_by: order.placedBy ?? null,
+				placed_at: order.now,
+			})
+			.onConflict((conflict) => conflict.column("code").doNothing())
+			.returning(["id", "code"])
+			.executeTakeFirst();
+		if (row) return row;
+	}
+}
+
+/** Twice as many bytes as a code has signs: so few of them are of no use that it rarely needs a second draw. */
+export function newCode(): string {
+	for (;;) {
+		const code = transferCode(randomBytes(16));
+		if (code) return code;
+	}
 }
 
 /** The order by which a person asked for a seat on a date and has none yet, held or not. Lock the course before. */
@@ -50,6 +84,19 @@ export async function findUnconfirmedOrder(
 		.orderBy("id", "desc")
 		.executeTakeFirst();
 	return row?.order_id;
+}
+
+/** The seat an order was placed for; of several the first. */
+export async function findFirstSeat(orderId: number): Promise<number> {
+	const seats = db.selectFrom("enrolments").select("id").where("order_id", "=", orderId).orderBy("id").limit(1);
+	return (await seats.executeTakeFirstOrThrow()).id;
+}
+
+/** Locks an order with its seats, by id: after their courses, before attempts. Answers the seats. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<number[]> {
+	await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
+	const seats = tx.selectFrom("enrolments").select("id").where("order_id", "=", orderId).orderBy("id").forNoKeyUpdate();
+	return (await seats.execute()).map(({ id }) => id);
 }
 
 /** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). */
@@ -74,6 +121,7 @@ function columnsOf({ courseId, courseDateId, price, vatBasisPoints, invoiceEmail
 	return {
 		course_id: courseId,
 		course_date_id: courseDateId,
+		list_price_kobo: price,
 		price_kobo: price,
 		vat_basis_points: vatBasisPoints,
 		invoice_email: invoiceEmail,

@@ -8,14 +8,15 @@ import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 /** An enrolment with the person, and the course and date as they are now, where they still are. */
 export async function findParticipant(enrolmentId: number) {
 	return await enrolmentsWithSums(db)
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
+		.leftJoin("users", "users.id", "enrolments.user_id")
 		.leftJoin("courses", (join) =>
 			join.onRef("courses.id", "=", "enrolments.course_id").on("courses.deleted_at", "is", null),
 		)
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
-		.select(["users.full_name", "users.email", "users.email_verified", "users.phone_number"])
+		.select(["person.full_name", "person.email", "users.email_verified", "person.phone_number"])
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
@@ -45,8 +46,7 @@ export async function listPaymentsOf(enrolmentId: number) {
 		])
 		.select(["provider_transaction_id as transactionId", "payments.recorded_at as at", "paid_at as paidAt"])
 		.select("receipts.number as receipt")
-		.where("payments.enrolment_id", "=", enrolmentId)
-		.where("outcome", "=", "accepted")
+		.where(sql<boolean>`payments.id in (select payment_id from enrolment_payments where enrolment_id = ${enrolmentId})`)
 		.orderBy("payments.recorded_at")
 		.orderBy("payments.id")
 		.execute();
@@ -64,8 +64,9 @@ export async function listPaymentsOf(enrolmentId: number) {
 export async function findReceiptOfEnrolment(enrolmentId: number, number: string) {
 	const row = await db
 		.selectFrom("receipts")
+		.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
 		.select("facts")
-		.where("enrolment_id", "=", enrolmentId)
+		.where("enrolments.id", "=", enrolmentId)
 		.where("number", "=", number)
 		.executeTakeFirst();
 	return row && (row.facts as ReceiptFacts);
@@ -77,7 +78,7 @@ const MOST_LETTERS = 100;
  * Letters to a participant, the newest first: all that went to their own e-mail, and of those to the e-mail for invoices, which
  * may be a company's, the ones about their own payments.
  */
-export async function listLettersTo(person: { userId: string; email: string }) {
+export async function listLettersTo(person: { userId: string | null; email: string | null }) {
 	const references = sql`(select reference from payment_attempts where user_id = ${person.userId})`;
 	const addresses = sql`(select invoice_email from payment_attempts where user_id = ${person.userId})`;
 	return await db
@@ -95,13 +96,13 @@ export async function listLettersTo(person: { userId: string; email: string }) {
 		.execute();
 }
 
-type About = { enrolmentId: number; userId: string; mailIds: readonly number[] };
+type About = { enrolmentId: number; userId: string | null; mailIds: readonly number[] };
 
 /** What admins did about an enrolment, its person and letters to them, the newest first. */
 export async function listChangesAbout({ enrolmentId, userId, mailIds }: About, limit: number) {
 	const about: [Subject, string[]][] = [
 		["enrolment", [String(enrolmentId)]],
-		["person", [userId]],
+		["person", userId === null ? [] : [userId]],
 		["mail", mailIds.map(String)],
 	];
 	const rows = await db

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { countSlotsLeft, type LockedCourse, type SlotCounts } from "#courses/data/course-slots.ts";
-import { slotCounts } from "#courses/data/slots.ts";
+import { personKey, slotCounts } from "#courses/data/slots.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
@@ -21,7 +21,7 @@ export async function canComeBack(
 	const date = await findDateNow(tx, enrolment);
 	const days = { firstDay: date?.firstDay ?? enrolment.first_day, lastDay: date?.lastDay ?? enrolment.last_day };
 	if (isKnown(days) && hasEnded(days, todayInLagos(now))) return true;
-	return (await countSlotsLeft(tx, course, now, enrolment.user_id)) >= 1;
+	return (await countSlotsLeft(tx, course, now, personKey(enrolment))) >= 1;
 }
 
 function isKnown(days: { firstDay: Day | null; lastDay: Day | null }): days is { firstDay: Day; lastDay: Day } {

@@ -53,13 +53,13 @@ async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[
 	if (dateIds.length === 0) return byDate;
 	const rows = await db
 		.selectFrom("enrolments")
-		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.select(["enrolments.id", "full_name", "course_date_id", ...SUM_COLUMNS])
 		.where("course_date_id", "in", dateIds)
 		.where("confirmed_at", "is not", null)
 		.where("enrolments.cancelled_at", "is", null)
-		.orderBy("users.plain_name")
+		.orderBy("person.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
 	// Of some only a tax credit note is missing.

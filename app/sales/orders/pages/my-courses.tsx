@@ -30,7 +30,7 @@ import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts
 import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
-import { findMoneyBackOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { findMoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listEnrolmentsOf(user.id),
 		listBegunPayments(user.id, now),
 		listLinksToShow(user.id, now),
-		findMoneyBackOf(user.id),
+		findMoneyBack({ userId: user.id }),
 		listOpenChoicesOf(user.id),
 		listOwnDocuments(user.id),
 		listSeatsGone(user.id, now),

@@ -18,6 +18,7 @@ export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 export type Bought =
 	| {
 			ok: true;
+			orderId: number;
 			enrolmentId: number;
 			/** What it pays, in this order. */
 			dues: Due[];
@@ -57,7 +58,8 @@ async function buySeat(
 ): Promise<Bought> {
 	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
 	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
-	const { user_id: personId, course_date_id: courseDateId, purchase } = attempt;
+	const { course_date_id: courseDateId, purchase } = attempt;
+	const personId = attempt.user_id ?? "";
 	const { date, isRegistered, hasSlot } = await findStanding(tx, course, { courseDateId, personId, now });
 	if (!date) return { ok: false, reason: "course-gone" };
 	if (isRegistered) return { ok: false, reason: "already-registered" };

@@ -1,11 +1,10 @@
-import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
-import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type AttemptState, afterBankCheck } from "#sales/payments/rules/payment.ts";
 import { findTransferOf, type Transfer, updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
@@ -33,7 +32,7 @@ export async function awaitTransfer(tx: Tx, attempt: Attempt, now: Date): Promis
 
 async function tellOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Transfer; now: Date }) {
 	const { attempt, transfer, now } = lapsed;
-	const person = await findUser(tx, attempt.user_id);
+	const person = await findPersonOfAttempt(tx, attempt);
 	if (!person || transfer.told_late_at) return;
 	// Whoever has the seat, or owes nothing, is not told that it is free for others.
 	if (await isBoughtBeside(attempt, tx)) return;

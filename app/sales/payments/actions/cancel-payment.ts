@@ -1,7 +1,7 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type Attempt, findAttemptOf, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -13,7 +13,7 @@ export type Cancelled = { ok: true } | { ok: false; reason: CancelRefusal };
 
 type Cancel = {
 	/** Whose payment it is. */
-	actor: { id: string };
+	actor: { id: string | null };
 	/** Who gives it up, where it is somebody else; null: somebody without an account. */
 	actorId?: string | null;
 	/** Nobody gives it up: nothing is left to pay it with. */
@@ -41,7 +41,7 @@ async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancell
 	const { actor, actorId = actor.id, byItself, now } = cancel;
 	const { id, course_id, enrolment_id, user_id } = attempt;
 	if (course_id !== null) await lockCourse(tx, course_id);
-	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
+	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
 	const locked = await lockAttempt(tx, id);
 	const { state, reference } = locked;
 	if (state === "paid") return { ok: false, reason: "paid" };

@@ -18,8 +18,9 @@ export type EarlierRefusal = {
 type Refused = { ok: false } & EarlierRefusal;
 
 /** Counts a try to begin a payment (docs/product.md#limits). */
-export async function countStart({ userId }: About, now: Date): Promise<Allowance> {
-	return await countTry(db, ["payment-start", userId], LIMITS.paymentStartsPerMember, now);
+export async function countStart(about: About, now: Date): Promise<Allowance> {
+	const who = about.userId ?? ("enrolmentId" in about ? `enrolment ${about.enrolmentId}` : "");
+	return await countTry(db, ["payment-start", who], LIMITS.paymentStartsPerMember, now);
 }
 
 /**

@@ -14,6 +14,7 @@ import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
 export type Completed = Omit<IssueReceipt, "enrolment" | "allocated"> & {
+	orderId: number;
 	enrolmentId: number;
 	payment: { id: number; currency: string };
 	/** Whether a released seat came back with it. */
@@ -50,7 +51,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const enrolment = await findEnrolmentById(tx, enrolmentId);
 	if (!enrolment) throw new Error(`The enrolment ${enrolmentId} is not confirmed.`);
 	const receipt = await issueReceipt(tx, { ...completed, enrolment, allocated });
-	if (attempt.invoice_email !== found.email)
+	if (found.email !== null && attempt.invoice_email !== found.email)
 		await tellParticipant(tx, { attempt, enrolmentId, email: found.email, receipt, cameBack, now });
 	if (completed.moved) await tellOfMove(tx, { ...completed, enrolment }, completed.moved);
 }

@@ -53,7 +53,7 @@ export async function lockMoneyOf(tx: Tx, enrolmentId: number): Promise<LockedMo
 	if (!enrolment) return undefined;
 	const attempts = await lockAttempts(tx, await listAttemptIdsOf(tx, enrolmentId));
 	const payments = await lockPaymentsOf(tx, enrolmentId);
-	const receipts = await listReceiptsOf(tx, enrolmentId);
+	const receipts = await listReceiptsOf(tx, enrolment.order_id);
 	const locked: LockedPayment[] = [];
 	for (const payment of payments) {
 		const attempt = attempts.find(({ id }) => id === payment.attempt_id);

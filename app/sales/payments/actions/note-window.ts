@@ -12,7 +12,7 @@ export const WINDOW_NEWS = ["opened", "reported", "closed", "returned", "script-
 export type WindowNews = (typeof WINDOW_NEWS)[number];
 
 type Note = {
-	actor: { id: string };
+	actor: { id: string | null };
 	reference: string;
 	saw: WindowNews;
 	/** The window's own word for how it ended, as the browser told it. */
@@ -27,7 +27,7 @@ type Note = {
 export async function noteWindow({ actor, reference, saw, told, now }: Note): Promise<boolean> {
 	const found = await findAttemptOf(actor.id, reference);
 	if (!found) return false;
-	const tries = await countTry(db, ["payment-window", actor.id], LIMITS.windowNewsPerMember, now);
+	const tries = await countTry(db, ["payment-window", actor.id ?? reference], LIMITS.windowNewsPerMember, now);
 	if (!tries.allowed) return true;
 	await inTransaction(async (tx) => {
 		const attempt = await lockAttempt(tx, found.id);

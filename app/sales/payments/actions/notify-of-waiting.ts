@@ -1,9 +1,8 @@
-import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type AttemptState, isToldOfWaiting } from "#sales/payments/rules/payment.ts";
 
@@ -42,7 +41,7 @@ type Kind =
 
 async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
 	const { reference, user_id, purchase, total_kobo: total } = attempt;
-	const person = await findUser(tx, user_id);
+	const person = await findPersonOfAttempt(tx, attempt);
 	if (!person) return;
 	const common = {
 		fullName: person.full_name,

@@ -14,7 +14,7 @@ export type ProviderPage =
 
 type Open = {
 	/** Whose payment it is, and who pays. */
-	actor: { id: string } & Payer;
+	actor: { id: string | null } & Payer;
 	/** Who pressed, where it is somebody without an account: null. */
 	actorId?: string | null;
 	reference: string;

@@ -1,7 +1,7 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Arrival, buy } from "#sales/payments/actions/allocate-payment.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
@@ -33,9 +33,9 @@ export async function bookMoney(tx: Tx, brought: Brought): Promise<AttemptState>
 }
 
 async function book(tx: Tx, { attempt: begun, facts, now, entry }: Brought): Promise<AttemptState> {
-	const { id, course_id, enrolment_id, user_id } = begun;
+	const { id, course_id, enrolment_id } = begun;
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
-	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
+	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
 	const attempt = await lockAttempt(tx, id);
 	const arrival = { attempt, facts, now };
 	const bought = await buy(tx, arrival, course);
@@ -45,12 +45,12 @@ async function book(tx: Tx, { attempt: begun, facts, now, entry }: Brought): Pro
 		await insertPaymentEvent(tx, entry(attempt.state, after));
 		return after;
 	}
-	const accepted = { outcome: "accepted", enrolmentId: bought.enrolmentId } as const;
+	const accepted = { outcome: "accepted", orderId: bought.orderId } as const;
 	const payment = await insertPayment(tx, arrived(attempt, facts, now), accepted);
 	// Another attempt has booked this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was booked meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
-	const found = await findReceiptFacts(tx, user_id);
+	const found = await findReceiptFacts(tx, bought.enrolmentId);
 	await completeAttempt(tx, { ...bought, attempt, payment, found, paidAt: facts.paidAt ?? now, now });
 	return "paid";
 }

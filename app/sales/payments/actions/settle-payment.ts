@@ -2,7 +2,7 @@ import { countSlotsLeft, type LockedCourse, lockCourse } from "#courses/data/cou
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
 import { askOwnBooks } from "#sales/payments/actions/check-offline-payment.ts";
 import { tellOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
@@ -105,9 +105,9 @@ type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
 
 /** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
 async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: Asked): Promise<Settled> {
-	const { id, course_id, enrolment_id, user_id } = begun;
+	const { id, course_id, enrolment_id } = begun;
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
-	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
+	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
 	const attempt = await lockAttempt(tx, id);
 	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
 	await insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after));
@@ -158,7 +158,7 @@ async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found
 async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | undefined, until: Date | null, now: Date) {
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	if (isHeld || until === null || until <= now || !course) return true;
-	return (await countSlotsLeft(tx, course, now, attempt.user_id)) > 0;
+	return (await countSlotsLeft(tx, course, now, attempt.user_id ?? "")) > 0;
 }
 
 function factsOf(answer: GatewayAnswer): Record<string, unknown> {

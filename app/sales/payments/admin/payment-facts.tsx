@@ -18,7 +18,7 @@ export type PaymentFactsProps = {
 	mode: "test" | "live" | null;
 	/** Null: money without an attempt of ours. */
 	attempt: {
-		person: { id: string; fullName: string; email: string } | null;
+		person: { id: string | null; fullName: string; email: string } | null;
 		invoiceEmail: string;
 		title: string;
 		date: string | null;
@@ -134,7 +134,8 @@ function providerText({ provider, mode }: PaymentFactsProps) {
 	return mode === "test" && !isOfflineProvider(provider) ? words.testMode(name) : name;
 }
 
-function Person({ id, fullName, email }: { id: string; fullName: string; email: string }) {
+function Person({ id, fullName, email }: { id: string | null; fullName: string; email: string }) {
+	if (id === null) return `${fullName}, ${email}`;
 	return (
 		<>
 			<Link

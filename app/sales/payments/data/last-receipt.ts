@@ -8,7 +8,8 @@ export async function findLastReceipt(enrolmentId: number): Promise<{ number: st
 		.innerJoin("payments", "payments.id", "receipts.payment_id")
 		.leftJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
 		.select(["receipts.number", "payments.provider", "payment_attempts.pay_link_id as payLinkId"])
-		.where("receipts.enrolment_id", "=", enrolmentId)
+		.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
+		.where("enrolments.id", "=", enrolmentId)
 		.orderBy("receipts.id", "desc")
 		.limit(1)
 		.executeTakeFirst();

@@ -51,7 +51,9 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
 		join receipts r on r.payment_id = p.id
-		where p.enrolment_id = ${enrolmentId} order by p.recorded_at, p.id`.execute(db);
+		where p.id in (select payment_id from enrolment_payments where enrolment_id = ${enrolmentId}) order by p.recorded_at, p.id`.execute(
+		db,
+	);
 	return rows;
 }
 
@@ -71,7 +73,7 @@ export async function listRefundsOfEnrolment(enrolmentId: number): Promise<Refun
 		.select(["refunds.id", "way", "state", "refunds.reason", "detail", "refunds.currency", "payments.reference"])
 		.select(["refunds.amount_kobo as amount", "credit_notes.number as creditNote"])
 		.select(({ fn }) => fn.coalesce("refunds.ended_at", "refunds.requested_at").as("at"))
-		.where("payments.enrolment_id", "=", enrolmentId)
+		.where(sql<boolean>`payments.id in (select payment_id from enrolment_payments where enrolment_id = ${enrolmentId})`)
 		.orderBy("refunds.id")
 		.execute();
 }
@@ -95,7 +97,7 @@ export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed",
 			p.provider = 'withheld' as "isTax", i.opened_at as at
 		from review_items i join payments p on p.id = i.payment_id join payment_sums s on s.id = p.id
-		where p.enrolment_id = ${enrolmentId} and i.reason in ('refund-due', 'refund-failed') and i.closed_at is null
+		where p.id in (select payment_id from enrolment_payments where enrolment_id = ${enrolmentId}) and i.reason in ('refund-due', 'refund-failed') and i.closed_at is null
 		order by i.id`.execute(db);
 	return rows;
 }
@@ -103,13 +105,17 @@ export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 /** Kobo that were sent back of an enrolment's money, and that are on their way or still to be sent. */
 export type MoneyBack = { sentBack: number; goingBack: number };
 
-/** For each enrolment of a person of which money went or goes back; withheld tax is the matter of whoever withheld it. */
-export async function findMoneyBackOf(userId: string): Promise<ReadonlyMap<number, MoneyBack>> {
-	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select p.enrolment_id as "enrolmentId",
+/** For an enrolment, or each of a person, of which money went or goes back; withheld tax is the matter of whoever withheld it. */
+export async function findMoneyBack(
+	of: { userId: string } | { enrolmentId: number },
+): Promise<ReadonlyMap<number, MoneyBack>> {
+	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select e.id as "enrolmentId",
 			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when exists (
 				select from review_items i where i.payment_id = p.id and i.closed_at is null
 					and i.reason in ('refund-due', 'refund-failed')) then least(${TO_SEND}, s.credited) else 0 end)::bigint as "goingBack"
-		from enrolments e join payments p on p.enrolment_id = e.id join payment_sums s on s.id = p.id
-		where e.user_id = ${userId} and s.credited > 0 and p.provider <> 'withheld' group by p.enrolment_id`.execute(db);
+		from enrolments e join enrolment_payments x on x.enrolment_id = e.id join payments p on p.id = x.payment_id join payment_sums s on s.id = p.id
+		where ${"userId" in of ? sql`e.user_id = ${of.userId}` : sql`e.id = ${of.enrolmentId}`} and s.credited > 0 and p.provider <> 'withheld' group by e.id`.execute(
+		db,
+	);
 	return new Map(rows.map(({ enrolmentId, ...money }) => [enrolmentId, money]));
 }

@@ -12,7 +12,8 @@ export type NewAttempt = {
 	/** At whom it is paid, and whether with real money. */
 	provider: string;
 	mode: "test" | "live";
-	userId: string;
+	/** Null: who has no account. */
+	userId: string | null;
 	courseId: number | null;
 	courseDateId: number | null;
 	enrolmentId: number | null;

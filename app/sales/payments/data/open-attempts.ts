@@ -3,7 +3,7 @@ import { db, type Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 /** What a payment is for: a date, or what is still due for an enrolment. */
-export type About = { userId: string } & ({ courseDateId: number } | { enrolmentId: number });
+export type About = { userId: string | null } & ({ courseDateId: number } | { enrolmentId: number });
 
 const MOST_LISTED = 20;
 
@@ -43,13 +43,13 @@ export async function lockUntriedBeside(tx: Tx, about: About, exceptId: number |
 
 /** From where they are read, and which first: where money may be, then the newest. */
 function openAttempts(about: About, since: Date) {
-	return sql`from payment_attempts a where a.user_id = ${about.userId} and ${isFor(about)} and ${isOpenAttempt(since)} ${inOrder}`;
+	return sql`from payment_attempts a where ${isFor(about)} and ${isOpenAttempt(since)} ${inOrder}`;
 }
 
 function isFor(about: About) {
 	return "enrolmentId" in about
 		? sql`a.enrolment_id = ${about.enrolmentId}`
-		: sql`a.course_date_id = ${about.courseDateId}`;
+		: sql`a.user_id = ${about.userId} and a.course_date_id = ${about.courseDateId}`;
 }
 
 const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;

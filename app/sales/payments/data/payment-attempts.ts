@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { findUser } from "#accounts/data/users.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
@@ -24,9 +25,18 @@ export async function findAttempt(reference: string, on: Database = db): Promise
 }
 
 /** An attempt through its owner: a reference is no key, it can be guessed. */
-export async function findAttemptOf(userId: string, reference: string): Promise<Attempt | undefined> {
+export async function findAttemptOf(userId: string | null, reference: string): Promise<Attempt | undefined> {
 	const attempt = await findAttempt(reference);
 	return attempt?.user_id === userId ? attempt : undefined;
+}
+
+/** For whom an attempt pays, as e-mails name them: the account's owner; without one, who placed the order or pays. */
+export async function findPersonOfAttempt(
+	on: Database,
+	{ user_id, payer_name, buyer, invoice_email }: Attempt,
+): Promise<{ full_name: string; email: string }> {
+	const user = user_id === null ? undefined : await findUser(on, user_id);
+	return user ?? { full_name: payer_name ?? buyer?.name ?? "", email: invoice_email };
 }
 
 export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 import { isReference } from "#sales/payments/rules/payment.ts";
 
@@ -17,8 +17,8 @@ export async function findDeskPayment(reference: string) {
 export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;
 export type DeskMoney = DeskPayment["payments"][number];
 
-async function findPayer({ user_id }: Attempt) {
-	return await db.selectFrom("users").select(["id", "full_name", "email"]).where("id", "=", user_id).executeTakeFirst();
+async function findPayer(attempt: Attempt) {
+	return { id: attempt.user_id, ...(await findPersonOfAttempt(db, attempt)) };
 }
 
 /** `booked`: as it was booked, of which all documents speak; `amount`: what came as it stands corrected. */
@@ -39,7 +39,9 @@ async function listMoneyUnder(reference: string) {
 		// As text: a number of Paystack's may have more digits than one here can hold.
 		.select(sql<string>`payments.facts::text`.as("facts"))
 		.select(["receipts.number as receipt", "receipts.issued_at as issuedAt"])
-		.select((row) => row.fn.coalesce("receipts.enrolment_id", "payments.enrolment_id").as("enrolmentId"))
+		.select(
+			sql<number | null>`(select min(e.id) from enrolments e where e.order_id = payments.order_id)`.as("enrolmentId"),
+		)
 		.select(["receipted", "refunded", "refunding", "waiting", "kept", "unexplained"])
 		.where("payments.reference", "=", reference)
 		.orderBy("payments.id")

@@ -16,7 +16,7 @@ export type ListedPayment = {
 	at: Date;
 	/** Null: money without an attempt of ours. */
 	attempt: {
-		personId: string;
+		personId: string | null;
 		fullName: string;
 		email: string;
 		title: string;
@@ -41,8 +41,10 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 	const [attempts, payments, open] = await Promise.all([
 		db
 			.selectFrom("payment_attempts")
-			.innerJoin("users", "users.id", "payment_attempts.user_id")
-			.select(["reference", "user_id", "full_name", "users.email", "purchase", "purpose", "total_kobo", "state"])
+			.leftJoin("users", "users.id", "payment_attempts.user_id")
+			.select(sql<string>`coalesce(full_name, payer_name, buyer ->> 'name', '')`.as("full_name"))
+			.select(sql<string>`coalesce(users.email, invoice_email)`.as("email"))
+			.select(["reference", "user_id", "purchase", "purpose", "total_kobo", "state"])
 			.select(["provider", "method", "payment_attempts.created_at"])
 			.where(theirs)
 			.execute(),
@@ -86,7 +88,7 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 }
 
 type AttemptRow = {
-	user_id: string;
+	user_id: string | null;
 	full_name: string;
 	email: string;
 	purchase: unknown;

@@ -25,7 +25,7 @@ export type ArrivedMoney = {
 };
 
 /** How the money is booked: it bought something, or it waits for a person and says why. */
-export type Booking = { outcome: "accepted"; enrolmentId: number } | { outcome: "review"; reason: ReviewReason };
+export type Booking = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
 
 /** Books money that arrived. Undefined when this very transaction of the gateway is booked already. */
 export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
@@ -34,7 +34,7 @@ export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Bookin
 		.values({
 			attempt_id: money.attemptId,
 			reference: money.reference,
-			enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
+			order_id: booking.outcome === "accepted" ? booking.orderId : null,
 			provider: money.provider,
 			provider_transaction_id: money.transactionId,
 			amount_kobo: money.amount,
@@ -107,14 +107,14 @@ export async function lockPayment(tx: Tx, id: number): Promise<Payment | undefin
 }
 
 /** Money that waited buys what it was for after all. */
-export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; enrolmentId: number }) {
+export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; orderId: number }) {
 	await tx
 		.updateTable("payments")
 		.set({
 			outcome: "accepted",
 			review_reason: null,
 			attempt_id: bought.attemptId,
-			enrolment_id: bought.enrolmentId,
+			order_id: bought.orderId,
 		})
 		.where("id", "=", id)
 		.execute();

@@ -1,7 +1,6 @@
-import { findUser } from "#accounts/data/users.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
 
 type Told = {
@@ -29,6 +28,6 @@ export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told)
 /** The participant, unless somebody else paid: then those, by the address their documents go to. */
 async function payerOf(tx: Tx, attempt: Attempt) {
 	if (attempt.payer_name !== null) return { email: attempt.invoice_email, fullName: attempt.payer_name };
-	const person = await findUser(tx, attempt.user_id);
+	const person = await findPersonOfAttempt(tx, attempt);
 	return { email: person?.email ?? attempt.invoice_email, fullName: person?.full_name ?? "" };
 }

@@ -1,7 +1,7 @@
-import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
@@ -56,8 +56,8 @@ async function refund(tx: Tx, input: RefundPayment): Promise<Refunded> {
 
 /** As the log names an enrolment. */
 export async function titleOf(tx: Tx, { enrolment }: LockedMoney): Promise<string> {
-	const person = await findUser(tx, enrolment.user_id);
-	return enrolmentTitle(person?.full_name ?? "", enrolment.title);
+	const { fullName } = await findPersonOf(tx, enrolment.id);
+	return enrolmentTitle(fullName, enrolment.title);
 }
 
 /** What goes back of which payment, for the log. */

@@ -65,7 +65,7 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 
 /** What ends with the seat besides, in sentences. */
 export async function endsOf(participant: Participant): Promise<string[]> {
-	const ends = await findWhatEnds(participant.id, participant.user_id);
+	const ends = await findWhatEnds(participant.id);
 	const owed = amountStillDue(participant);
 	const { open_invoice_id: invoiceId, withheld_due_kobo: note } = participant;
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(db, invoiceId);

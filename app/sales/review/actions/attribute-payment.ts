@@ -7,7 +7,7 @@ import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
-import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
+import { confirmSeat, type ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { type Enrolment, findActiveEnrolmentIn, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { type Purchase, purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -18,13 +18,7 @@ import type { Payment } from "#sales/payments/data/payments.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockReview } from "#sales/review/actions/lock-review.ts";
-import {
-	buyAfterAll,
-	findFreeDate,
-	type SeatGiven,
-	type SeatShown,
-	type ToPay,
-} from "#sales/review/actions/review-seat.ts";
+import { buyAfterAll, findFreeDate, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
 
 export type AdoptPayment = ConfirmedForm & {

@@ -1,10 +1,10 @@
-import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
@@ -76,10 +76,10 @@ async function shownOf(
 	enrolment: Enrolment,
 	sums: Pick<SeatShown, "amount" | "excess" | "comesBack">,
 ): Promise<SeatShown> {
-	const person = await findUser(tx, enrolment.user_id);
+	const person = await findPersonOf(tx, enrolment.id);
 	return {
-		fullName: person?.full_name ?? "",
-		email: person?.email ?? "",
+		fullName: person.fullName,
+		email: person.email ?? "",
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? "", enrolment.last_day ?? "") ?? null,
 		location: enrolment.location,

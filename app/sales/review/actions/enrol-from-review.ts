@@ -1,10 +1,9 @@
-import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
@@ -82,7 +81,7 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 }
 
 async function shownOf(tx: Tx, attempt: Attempt, date: FreeDate, left: number): Promise<SeatShown> {
-	const person = await findUser(tx, attempt.user_id);
+	const person = await findPersonOfAttempt(tx, attempt);
 	return {
 		fullName: person?.full_name ?? "",
 		email: person?.email ?? "",

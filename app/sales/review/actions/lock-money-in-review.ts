@@ -1,6 +1,6 @@
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
@@ -28,7 +28,7 @@ export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInRe
 	const known = found?.attempt_id ? await findAttemptById(tx, found.attempt_id) : undefined;
 	if (!found || !known) return { ok: false, reason: "nothing-waits" };
 	const course = known.course_id === null ? undefined : await lockCourse(tx, known.course_id);
-	if (known.enrolment_id !== null) await lockEnrolmentOf(tx, known.user_id, known.enrolment_id);
+	if (known.enrolment_id !== null) await lockEnrolment(tx, known.enrolment_id);
 	const locked = await lockReview(tx, found, asked.seenVersion);
 	if (!locked.ok) return locked;
 	const { attempt, payment, sums } = locked;

@@ -1,8 +1,7 @@
-import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
@@ -26,7 +25,7 @@ const OFFICE_ALONE: readonly ReviewReason[] = [
  * for the same money, where its review item is opened. Amounts are kobo.
  */
 export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Review) {
-	const person = await findUser(tx, attempt.user_id);
+	const person = await findPersonOfAttempt(tx, attempt);
 	// To the person, whose page it is: the invoice may go to an accountant.
 	const email = person?.email ?? attempt.invoice_email;
 	const fullName = person?.full_name ?? "";

@@ -2,7 +2,7 @@ import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data
 import type { Tx } from "#kit/data/db.ts";
 import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Due } from "#sales/orders/data/dues.ts";
+import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
@@ -59,7 +59,7 @@ export type FreeDate = NonNullable<Awaited<ReturnType<typeof findCourseDate>>> &
 export async function findFreeDate(
 	tx: Tx,
 	course: LockedCourse | undefined,
-	wanted: { userId: string; courseDateId: number; now: Date },
+	wanted: { userId: string | null; courseDateId: number; now: Date },
 ): Promise<{ ok: true; course: LockedCourse; date: FreeDate } | LocationRefusal> {
 	const { userId, courseDateId, now } = wanted;
 	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
@@ -68,7 +68,7 @@ export async function findFreeDate(
 	const today = todayInLagos(now);
 	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
 	if (await findActiveEnrolmentIn(tx, userId, date.id)) return { ok: false, reason: "already-registered" };
-	if ((await countSlotsLeft(tx, course, now, userId)) < 1) return { ok: false, reason: "course-full" };
+	if ((await countSlotsLeft(tx, course, now, userId ?? "")) < 1) return { ok: false, reason: "course-full" };
 	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
 }
 
@@ -77,9 +77,6 @@ export function purchaseAt(attempt: Attempt, date: FreeDate): Attempt["purchase"
 	const { firstDay, lastDay, location, address } = date;
 	return { ...attempt.purchase, firstDay, lastDay, location, locationAddress: address };
 }
-
-/** What money pays, in this order. `cameBack`: a released seat came back with it. */
-export type ToPay = { enrolmentId: number; dues: Due[]; cameBack?: boolean };
 
 type Buying = {
 	attempt: Attempt;
@@ -94,12 +91,12 @@ type Buying = {
 /** Money that waited has bought an enrolment: accepted, with a receipt; the question is closed. Last in its transaction. */
 export async function buyAfterAll(tx: Tx, buying: Buying) {
 	const { attempt, toPay, payment, sums, open, actor, now } = buying;
-	await acceptPayment(tx, payment.id, { attemptId: attempt.id, enrolmentId: toPay.enrolmentId });
+	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.orderId });
 	const ids = open.map(({ id }) => id);
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	const found = await findReceiptFacts(tx, attempt.user_id);
+	const found = await findReceiptFacts(tx, toPay.enrolmentId);
 	await completeAttempt(tx, { ...toPay, attempt, payment, found, overpaidBy, paidAt, now });
 	await stopAskingBooks(tx, attempt, now);
 }

@@ -6,6 +6,7 @@ import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { isStillDue } from "#sales/balances/actions/pay-balance.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { findFirstSeat } from "#sales/orders/data/orders.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
@@ -21,6 +22,8 @@ import { closingOf, decidedByClosing, whyNoSeat } from "#sales/review/rules/revi
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {
 	payment: Payment;
+	/** The first seat its order has; null: nobody knows what it pays yet. */
+	enrolmentId: number | null;
 	sums: Sums;
 	refunds: Refund[];
 	/** How much less came than was confirmed: a question of its own. */
@@ -50,7 +53,13 @@ async function moneyOf(payment: Payment): Promise<Money> {
 		listRefundsOf(db, payment.id),
 		findShortfall(db, payment.id),
 	]);
-	return { payment, sums, refunds, shortfall };
+	return {
+		payment,
+		enrolmentId: payment.order_id && (await findFirstSeat(payment.order_id)),
+		sums,
+		refunds,
+		shortfall,
+	};
 }
 
 type Group = [Item, ...Item[]];
@@ -153,7 +162,7 @@ const GONE = new Set(["reversed", "refunded-outside", "came-less"]);
 
 /** Money that bought a seat and went, or never came: it is taken off its documents where the seat is. */
 function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] {
-	const enrolmentId = money?.payment.enrolment_id ?? null;
+	const enrolmentId = money?.enrolmentId ?? null;
 	const isGone = group.some(({ reason }) => GONE.has(reason));
 	return isGone && enrolmentId !== null && money && money.sums.receipted > 0
 		? { enrolmentId, hasNeverCome: !group.some(({ reason }) => GONE.has(reason) && reason !== "came-less") }

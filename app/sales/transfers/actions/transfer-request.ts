@@ -23,7 +23,7 @@ export function isSameWish(attempt: Attempt, wish: TransferWish): boolean {
 }
 
 /** What a form asked for when it came before, as long as it may still be paid or was: what is given up or lapsed is asked for anew. */
-export async function transferOfForm(key: string, userId: string): Promise<Attempt | undefined> {
+export async function transferOfForm(key: string, userId: string | null): Promise<Attempt | undefined> {
 	const transfer = await findTransferByForm(db, key);
 	const attempt = transfer && (await findAttemptById(db, transfer.attempt_id));
 	if (attempt?.user_id !== userId) return undefined;

@@ -1,4 +1,3 @@
-import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
@@ -8,7 +7,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { findPersonOfAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type AttemptState, isSettled, isUntried } from "#sales/payments/rules/payment.ts";
 import {
@@ -71,7 +70,7 @@ async function take(tx: Tx, attemptId: number, { fileId, sha256 }: Kept, now: Da
 }
 
 async function tellOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, now: Date) {
-	const [{ officeEmail }, person] = [await readSettings(tx), await findUser(tx, attempt.user_id)];
+	const [{ officeEmail }, person] = [await readSettings(tx), await findPersonOfAttempt(tx, attempt)];
 	const facts = {
 		fullName: person?.full_name ?? transfer.facts.participant,
 		email: person?.email ?? attempt.invoice_email,

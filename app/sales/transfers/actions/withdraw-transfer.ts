@@ -3,7 +3,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
@@ -44,7 +44,7 @@ async function attemptOf({ reference, ...by }: Withdraw): Promise<Attempt | unde
 
 async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise<TransferWithdrawn> {
 	if (begun.course_id !== null) await lockCourse(tx, begun.course_id);
-	if (begun.enrolment_id !== null) await lockEnrolmentOf(tx, begun.user_id, begun.enrolment_id);
+	if (begun.enrolment_id !== null) await lockEnrolment(tx, begun.enrolment_id);
 	const locked = await lockTransfer(tx, begun.id);
 	if (!locked) return { ok: false, reason: "no-such-transfer" };
 	const { attempt, transfer } = locked;

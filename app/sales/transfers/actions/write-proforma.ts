@@ -1,4 +1,3 @@
-import { findUser } from "#accounts/data/users.ts";
 import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -7,7 +6,7 @@ import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
@@ -30,7 +29,7 @@ type Proforma = {
  */
 export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
 	const { attempt, deadline, key, now } = proforma;
-	const person = await findUser(tx, attempt.user_id);
+	const person = await findPersonOfAttempt(tx, attempt);
 	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
 	const facts = { ...factsOf(proforma, person?.full_name ?? ""), ...(rest && { restOf: rest.number }) };
 	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { BankTransfers } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { newCode } from "#sales/orders/data/orders.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, findAttemptById, findAttemptOf, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { isCode, transferCode } from "#sales/transfers/rules/transfer-code.ts";
+import { isCode } from "#sales/transfers/rules/transfer-code.ts";
 import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
 /** A transfer that was asked for, by the proforma that asked. */
@@ -25,7 +25,7 @@ export type NewTransfer = {
 /** Writes a transfer under a code nobody else has. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Transfer> {
 	for (;;) {
-		const code = newTransferCode();
+		const code = newCode();
 		const row = await tx
 			.insertInto("bank_transfers")
 			.values({
@@ -135,12 +135,4 @@ export async function markWithdrawn(
 ): Promise<void> {
 	await stopAskingBooks(tx, attempt, withdrawn.at);
 	if (attempt.provider === "bank") await updateTransfer(tx, attempt.id, { withdrawn });
-}
-
-/** Twice as many bytes as a code has signs: so few of them are of no use that it rarely needs a second draw. */
-function newTransferCode(): string {
-	for (;;) {
-		const code = transferCode(randomBytes(16));
-		if (code) return code;
-	}
 }

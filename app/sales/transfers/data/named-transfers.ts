@@ -21,7 +21,7 @@ export async function findAttemptsByCode(codes: readonly string[], on: Database 
 	return new Map(rows.map(({ code, attempt_id }) => [code, attempt_id]));
 }
 
-export type LockedTransfer = Named & { reference: string; userId: string };
+export type LockedTransfer = Named & { reference: string; userId: string | null };
 
 /** Locks the attempts of transfers, in the order of their numbers, and reads what is known of their money. */
 export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<LockedTransfer[]> {
