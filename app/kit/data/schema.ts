@@ -44,30 +44,15 @@ export interface BalanceReminders {
 
 export interface BankAgrees {
 	agrees: boolean | null;
-	arrived: number | null;
 	booked: number | null;
 	came: number | null;
 	corrected: number | null;
-	forgotten: number | null;
 	ignored: number | null;
 	matched: number | null;
 	matches: number | null;
 	open: number | null;
-	over_booked: number | null;
 	taken_back: number | null;
 	unlike: number | null;
-}
-
-export interface BankArrivals {
-	amount_kobo: number;
-	arrived_on: string;
-	attempt_id: number;
-	confirmed_at: Timestamp;
-	confirmed_by: string | null;
-	form_key: string | null;
-	how: "by-hand" | "statement";
-	id: Generated<number>;
-	note: string | null;
 }
 
 export interface BankLines {
@@ -102,8 +87,8 @@ export interface BankLines {
 
 export interface BankMatches {
 	amount_kobo: number;
-	arrival_id: number;
 	line_id: number;
+	payment_id: number;
 }
 
 export interface BankStatements {
@@ -124,8 +109,8 @@ export interface BankStatements {
 
 export interface BankTakings {
 	amount_kobo: number;
-	arrival_id: number;
 	line_id: number;
+	payment_id: number;
 }
 
 export interface BankTransfers {
@@ -558,7 +543,6 @@ export interface PaymentAttempts {
 
 export interface PaymentCorrections {
 	amount_kobo: number;
-	arrival_id: number;
 	decided_at: Timestamp;
 	decided_by: string | null;
 	payment_id: number;
@@ -587,15 +571,19 @@ export interface Payments {
 	enrolment_id: number | null;
 	facts: unknown;
 	fee_kobo: number | null;
+	form_key: string | null;
 	id: Generated<number>;
 	method: string;
+	note: string | null;
 	outcome: "accepted" | "review";
 	paid_at: Timestamp | null;
 	provider: string;
 	provider_transaction_id: string;
 	recorded_at: Timestamp;
+	recorded_by: string | null;
 	reference: string;
 	review_reason: string | null;
+	value_day: string;
 }
 
 export interface PaymentSums {
@@ -892,7 +880,6 @@ export interface DB {
 	allocations: Allocations;
 	balance_reminders: BalanceReminders;
 	bank_agrees: BankAgrees;
-	bank_arrivals: BankArrivals;
 	bank_lines: BankLines;
 	bank_matches: BankMatches;
 	bank_statements: BankStatements;

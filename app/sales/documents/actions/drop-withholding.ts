@@ -8,7 +8,6 @@ import { type BalanceInput, type BalanceRefused, lockOwing } from "#sales/balanc
 import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
 import { lockAwaitedNote, setWithheldDue } from "#sales/documents/data/withholding.ts";
 import { restateDues } from "#sales/orders/actions/allocate.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 
@@ -38,7 +37,6 @@ async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<WithholdingDro
 	await restateDues(tx, enrolment, now);
 	const { id, reference, state: before } = awaited;
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
-	await stopAskingBooks(tx, awaited, now);
 	const about = { reference, actorId: actor.id, before, after: "cancelled" as const, now };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-dropped", facts: { dueKobo: due } });
 	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: null, actorId: actor.id, now });

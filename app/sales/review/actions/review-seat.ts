@@ -5,7 +5,6 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { RestOf } from "#sales/documents/actions/issue-receipt.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
 import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
@@ -103,5 +102,4 @@ export async function buyAfterAll(tx: Tx, buying: Buying) {
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
 	await completeAttempt(tx, { attempt, enrolment, payment, found, restOf, cameBack, overpaidBy, paidAt, now });
-	await stopAskingBooks(tx, attempt, now);
 }
