@@ -12,7 +12,6 @@ import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
-import { askAboutForgotten } from "#sales/payments/actions/recheck-unbooked.ts";
 import { reconcilePayments, type UnderWay } from "#sales/payments/actions/reconcile-payments.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
@@ -68,7 +67,6 @@ export async function startWorker() {
 	const stopReconciling = repeatBeside(RECONCILE_EVERY_MS, () =>
 		reconcilePayments({ now: new Date(), underWay, signal }),
 	);
-	const stopAsking = repeat(TIDY_EVERY_MS, () => askAboutForgotten({ now: new Date() }));
 	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
 	const stopReminding = repeat(REMIND_EVERY_MS, () => remindOfBalances({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
@@ -83,7 +81,6 @@ export async function startWorker() {
 		await Promise.all([
 			stopReconciling(),
 			stopFollowing(),
-			stopAsking(),
 			stopComparing(),
 			stopReminding(),
 			stopSweeping(),

@@ -116,13 +116,18 @@ create table payments (
 	review_reason text,
 	paid_at timestamptz,
 	recorded_at timestamptz not null,
-	facts jsonb not null, -- the gateway's own answer
+	facts jsonb not null, -- the gateway's own answer; of a bank transfer the statement lines that show it
 	reference text not null,
+	value_day date not null, -- the bank's day; at a provider the day in Lagos on which it was paid
+	recorded_by text references users (id) on delete set null, -- null: the provider, or a statement by itself
+	note text,
+	form_key text unique, -- of the form in which somebody confirmed it by hand
 	check ((outcome = 'review') = (review_reason is not null)),
 	unique (provider, provider_transaction_id)
 );
 create unique index payments_accepted_once on payments (attempt_id) where outcome = 'accepted';
 create index payments_of_order on payments (order_id);
+create index payments_of_attempt on payments (attempt_id);
 create index payments_in_review on payments (recorded_at) where outcome = 'review';
 create index payments_by_reference on payments (reference);
 create index payments_by_time on payments (recorded_at);
@@ -131,7 +136,6 @@ create index payments_without_attempt on payments (recorded_at) where attempt_id
 -- What the statement shows more (or, below nothing, less) of a payment than somebody confirmed by hand.
 create table payment_corrections (
 	payment_id bigint primary key references payments (id),
-	arrival_id bigint not null unique,
 	amount_kobo bigint not null check (amount_kobo <> 0),
 	decided_by text references users (id) on delete set null,
 	decided_at timestamptz not null

@@ -14,20 +14,6 @@ create table bank_transfers (
 );
 create index bank_transfers_with_proof on bank_transfers (proof_at) where proof_at is not null;
 
--- What a person or the statement says arrived for a transfer: what the own books answer when they are asked.
-create table bank_arrivals (
-	id bigint generated always as identity primary key,
-	attempt_id bigint not null references bank_transfers (attempt_id),
-	amount_kobo bigint not null check (amount_kobo > 0),
-	arrived_on date not null,
-	how text not null check (how in ('by-hand', 'statement')),
-	note text,
-	confirmed_by text references users (id) on delete set null, -- null: the statement by itself
-	confirmed_at timestamptz not null,
-	form_key text unique
-);
-create index bank_arrivals_of on bank_arrivals (attempt_id, id);
-
 -- Each file of the bank's that was read, and how it was read.
 create table bank_statements (
 	id bigint generated always as identity primary key,
@@ -75,22 +61,20 @@ create index bank_lines_of_statement on bank_lines (statement_id, line_number);
 create index bank_lines_open on bank_lines (booked_on) where state in ('new', 'open');
 create index bank_lines_by_reference on bank_lines (bank_reference) where bank_reference is not null;
 
--- Which lines make up an arrival: one line for several people, several lines for one.
+-- Which lines make up a payment: one line for several people, several lines for one.
 create table bank_matches (
 	line_id bigint not null references bank_lines (id),
-	arrival_id bigint not null references bank_arrivals (id),
+	payment_id bigint not null references payments (id),
 	amount_kobo bigint not null check (amount_kobo > 0),
-	primary key (line_id, arrival_id)
+	primary key (line_id, payment_id)
 );
-create index bank_matches_of_arrival on bank_matches (arrival_id);
+create index bank_matches_of_payment on bank_matches (payment_id);
 
--- Which arrivals a line took back: the payment of each is asked about, and nothing is undone.
+-- Which payments a line took back: each is asked about, and nothing is undone.
 create table bank_takings (
 	line_id bigint not null references bank_lines (id),
-	arrival_id bigint not null references bank_arrivals (id),
+	payment_id bigint not null references payments (id),
 	amount_kobo bigint not null check (amount_kobo > 0),
-	primary key (line_id, arrival_id)
+	primary key (line_id, payment_id)
 );
-create index bank_takings_of_arrival on bank_takings (arrival_id);
-
-alter table payment_corrections add foreign key (arrival_id) references bank_arrivals (id);
+create index bank_takings_of_payment on bank_takings (payment_id);

@@ -78,9 +78,9 @@ create view money_agrees as
 		from money_by_kind
 	) m;
 
+-- What came by the bank's statements is put to payments, set aside or open; the lines of a payment make its sum as it stands corrected.
 create view bank_agrees as
-	select b.*, b.came = b.matched + b.ignored + b.open and b.matches = b.matched
-		and b.over_booked = 0 and b.forgotten = 0 and b.unlike = 0 as agrees
+	select b.*, b.came = b.matched + b.ignored + b.open and b.matches = b.matched and b.unlike = 0 as agrees
 	from (
 		select
 			(select coalesce(sum(amount_kobo), 0) from bank_lines where amount_kobo > 0)::bigint as came,
@@ -88,19 +88,11 @@ create view bank_agrees as
 			(select coalesce(sum(amount_kobo), 0) from bank_lines where state = 'ignored')::bigint as ignored,
 			(select coalesce(sum(amount_kobo), 0) from bank_lines where state in ('new', 'open') and amount_kobo > 0)::bigint as open,
 			(select coalesce(sum(amount_kobo), 0) from bank_matches)::bigint as matches,
-			(select coalesce(sum(amount_kobo), 0) from bank_arrivals)::bigint as arrived,
 			(select coalesce(sum(amount_kobo), 0) from payments where provider = 'bank')::bigint as booked,
 			(select coalesce(sum(amount_kobo), 0) from payment_corrections)::bigint as corrected,
 			(select coalesce(sum(amount_kobo), 0) from bank_takings)::bigint as taken_back,
-			(select count(*) from payments p where p.provider = 'bank' and not exists (
-				select from bank_arrivals a where p.provider_transaction_id = 'arrival-' || a.id and p.amount_kobo = a.amount_kobo
-			))::int as over_booked,
-			(select count(*) from bank_arrivals r join payment_attempts a on a.id = r.attempt_id
-				where a.next_check_at is null and not exists (
-					select from payments p where p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || r.id
-				))::int as forgotten,
-			(select count(*) from bank_arrivals r
-				join (select arrival_id, sum(amount_kobo) as lines from bank_matches group by 1) m on m.arrival_id = r.id
-				left join payment_corrections c on c.arrival_id = r.id
-				where m.lines <> r.amount_kobo + coalesce(c.amount_kobo, 0))::int as unlike
+			(select count(*) from payments p
+				join (select payment_id, sum(amount_kobo) as lines from bank_matches group by 1) m on m.payment_id = p.id
+				left join payment_corrections c on c.payment_id = p.id
+				where m.lines <> p.amount_kobo + coalesce(c.amount_kobo, 0))::int as unlike
 	) b;

@@ -34,8 +34,8 @@ async function begin(reference: string, state = "created"): Promise<number> {
 async function arrive(attempt: number | null, reference: string, amount = TOTAL, currency = "NGN") {
 	await site.query(
 		`insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo, charged_kobo, fee_kobo,
-			currency, method, outcome, review_reason, recorded_at, facts)
-		values ($1, $2, 'flutterwave', 'http-' || gen_random_uuid(), $3, $3, 1400, $4, 'card', 'review', 'course-full', now(),
+			currency, method, outcome, review_reason, recorded_at, value_day, facts)
+		values ($1, $2, 'flutterwave', 'http-' || gen_random_uuid(), $3, $3, 1400, $4, 'card', 'review', 'course-full', now(), now(),
 			'{"note":"<script>alert(1)</script>","card":{"token":"flw-t1nf-secret","last_4digits":"2950"}}')`,
 		[attempt, reference, amount, currency],
 	);
@@ -241,8 +241,8 @@ describe("with 500 payments, and with none", () => {
 			select 'KOYA-9' || n, u.id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, 'many@example.com', '{"title":"Many"}',
 			'needs_review', now() - n * interval '1 minute' from generate_series(1, 500) n, users u where u.email = 'bola@example.com'`);
 		await site.query(`insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo,
-			charged_kobo, currency, method, outcome, review_reason, recorded_at, facts)
-			select id, reference, 'flutterwave', reference, total_kobo, total_kobo, 'NGN', 'ussd', 'review', 'course-full', created_at, '{}'
+			charged_kobo, currency, method, outcome, review_reason, recorded_at, value_day, facts)
+			select id, reference, 'flutterwave', reference, total_kobo, total_kobo, 'NGN', 'ussd', 'review', 'course-full', created_at, created_at, '{}'
 			from payment_attempts where invoice_email = 'many@example.com'`);
 		await site.query(`insert into review_items (reference, attempt_id, payment_id, reason, amount_kobo, opened_at)
 			select reference, attempt_id, id, 'course-full', amount_kobo, recorded_at from payments where method = 'ussd'`);

@@ -46,9 +46,9 @@ async function strand(reference: string, reason = "course-full", amount = TOTAL,
 async function arrive(reference: string, reason: string, amount = TOTAL, currency = "NGN"): Promise<number> {
 	await site.query(
 		`insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo, charged_kobo, fee_kobo,
-			currency, method, outcome, review_reason, recorded_at, facts)
+			currency, method, outcome, review_reason, recorded_at, value_day, facts)
 		values ((select id from payment_attempts where reference = $1), $1, 'flutterwave', gen_random_uuid(), $2, $2, 0, $3,
-			'card', 'review', $4, now(), '{}')`,
+			'card', 'review', $4, now(), now(), '{}')`,
 		[reference, amount, currency, reason],
 	);
 	const [item] = await site.query(

@@ -217,8 +217,10 @@ describe("at the desk", () => {
 		const first = await site.post(await desk(), { ...form, amount: "50000" }, { who: "grace" });
 		expect(first.text).toContain(adminTransfers.lessBody("₦47,375.00"));
 		await site.query(
-			`insert into bank_arrivals (attempt_id, amount_kobo, arrived_on, how, confirmed_at)
-			select id, 5000000, current_date, 'by-hand', now() from payment_attempts where reference = $1`,
+			`insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo, charged_kobo, currency,
+				method, outcome, review_reason, recorded_at, value_day, facts)
+			select id, reference, 'bank', 'form-a piece', 5000000, 5000000, 'NGN', 'bank_transfer', 'review', 'amount-lower', now(), now(), '{}'
+			from payment_attempts where reference = $1`,
 			[reference],
 		);
 		const { text } = await site.ask(await desk(), { who: "grace" });
@@ -229,7 +231,7 @@ describe("at the desk", () => {
 		expect(second.text).toContain(adminTransfers.pieceTitle("₦50,000.00", "₦47,375.00"));
 		expect(second.text).toContain(adminTransfers.pieceBody);
 		expect(second.text).toMatch(/<input[^>]*name="evenSo"[^>]*value="yes"/);
-		await site.query("delete from bank_arrivals");
+		await site.query("delete from payments where provider_transaction_id = 'form-a piece'");
 	});
 });
 

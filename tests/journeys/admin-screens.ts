@@ -514,9 +514,10 @@ async function decidedPayment(): Promise<string> {
 		};
 		const sum = { amount_kobo: 10_212_500, charged_kobo: 10_355_475, fee_kobo: 142_975 };
 		const booked = { outcome: "review", review_reason: "course-full", recorded_at: now, facts: body } as const;
+		const value_day = now.toISOString().slice(0, 10);
 		const payment = await tx
 			.insertInto("payments")
-			.values({ attempt_id: attempt.id, reference, ...money, ...sum, ...booked })
+			.values({ attempt_id: attempt.id, reference, ...money, ...sum, ...booked, value_day })
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const item = {

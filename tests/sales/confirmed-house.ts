@@ -1,9 +1,8 @@
 // Transfers that somebody confirmed by hand, and what the bank's statement shows of them.
 import { expect } from "vitest";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { decide, imported, lineSaying, ownStatement, transferBy } from "#tests/sales/bank-house.ts";
-import { aCourse, NOW } from "#tests/sales/payments/house.ts";
-import { arrive } from "#tests/sales/transfer-house.ts";
+import { aCourse } from "#tests/sales/payments/house.ts";
+import { confirm } from "#tests/sales/transfer-house.ts";
 
 let count = 0;
 
@@ -11,8 +10,7 @@ let count = 0;
 export async function confirmed(byHand: number) {
 	const course = await aCourse();
 	const transfer = await transferBy("Ada Okafor", course);
-	await arrive(transfer.reference, { amount: byHand });
-	await settlePayment({ reference: transfer.reference, trigger: "desk", now: NOW });
+	await confirm(transfer.reference, { amount: byHand });
 	return { ...transfer, course };
 }
 

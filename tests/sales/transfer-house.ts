@@ -6,16 +6,10 @@ import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { type HoldSeat, holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import type { ConfirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
-import {
-	type BankArrival,
-	insertArrival,
-	type NewArrival,
-	transactionOfArrival,
-} from "#sales/transfers/data/bank-receipts.ts";
+import { recordTransfer, type TransferReceived } from "#sales/transfers/actions/record-transfer.ts";
 import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
@@ -80,32 +74,13 @@ export async function aBalanceTransfer(member: Member, terms: Partial<PayTerms> 
 	});
 }
 
-/** Somebody says this much (or what was asked) arrived; nothing is settled yet. */
-export async function arrive(reference: string, changes: Partial<NewArrival> = {}): Promise<BankArrival> {
-	const { id, total_kobo } = await attemptOf(reference);
-	return await inTransaction(async (tx) => {
-		await lockAttempt(tx, id);
-		const arrival = await insertArrival(tx, {
-			attemptId: id,
-			amount: total_kobo,
-			arrivedOn: "2026-11-23",
-			how: "by-hand",
-			note: null,
-			confirmedBy: null,
-			formKey: null,
-			now: NOW,
-			...changes,
-		});
-		if (!arrival) throw new Error("this form was sent before");
-		return arrival;
-	});
-}
-
-/** An arrival, and its settlement. */
-export async function confirm(reference: string, changes: Partial<NewArrival> = {}, now = changes.now ?? NOW) {
-	const arrival = await arrive(reference, { now, ...changes });
-	const transactionHint = transactionOfArrival(arrival.id);
-	return (await settlePayment({ reference, transactionHint, trigger: "desk", now })).state;
+/** Somebody confirms that this much (or what was asked) was received. Answers the state of the attempt. */
+export async function confirm(reference: string, changes: Partial<TransferReceived> = {}, now = changes.now ?? NOW) {
+	const attempt = await findAttempt(reference);
+	if (!attempt) throw new Error(`There is no ${reference}.`);
+	const byHand = { valueDay: "2026-11-23", recordedBy: null, note: null, formKey: aKey() };
+	const received = { ...byHand, attempt, amount: attempt.total_kobo, lines: [], now, ...changes };
+	return (await inTransaction((tx) => recordTransfer(tx, received))).state;
 }
 
 /** The desk's form that says what was asked came by transfer. */

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { MoneyAgreement } from "#desk/admin/money-agreement.tsx";
 import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money-days.tsx";
 import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money-ways.tsx";
-import { type BankAgreement, readBankAgreement } from "#desk/data/bank-agreement.ts";
+import { readBankAgreement } from "#desk/data/bank-agreement.ts";
 import {
 	listMoneyDays,
 	listMoneyKinds,
@@ -78,7 +78,7 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 				</ButtonLink>
 			</AdminHead>
 			<PaymentViews waits={waits} />
-			<MoneyAgreement agreement={agreement} bankTrouble={bankTroubleOf(bank)} off={off} />
+			<MoneyAgreement agreement={agreement} bankTrouble={bank.agrees ? null : adminPayments.bankDiffers} off={off} />
 			<Choose period={period} />
 			{days.length === 0 ? (
 				<EmptyState title={adminPayments.noDays} hint={adminPayments.noDaysHint} />
@@ -118,11 +118,6 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 			)}
 		</>
 	);
-}
-
-function bankTroubleOf({ agrees, forgotten }: BankAgreement): string | null {
-	if (agrees) return null;
-	return forgotten > 0 ? adminPayments.bankForgotten(forgotten) : adminPayments.bankDiffers;
 }
 
 /** Which days: a month after the other, or from one day to another. */

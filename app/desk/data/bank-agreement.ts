@@ -1,7 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** What the bank's statements say, and what became of it. Kobo; `forgotten` counts arrivals that are booked nowhere and nobody asks about. */
+/** What the bank's statements say, and what became of it. Kobo. */
 export type BankAgreement = {
 	agrees: boolean;
 	came: Kobo;
@@ -13,12 +13,11 @@ export type BankAgreement = {
 	corrected: Kobo;
 	/** Of what came, what the bank took back. */
 	takenBack: Kobo;
-	forgotten: number;
 };
 
 export async function readBankAgreement(): Promise<BankAgreement> {
 	const row = await db.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
-	const { came, matched, ignored, open, booked, corrected, taken_back: takenBack, forgotten } = row;
+	const { came, matched, ignored, open, booked, corrected, taken_back: takenBack } = row;
 	return {
 		agrees: row.agrees === true,
 		came: came ?? 0,
@@ -28,6 +27,5 @@ export async function readBankAgreement(): Promise<BankAgreement> {
 		booked: booked ?? 0,
 		corrected: corrected ?? 0,
 		takenBack: takenBack ?? 0,
-		forgotten: forgotten ?? 0,
 	};
 }

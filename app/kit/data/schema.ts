@@ -45,30 +45,15 @@ export interface BalanceReminders {
 
 export interface BankAgrees {
 	agrees: boolean | null;
-	arrived: number | null;
 	booked: number | null;
 	came: number | null;
 	corrected: number | null;
-	forgotten: number | null;
 	ignored: number | null;
 	matched: number | null;
 	matches: number | null;
 	open: number | null;
-	over_booked: number | null;
 	taken_back: number | null;
 	unlike: number | null;
-}
-
-export interface BankArrivals {
-	amount_kobo: number;
-	arrived_on: string;
-	attempt_id: number;
-	confirmed_at: Timestamp;
-	confirmed_by: string | null;
-	form_key: string | null;
-	how: "by-hand" | "statement";
-	id: Generated<number>;
-	note: string | null;
 }
 
 export interface BankLines {
@@ -103,8 +88,8 @@ export interface BankLines {
 
 export interface BankMatches {
 	amount_kobo: number;
-	arrival_id: number;
 	line_id: number;
+	payment_id: number;
 }
 
 export interface BankStatements {
@@ -125,8 +110,8 @@ export interface BankStatements {
 
 export interface BankTakings {
 	amount_kobo: number;
-	arrival_id: number;
 	line_id: number;
+	payment_id: number;
 }
 
 export interface BankTransfers {
@@ -602,7 +587,6 @@ export interface PaymentAttempts {
 
 export interface PaymentCorrections {
 	amount_kobo: number;
-	arrival_id: number;
 	decided_at: Timestamp;
 	decided_by: string | null;
 	payment_id: number;
@@ -630,8 +614,10 @@ export interface Payments {
 	currency: string;
 	facts: unknown;
 	fee_kobo: number | null;
+	form_key: string | null;
 	id: Generated<number>;
 	method: string;
+	note: string | null;
 	order_id: number | null;
 	outcome: "accepted" | "review";
 	paid_at: Timestamp | null;
@@ -639,8 +625,10 @@ export interface Payments {
 	provider: string;
 	provider_transaction_id: string;
 	recorded_at: Timestamp;
+	recorded_by: string | null;
 	reference: string;
 	review_reason: string | null;
+	value_day: string;
 }
 
 export interface PaymentSums {
@@ -937,7 +925,6 @@ export interface DB {
 	allocations: Allocations;
 	balance_reminders: BalanceReminders;
 	bank_agrees: BankAgrees;
-	bank_arrivals: BankArrivals;
 	bank_lines: BankLines;
 	bank_matches: BankMatches;
 	bank_statements: BankStatements;

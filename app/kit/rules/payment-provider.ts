@@ -13,7 +13,7 @@ export const OFFLINE_PROVIDERS = ["bank", "withheld"] as const;
 
 export type OfflineProvider = (typeof OFFLINE_PROVIDERS)[number];
 
-/** Whether an attempt is settled by what the academy itself knows: a confirmed arrival, or an employer's credit note. */
+/** Whether an attempt is paid by what the academy itself knows: a confirmed transfer, or an employer's credit note. */
 export function isOfflineProvider(provider: string): provider is OfflineProvider {
 	return (OFFLINE_PROVIDERS as readonly string[]).includes(provider);
 }

@@ -9,7 +9,6 @@ import { cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { markDateCancelled } from "#sales/dates/data/date-people.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { anAdmin, courseNow } from "#tests/courses/course-house.ts";
 import { aTransfer, cancelledLetters, cancelNow, choicesOf, formOfDate, WHY } from "#tests/sales/date-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -33,7 +32,7 @@ import {
 	settle,
 } from "#tests/sales/payments/house.ts";
 import { openItem } from "#tests/sales/payments/review-house.ts";
-import { arrive, aTransfer as askSeat } from "#tests/sales/transfer-house.ts";
+import { aTransfer as askSeat, confirm } from "#tests/sales/transfer-house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
@@ -140,13 +139,12 @@ describe("a date the academy cancels", () => {
 		for (const member of [ada, bola]) expect(await cancelledLetters(member)).toMatchObject([{ choiceUrl: null }]);
 	});
 
-	test("keeps asking about a transfer that was confirmed and is not booked: its money waits for a decision", async () => {
+	test("ends its transfers: money that is confirmed all the same waits for a decision", async () => {
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		const reference = await askSeat(ada, course);
-		await arrive(reference, { now: later(59) });
 		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
 		expect((await attemptOf(reference)).state).toBe("cancelled");
-		await reconcilePayments({ now: later(61) });
+		expect(await confirm(reference, { now: later(61) })).toBe("needs_review");
 		expect(await bookingsOf(reference)).toEqual([{ outcome: "review", reason: "course-gone", amount: 10_212_500 }]);
 		expect(await openItem(reference)).toMatchObject({ reason: "course-gone", amount_kobo: 10_212_500 });
 		expect(await attemptOf(reference)).toMatchObject({ state: "needs_review", next_check_at: null });

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import {
 	aCourse,
 	aMember,
@@ -34,7 +33,7 @@ import {
 	toAccount,
 	WHOLE,
 } from "#tests/sales/refund-house.ts";
-import { aBalanceTransfer, arrive } from "#tests/sales/transfer-house.ts";
+import { aBalanceTransfer, confirm } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 let grace: Actor;
@@ -90,14 +89,13 @@ describe("a seat that is cancelled", () => {
 		expect(await bookingsOf(balance)).toEqual([{ outcome: "review", reason: "enrolment-cancelled", amount: BALANCE }]);
 	});
 
-	test("keeps asking about a transfer that was confirmed and is not booked: its money waits for a decision", async () => {
+	test("ends the transfers of it: money that is confirmed all the same waits for a decision", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		await register(member, course, { purpose: "deposit" });
 		const reference = await aBalanceTransfer(member);
-		await arrive(reference, { now: later(29) });
 		expect(await cancel((await seenOf(member)).seen, [], grace)).toMatchObject({ ok: true });
-		expect((await attemptOf(reference)).state).toBe("cancelled");
-		await reconcilePayments({ now: later(31) });
+		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", next_check_at: null });
+		expect(await confirm(reference, { now: later(31) })).toBe("needs_review");
 		expect(await bookingsOf(reference)).toEqual([
 			{ outcome: "review", reason: "enrolment-cancelled", amount: BALANCE },
 		]);

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	ATTEMPT_STATES,
-	afterBankCheck,
 	afterCheck,
+	afterDeadline,
 	canMove,
 	type Found,
 	holdUntilOf,
@@ -119,29 +119,24 @@ describe("after the gateway was asked about an unpaid attempt", () => {
 	});
 });
 
-describe("after our own books were asked about a transfer nothing is known of", () => {
+describe("after a transfer was looked at that nobody has confirmed", () => {
 	const deadline = later(72 * HOUR);
 	test.each(["created", "opened", "pending"] as const)(
 		"%s waits until its deadline, then expires, with its seat",
 		(state) => {
 			const held = { state, deadline, holdUntil: deadline };
-			expect(afterBankCheck(held, later(71 * HOUR))).toEqual({ state, nextCheckAt: deadline, holdUntil: deadline });
-			expect(afterBankCheck(held, deadline)).toEqual({ state: "expired", nextCheckAt: null, holdUntil: null });
+			expect(afterDeadline(held, later(71 * HOUR))).toEqual({ state, nextCheckAt: deadline, holdUntil: deadline });
+			expect(afterDeadline(held, deadline)).toEqual({ state: "expired", nextCheckAt: null, holdUntil: null });
 		},
 	);
 
 	test("a balance holds nothing meanwhile", () => {
 		const balance = { state: "created", deadline, holdUntil: null } as const;
-		expect(afterBankCheck(balance, later(HOUR))).toEqual({ state: "created", nextCheckAt: deadline, holdUntil: null });
-	});
-
-	test("a tax credit note is awaited without end, and never asked about by itself", () => {
-		const note = { state: "created", deadline: null, holdUntil: null } as const;
-		expect(afterBankCheck(note, later(5000 * HOUR))).toEqual({ state: "created", nextCheckAt: null, holdUntil: null });
+		expect(afterDeadline(balance, later(HOUR))).toEqual({ state: "created", nextCheckAt: deadline, holdUntil: null });
 	});
 
 	test.each(["cancelled", "expired", "failed"] as const)("what is %s stays so", (state) => {
-		expect(afterBankCheck({ state, deadline, holdUntil: null }, later(80 * HOUR))).toEqual({
+		expect(afterDeadline({ state, deadline, holdUntil: null }, later(80 * HOUR))).toEqual({
 			state,
 			nextCheckAt: null,
 			holdUntil: null,

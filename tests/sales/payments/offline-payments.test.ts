@@ -4,7 +4,6 @@ import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { listTroubles } from "#sales/payments/data/gateway-health.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
@@ -27,7 +26,6 @@ import {
 } from "#tests/sales/payments/house.ts";
 import {
 	aBalanceTransfer,
-	arrive,
 	aTransfer,
 	bankTerms,
 	confirm,
@@ -94,45 +92,6 @@ test("a transfer holds its seat until the deadline, and money that is confirmed 
 		// Noon in Lagos of the day the bank has it.
 		paid_at: new Date("2026-11-23T11:00:00Z"),
 	});
-	await expectTheBooksToAgree();
-});
-
-test("money that was confirmed is settled by the job, though whoever confirmed it was killed before", async () => {
-	const [ada, course] = [await aMember(), await aCourse()];
-	const reference = await aTransfer(ada, course);
-	await arrive(reference, { now: later(30) });
-	expect(await enrolmentsOf(ada)).toEqual([]);
-	await reconcilePayments({ now: later(31) });
-	expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
-	expect(await enrolmentsOf(ada)).toHaveLength(1);
-	expect(await listTroubles()).toEqual([]);
-	await expectTheBooksToAgree();
-});
-
-test("two transfers confirmed before either is settled are both booked: the second waits for a person", async () => {
-	const [ada, course] = [await aMember(), await aCourse()];
-	const reference = await aTransfer(ada, course);
-	await arrive(reference);
-	await arrive(reference);
-	await reconcilePayments({ now: later(1) });
-	await reconcilePayments({ now: later(2) });
-	expect(await bookingsOf(reference)).toEqual([
-		{ outcome: "accepted", reason: null, amount: 10_212_500 },
-		{ outcome: "review", reason: "already-paid", amount: 10_212_500 },
-	]);
-	expect((await attemptOf(reference)).next_check_at).toBeNull();
-	await expectTheBooksToAgree();
-});
-
-test("the same arrival is booked once, whoever asks how often", async () => {
-	const [ada, course] = [await aMember(), await aCourse()];
-	const reference = await aTransfer(ada, course);
-	await arrive(reference);
-	const asked = await Promise.all(
-		["desk", "job", "page", "start"].map((by) => settle(reference, NOW, undefined, by as "desk")),
-	);
-	expect(asked).toEqual(["paid", "paid", "paid", "paid"]);
-	expect(await bookingsOf(reference)).toHaveLength(1);
 	await expectTheBooksToAgree();
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { nextNumber } from "#sales/documents/data/receipts.ts";
-import { bookMoney } from "#sales/payments/actions/record-payment.ts";
+import { recordPayment } from "#sales/payments/actions/record-payment.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -80,7 +80,7 @@ test("a settlement that breaks off after its receipt was numbered leaves nothing
 		};
 		const entry = (before: AttemptState, after: AttemptState) =>
 			({ reference, source: "job", kind: "asked", before, after, now: NOW }) as const;
-		expect(await bookMoney(tx, { attempt, facts, entry, now: NOW })).toBe("paid");
+		expect(await recordPayment(tx, { attempt, facts, entry, now: NOW })).toMatchObject({ state: "paid", waits: null });
 		throw new Error("the power went");
 	});
 	await expect(brokenOff).rejects.toThrow("the power went");

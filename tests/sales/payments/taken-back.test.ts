@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readBankAgreement } from "#desk/data/bank-agreement.ts";
 import { db } from "#kit/data/db.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import {
@@ -18,7 +17,7 @@ import {
 } from "#tests/sales/bank-house.ts";
 import { aCourse, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";
 import { askBack, byHand, itemsOf, openItem } from "#tests/sales/payments/review-house.ts";
-import { arrive } from "#tests/sales/transfer-house.ts";
+import { confirm } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 openBank();
@@ -31,13 +30,8 @@ const lettersAbout = async (reference: string) => {
 	return mails.filter(({ facts }) => JSON.stringify(facts).includes(reference)).map(({ kind }) => kind);
 };
 
-const arrivalOf = async (reference: string) =>
-	await db
-		.selectFrom("bank_arrivals")
-		.innerJoin("payment_attempts as a", "a.id", "attempt_id")
-		.select("bank_arrivals.id")
-		.where("a.reference", "=", reference)
-		.executeTakeFirstOrThrow();
+const paymentOf = async (reference: string) =>
+	await db.selectFrom("payments").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
 
 test("a transfer the bank takes back in the same file is listed, and its payment is asked about once", async () => {
 	const { member, reference, code } = await transferBy("Ada Okafor", await aCourse());
@@ -122,9 +116,9 @@ test("another sum than came is a person's to decide: dealt with, or taken back b
 	expect(await lineSaying("DELE-GIFT")).toMatchObject({ state: "left", trouble: null, note: "Certificates" });
 	const parts = [{ code, amount: 20_000_00 }];
 	expect(await decide(some.id, { kind: "assign", parts, with: [] })).toMatchObject({ ok: false });
-	expect(await decide(some.id, { kind: "taken-back", arrivalId: 0 })).toMatchObject({ ok: false });
-	const { id: arrivalId } = await arrivalOf(reference);
-	expect(await decide(some.id, { kind: "taken-back", arrivalId })).toMatchObject({ ok: true });
+	expect(await decide(some.id, { kind: "taken-back", paymentId: 0 })).toMatchObject({ ok: false });
+	const { id: paymentId } = await paymentOf(reference);
+	expect(await decide(some.id, { kind: "taken-back", paymentId })).toMatchObject({ ok: true });
 	expect(await lineSaying("DELE-SOME")).toMatchObject({ state: "left", decided_by: GRACE.id });
 	expect(await itemsOf(reference)).toMatchObject([{ reason: "reversed", amount_kobo: 20_000_00 }]);
 	await expectAllToAgree();
@@ -148,8 +142,7 @@ test("one line that paid for two is taken back for both", async () => {
 
 test("a line is taken back as the bank shows it, where another sum was confirmed by hand", async () => {
 	const { reference, code } = await transferBy("Hauwa Bello", await aCourse());
-	await arrive(reference, { amount: ASKED - 500_00 });
-	await settlePayment({ reference, trigger: "desk", now: NOW });
+	await confirm(reference, { amount: ASKED - 500_00 });
 	await imported(ownStatement([{ narration: `FROM HAUWA KY${code}`, naira: NAIRA }]));
 	const parts = [{ code, amount: ASKED }];
 	await decide((await lineSaying("FROM HAUWA")).id, { kind: "assign", parts, with: [], confirmed: "same" });
@@ -189,8 +182,8 @@ test("no more is taken back by hand than came", async () => {
 	await imported(
 		ownStatement(["ONE", "TWO", "SIX"].map((nth) => ({ narration: `KEMI-${nth} KY${code}`, naira: -70_000 }))),
 	);
-	const { id: arrivalId } = await arrivalOf(reference);
-	const take = async (nth: string) => decide((await lineSaying(`KEMI-${nth}`)).id, { kind: "taken-back", arrivalId });
+	const { id: paymentId } = await paymentOf(reference);
+	const take = async (nth: string) => decide((await lineSaying(`KEMI-${nth}`)).id, { kind: "taken-back", paymentId });
 	expect(await take("ONE")).toMatchObject({ ok: true });
 	expect(await take("TWO")).toMatchObject({ ok: true });
 	expect(await itemsOf(reference)).toMatchObject([{ reason: "reversed", amount_kobo: ASKED }]);

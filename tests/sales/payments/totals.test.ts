@@ -79,7 +79,6 @@ test("the totals say by each way what came, what credit notes took off, and what
 		booked: WHOLE,
 		corrected: 0,
 		takenBack: 0,
-		forgotten: 0,
 	});
 });
 

@@ -18,7 +18,7 @@ import {
 	transferBy,
 } from "#tests/sales/bank-house.ts";
 import { aCourse, attemptOf, bookingsOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";
-import { arrive } from "#tests/sales/transfer-house.ts";
+import { confirm } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 openBank();
@@ -36,7 +36,7 @@ test("a line without a code is given to a transfer, and buys its seat once", asy
 	const { member, reference, code } = await transferBy("Ada Okafor", await aCourse());
 	const { id } = await aLine(ASKED / 100);
 	const as = assign([{ code: codeText(code).toLowerCase(), amount: ASKED }]);
-	expect(await decide(id, as, { key: "once" })).toEqual({ ok: true, states: ["paid"] });
+	expect(await decide(id, as, { key: "once" })).toEqual({ ok: true, parts: ["paid"] });
 	expect(await decide(id, as, { key: "once" })).toMatchObject({ ok: true, again: true });
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted" }]);
 	expect(await enrolmentsOf(member)).toHaveLength(1);
@@ -59,7 +59,7 @@ test("one line pays for several people, each by their own part", async () => {
 	});
 	expect(await decide(id, assign([first, { ...second, amount: ASKED - 100 }]))).toEqual({
 		ok: true,
-		states: ["paid", "needs_review"],
+		parts: ["paid", "waits"],
 	});
 	expect(await bookingsOf(people[1]?.reference ?? "")).toMatchObject([{ reason: "amount-lower" }]);
 	await expectAllToAgree();
@@ -70,7 +70,7 @@ test("lines in pieces are joined into one payment", async () => {
 	const pieces = [await aLine(60_000), await aLine(ASKED / 100 - 60_000)];
 	const [first, second] = pieces.map(({ id }) => id);
 	if (!first || !second) throw new Error("no lines");
-	expect(await decide(first, assign([{ code, amount: ASKED }], [second]))).toEqual({ ok: true, states: ["paid"] });
+	expect(await decide(first, assign([{ code, amount: ASKED }], [second]))).toEqual({ ok: true, parts: ["paid"] });
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: ASKED }]);
 	expect(await lineSaying(`${pieces[1]?.narration}`)).toMatchObject({ state: "matched" });
 	await expectAllToAgree();
@@ -95,12 +95,12 @@ test("too much, and a second time, end among the questions that exist", async ()
 	await expectAllToAgree();
 });
 
-test("what was confirmed by hand is not booked again when its line is given to it", async () => {
+test("what was confirmed by hand is not recorded again when its line is given to it", async () => {
 	const { reference, code } = await transferBy("Efe Obi", await aCourse());
-	await arrive(reference, { arrivedOn: "2026-10-01" });
+	await confirm(reference, { valueDay: "2026-10-01" });
 	const line = await aLine(ASKED / 100, `KY${code}`);
 	expect(line).toMatchObject({ state: "open", trouble: "double" });
-	await decide(line.id, assign([{ code, amount: ASKED }]));
+	expect(await decide(line.id, assign([{ code, amount: ASKED }]))).toEqual({ ok: true, parts: ["linked"] });
 	expect(await bookingsOf(reference)).toHaveLength(1);
 	expect(await db.selectFrom("bank_matches").select("amount_kobo").where("line_id", "=", line.id).execute()).toEqual([
 		{ amount_kobo: ASKED },
@@ -129,7 +129,7 @@ test("two admins decide at once: one does it, the other hears who was first", as
 		[first, second].map(({ code }) => decide(id, assign([{ code, amount: ASKED }]), { seenVersion: 2 })),
 	);
 	const [won, lost] = done.toSorted((a, b) => Number(b.ok) - Number(a.ok));
-	expect(won).toMatchObject({ ok: true, states: ["paid"] });
+	expect(won).toMatchObject({ ok: true, parts: ["paid"] });
 	expect(lost).toMatchObject({ ok: false, reason: "already", by: { name: "Grace Eze" } });
 	const booked = [...(await bookingsOf(first.reference)), ...(await bookingsOf(second.reference))];
 	expect(booked).toHaveLength(1);

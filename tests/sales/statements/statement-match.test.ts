@@ -19,8 +19,8 @@ const transfer = (attemptId: number, changes: Partial<Named> = {}): Named => ({
 	...changes,
 });
 /** Somebody said that it came. */
-const byHand = (attemptId: number, amount = ASKED, arrivedOn = DAY) =>
-	transfer(attemptId, { hasMoney: true, byHand: [{ arrivalId: 7, amount, arrivedOn }] });
+const byHand = (attemptId: number, amount = ASKED, valueDay = DAY) =>
+	transfer(attemptId, { hasMoney: true, byHand: [{ paymentId: 7, amount, valueDay }] });
 const paid = (attemptId: number) => transfer(attemptId, { hasMoney: true });
 
 type Case = {
@@ -112,7 +112,7 @@ describe("a line of the bank's statement", () => {
 	test.each(CASES)("that names $what", ({ amount, named, sameCode = [], says }) => {
 		const verdict = judgeLine({ line: line(amount), named, sameCode });
 		if (verdict.kind === "ask") return expect(verdict.trouble).toBe(says);
-		const parts = verdict.parts.map((part) => `${part.attemptId}: ${part.amount}${part.arrivalId ? " by hand" : ""}`);
+		const parts = verdict.parts.map((part) => `${part.attemptId}: ${part.amount}${part.paymentId ? " by hand" : ""}`);
 		const lines = verdict.lines.length > 0 ? ` with ${verdict.lines.join(", ")}` : "";
 		expect(parts.join(", ") + lines).toBe(says);
 	});
@@ -121,7 +121,7 @@ describe("a line of the bank's statement", () => {
 		const attempt = fc.record({
 			asked: fc.integer({ min: 1, max: 6 }),
 			hasMoney: fc.boolean(),
-			by: fc.array(fc.record({ arrivalId: fc.integer({ min: 1 }), amount: fc.integer({ min: 1, max: 6 }) }), {
+			by: fc.array(fc.record({ paymentId: fc.integer({ min: 1 }), amount: fc.integer({ min: 1, max: 6 }) }), {
 				maxLength: 2,
 			}),
 		});
@@ -136,7 +136,7 @@ describe("a line of the bank's statement", () => {
 				open,
 				(amount, all, sameCode) => {
 					const named = all.map(({ asked, hasMoney, by }, at) =>
-						transfer(at + 1, { asked, hasMoney, byHand: by.map((one) => ({ ...one, arrivedOn: DAY })) }),
+						transfer(at + 1, { asked, hasMoney, byHand: by.map((one) => ({ ...one, valueDay: DAY })) }),
 					);
 					const verdict = judgeLine({ line: line(amount), named, sameCode });
 					if (verdict.kind === "ask") return;
@@ -144,8 +144,8 @@ describe("a line of the bank's statement", () => {
 					const came = amount + beside.reduce((sum, one) => sum + one.amount, 0);
 					expect(verdict.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(came);
 					expect(beside).toHaveLength(verdict.lines.length);
-					for (const { attemptId, arrivalId } of verdict.parts)
-						if (named[attemptId - 1]?.hasMoney) expect(arrivalId).not.toBeNull();
+					for (const { attemptId, paymentId } of verdict.parts)
+						if (named[attemptId - 1]?.hasMoney) expect(paymentId).not.toBeNull();
 				},
 			),
 		);

@@ -36,7 +36,7 @@ import {
 	registration,
 	totalOf,
 } from "#tests/sales/payments/house.ts";
-import { arrive, confirm } from "#tests/sales/transfer-house.ts";
+import { confirm } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 openBank();
@@ -269,12 +269,12 @@ describe("giving a transfer up", () => {
 		expect(await requestTransfer(transferWish(bola, course))).toMatchObject({ ok: true });
 	});
 
-	test("is refused once money was confirmed, also before it is booked, and to anybody else", async () => {
+	test("is refused once money was confirmed, also where it waits for a decision, and to anybody else", async () => {
 		const [ada, bola] = await members(2);
 		if (!ada || !bola) throw new Error("nobody");
 		const reference = await askTransfer(ada, await aCourse());
 		expect(await withdrawTransfer({ actor: bola, reference, now: NOW })).toMatchObject({ reason: "no-such-transfer" });
-		await arrive(reference);
+		await confirm(reference, { amount: 1_000_00 });
 		expect(await withdrawTransfer({ actor: ada, reference, now: NOW })).toMatchObject({ reason: "money-came" });
 	});
 

@@ -42,7 +42,7 @@ import {
 } from "#tests/sales/payments/house.ts";
 import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/sales/payments/review-house.ts";
 import { cancel, seenOf } from "#tests/sales/refund-house.ts";
-import { arrive, confirmation } from "#tests/sales/transfer-house.ts";
+import { confirm, confirmation } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 openBank();
@@ -105,9 +105,9 @@ describe("whoever holds a proforma that is not their own", () => {
 		expect((await transferOf(reference)).withdrawn_why).toBe("paid");
 		const other = await aCourse();
 		const confirmed = await askTransfer(ada, other, { ...byEmployer(anOffice()), now: later(30) });
-		await arrive(confirmed, { now: later(31) });
+		await confirm(confirmed, { now: later(31) });
 		await cancelNow(other.dateId, grace);
-		expect(await lettersTo((await attemptOf(confirmed)).invoice_email)).toEqual(["proforma"]);
+		expect(await lettersTo((await attemptOf(confirmed)).invoice_email)).toEqual(["proforma", "receipt"]);
 	});
 });
 
@@ -274,7 +274,7 @@ describe("once it is paid", () => {
 		const transfer = await askBalance(ada, { invoiceEmail: anOffice() });
 		const card = await beginBalance(ada, later(1));
 		expect(await isBoughtBeside(await attemptOf(card))).toBe(false);
-		expect(await settleByHand(transfer)).toMatchObject({ ok: true, state: "paid" });
+		expect(await settleByHand(transfer)).toMatchObject({ ok: true, waits: null });
 		expect(await attemptOf(card)).toMatchObject({ state: "cancelled", hold_until: null });
 		expect(await isBoughtBeside(await attemptOf(card))).toBe(true);
 		// Money that was in the window already is taken, and looked at.
@@ -289,7 +289,7 @@ describe("once it is paid", () => {
 		await register(ada, course, { purpose: "deposit" });
 		const transfer = await askBalance(ada);
 		const window = referenceOf(await press(linkOf(await balanceLink(ada)), { now: later(1) }));
-		expect(await settleByHand(transfer)).toMatchObject({ ok: true, state: "paid" });
+		expect(await settleByHand(transfer)).toMatchObject({ ok: true, waits: null });
 		expect((await attemptOf(window)).state).toBe("cancelled");
 		expect(await isBoughtBeside(await attemptOf(window))).toBe(true);
 	});

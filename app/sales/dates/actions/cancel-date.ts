@@ -17,7 +17,6 @@ import {
 	revokeLinksOfDate,
 } from "#sales/dates/data/date-people.ts";
 import { withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, lockAttempts, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
@@ -90,8 +89,11 @@ async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }
 	const { id, reference, state: before, provider } = attempt;
 	if (provider !== "bank" && !isUntried(before) && before !== "failed")
 		return await updateAttempt(tx, id, { holdUntil: null });
-	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
-	await stopAskingBooks(tx, attempt, now);
+	await updateAttempt(tx, id, {
+		state: "cancelled",
+		holdUntil: null,
+		...(provider === "bank" && { nextCheckAt: null }),
+	});
 	await insertPaymentEvent(tx, {
 		reference,
 		source: "person",

@@ -131,6 +131,8 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 			method: "withholding_note",
 			paidAt,
 			raw: { number, issuedOn, ...issuer },
+			valueDay: issuedOn,
+			recordedBy: actor.id,
 			now,
 		},
 		{ outcome: "accepted", orderId: locked.enrolment.order_id },

@@ -16,7 +16,6 @@ import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolm
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 import { type LockedMoney, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
@@ -62,8 +61,8 @@ async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Da
 			: isUntried(attempt.state) || attempt.state === "failed",
 	);
 	for (const attempt of toEnd) {
-		await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null });
-		await stopAskingBooks(tx, attempt, now);
+		const isBank = attempt.provider === "bank";
+		await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null, ...(isBank && { nextCheckAt: null }) });
 		const { reference, state: before } = attempt;
 		const facts = { enrolmentId: enrolment.id };
 		await insertPaymentEvent(tx, {

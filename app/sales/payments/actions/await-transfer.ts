@@ -3,30 +3,28 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
-import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, findPersonOfAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { type AttemptState, afterBankCheck } from "#sales/payments/rules/payment.ts";
+import { type AttemptState, afterDeadline } from "#sales/payments/rules/payment.ts";
 import { findTransferOf, type Transfer, updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
 
 /**
- * Moves on an attempt our own books know nothing of, which must be locked: a transfer is awaited until its deadline, then
- * its seat is free, and the person is told once, unless they have that seat, and so is whoever else holds the proforma. Money that comes later is taken as ever. A tax credit note is awaited
- * without end. Answers the state.
+ * Moves on a locked attempt by bank transfer: it is awaited until its deadline. Then its seat is free, and the person is told
+ * once, unless they have that seat, and so is whoever else holds the proforma. Money that comes later is recorded all the
+ * same. Answers the state.
  */
 export async function awaitTransfer(tx: Tx, attempt: Attempt, now: Date): Promise<AttemptState> {
-	const { id, state: before, hold_until: held } = attempt;
-	const transfer = attempt.provider === "bank" ? await findTransferOf(id, tx) : undefined;
-	const deadline = transfer?.deadline ?? held;
-	// It came since our look: it is asked about at once, else nobody would settle it.
-	const checked = (await hasUnbooked(tx, id))
-		? { state: before, nextCheckAt: now, holdUntil: held }
-		: afterBankCheck({ state: before, deadline, holdUntil: held }, now);
-	const { state, nextCheckAt, holdUntil } = checked;
+	const { id, reference, state: before, hold_until: held } = attempt;
+	const transfer = await findTransferOf(id, tx);
+	const { state, nextCheckAt, holdUntil } = afterDeadline(
+		{ state: before, deadline: transfer?.deadline ?? held, holdUntil: held },
+		now,
+	);
 	await updateAttempt(tx, id, { state, nextCheckAt, holdUntil, checkedAt: now });
 	if (state === before) return state;
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "lapsed", before, after: state, now });
 	await notify(tx, `user:${attempt.user_id}`, "courses", "payments", "bank");
-	if (transfer && state === "expired") await tellOfDeadline(tx, { attempt, transfer, now });
+	if (transfer) await tellOfDeadline(tx, { attempt, transfer, now });
 	return state;
 }
 

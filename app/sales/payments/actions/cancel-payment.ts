@@ -1,9 +1,8 @@
-import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { lockWithSeat } from "#sales/payments/actions/record-payment.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { type Attempt, findAttemptOf, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttemptOf, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
 import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
@@ -39,11 +38,8 @@ export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 
 async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancelled> {
 	const { actor, actorId = actor.id, byItself, now } = cancel;
-	const { id, course_id, enrolment_id, user_id } = attempt;
-	if (course_id !== null) await lockCourse(tx, course_id);
-	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
-	const locked = await lockAttempt(tx, id);
-	const { state, reference } = locked;
+	const { attempt: locked } = await lockWithSeat(tx, attempt);
+	const { id, user_id, state, reference } = locked;
 	if (state === "paid") return { ok: false, reason: "paid" };
 	if (state === "pending") return { ok: false, reason: "pending" };
 	if (state === "needs_review") return { ok: false, reason: "in-review" };

@@ -1,71 +1,85 @@
-import { lockCourse } from "#courses/data/course-slots.ts";
+import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Arrival, buy } from "#sales/payments/actions/allocate-payment.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, isReferenceOfOther, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { type ArrivedMoney, insertPayment } from "#sales/payments/data/payments.ts";
+import { type ArrivedMoney, type ByHand, findPayment, insertPayment } from "#sales/payments/data/payments.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
-import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
-export type Brought = Arrival & {
-	/** The entry of the timeline for the question that found the money, by the states it led from and to. */
+export type RecordPayment = Arrival & {
+	/** The entry of the timeline for whoever brought the money, by the states it led from and to. */
 	entry: (before: AttemptState, after: AttemptState) => PaymentEvent;
+	/** Of money no provider tells us of. */
+	byHand?: ByHand;
+};
+
+/** `waits`: why a person decides about the money, or about what of it is too much. */
+export type RecordedPayment = {
+	state: AttemptState;
+	/** Null: it belongs to the reference of another attempt, and is not recorded here. */
+	paymentId: number | null;
+	waits: ReviewReason | null;
 };
 
 /**
- * Books money the gateway says it has: it buys what the attempt was for, or it waits for a person with its reason. The
- * same transaction of the gateway is booked once, whoever brings it. First in its transaction: it locks course, enrolment
- * and attempt, in the order of whoever starts a payment, else two wait for each other.
+ * The one way money is recorded, whoever brings it: a provider's answer, an admin or a bank statement. It buys what the attempt
+ * was for, or it waits for a person with its reason. The same transaction is recorded once. It locks course, enrolment and
+ * attempt; lock nothing that comes after them before, and read the attempt before all locks.
  */
-export async function bookMoney(tx: Tx, brought: Brought): Promise<AttemptState> {
-	const state = await book(tx, brought);
-	// Another transfer for the same may have been confirmed meanwhile.
-	await stopAskingBooks(tx, brought.attempt, brought.now);
-	return state;
-}
-
-async function book(tx: Tx, { attempt: begun, facts, now, entry }: Brought): Promise<AttemptState> {
-	const { id, course_id, enrolment_id } = begun;
-	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
-	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
-	const attempt = await lockAttempt(tx, id);
+export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
+	const { attempt: begun, facts, now, entry, byHand } = recording;
+	const { course, attempt } = await lockWithSeat(tx, begun);
 	const arrival = { attempt, facts, now };
 	const bought = await buy(tx, arrival, course);
+	const money = arrived(arrival, byHand);
 	if (!bought.ok) {
 		const { reason } = bought;
-		const after = reason === "nothing-new" ? await nothingNew(tx, attempt) : await review(tx, arrival, reason);
-		await insertPaymentEvent(tx, entry(attempt.state, after));
-		return after;
+		const done =
+			reason === "nothing-new" ? await nothingNew(tx, arrival) : await review(tx, { ...arrival, money, reason });
+		await insertPaymentEvent(tx, entry(attempt.state, done.state));
+		return done;
 	}
-	const accepted = { outcome: "accepted", orderId: bought.orderId } as const;
-	const payment = await insertPayment(tx, arrived(attempt, facts, now), accepted);
-	// Another attempt has booked this very transaction since our look: nothing of ours stands.
-	if (!payment) throw new Error(`The transaction ${facts.transactionId} was booked meanwhile.`);
+	const payment = await insertPayment(tx, money, { outcome: "accepted", orderId: bought.orderId });
+	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
+	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
 	const found = await findReceiptFacts(tx, bought.enrolmentId);
 	await completeAttempt(tx, { ...bought, attempt, payment, found, paidAt: facts.paidAt ?? now, now });
-	return "paid";
+	return { state: "paid", paymentId: payment.id, waits: bought.overpaidBy > 0 ? "overpaid" : null };
+}
+
+/** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
+export async function lockWithSeat(
+	tx: Tx,
+	begun: Attempt,
+): Promise<{ course: LockedCourse | undefined; attempt: Attempt }> {
+	const { id, course_id, enrolment_id } = begun;
+	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
+	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
+	return { course, attempt: await lockAttempt(tx, id) };
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */
-async function nothingNew(tx: Tx, { id, state, next_check_at }: Attempt): Promise<AttemptState> {
+async function nothingNew(tx: Tx, { attempt, facts }: Arrival): Promise<RecordedPayment> {
+	const { id, state, provider, next_check_at } = attempt;
 	if (next_check_at !== null) await updateAttempt(tx, id, { nextCheckAt: null, holdUntil: null });
-	return state;
+	const payment = await findPayment(tx, provider, facts.transactionId);
+	return { state, paymentId: payment?.id ?? null, waits: (payment?.review_reason ?? null) as ReviewReason | null };
 }
 
+type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason };
+
 /** Money is kept and said, never dropped: a row for the academy, a letter to the person, a notice to the office. */
-async function review(tx: Tx, { attempt, facts, now }: Arrival, reason: ReviewReason) {
+async function review(tx: Tx, { attempt, facts, now, money, reason }: Waiting): Promise<RecordedPayment> {
 	// Under the reference of another payment of ours it belongs there, and would block it here.
 	const isElsewhere = reason === "transaction-used" || (await isReferenceOfOther(tx, attempt.id, facts.reference));
-	const money = arrived(attempt, facts, now);
 	const payment = isElsewhere ? undefined : await insertPayment(tx, money, { outcome: "review", reason });
 	const { reference, id: attemptId } = attempt;
 	const { amount, currency } = facts;
@@ -86,9 +100,10 @@ async function review(tx: Tx, { attempt, facts, now }: Arrival, reason: ReviewRe
 		await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });
 	}
 	await notify(tx, "courses", "payments", `user:${attempt.user_id}`);
-	return state;
+	return { state, paymentId: payment?.id ?? null, waits: reason };
 }
 
-function arrived(attempt: Attempt, facts: ChargeFacts, now: Date): ArrivedMoney {
-	return { ...facts, attemptId: attempt.id, reference: attempt.reference, provider: attempt.provider, now };
+function arrived({ attempt, facts, now }: Arrival, byHand: ByHand | undefined): ArrivedMoney {
+	const { id: attemptId, reference, provider } = attempt;
+	return { ...facts, ...byHand, attemptId, reference, provider, now };
 }

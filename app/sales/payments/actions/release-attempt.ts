@@ -1,6 +1,5 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, endReview } from "#sales/payments/data/payment-attempts.ts";
 import { hasOpenItem } from "#sales/review/data/review-items.ts";
 
@@ -8,10 +7,8 @@ import { hasOpenItem } from "#sales/review/data/review-items.ts";
  * Nothing about a locked attempt waits for a person any more, and it bought nothing: it is over, so that the payer may
  * register again at once. Answers `cancelled` to whoever brought it there: an action may ask twice, with the attempt as it was.
  */
-export async function releaseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt["state"]> {
+export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<Attempt["state"]> {
 	await notify(tx, `user:${attempt.user_id}`, "courses", "payments");
 	if (attempt.state !== "needs_review" || (await hasOpenItem(tx, attempt.id))) return attempt.state;
-	if (!(await endReview(tx, attempt.id))) return attempt.state;
-	await stopAskingBooks(tx, attempt, now);
-	return "cancelled";
+	return (await endReview(tx, attempt.id)) ? "cancelled" : attempt.state;
 }

@@ -1,18 +1,14 @@
-import { countSlotsLeft, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
-import { askOwnBooks } from "#sales/payments/actions/check-offline-payment.ts";
 import { tellOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
-import { bookMoney } from "#sales/payments/actions/record-payment.ts";
+import { lockWithSeat, recordPayment } from "#sales/payments/actions/record-payment.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import {
 	type Attempt,
 	findAttempt,
 	keepTransactionHint,
-	lockAttempt,
 	updateAttempt,
 } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -51,8 +47,9 @@ export type Settled = {
 
 /**
  * The one way a payment becomes true. Browser, webhook, job and desk all call it, in any order and any number of times:
- * it asks the gateway by our own reference, or our own books where money comes by transfer or a tax credit note, outside
- * any transaction, and books the answer once. What was asked and answered stands in the payment's timeline.
+ * it asks the gateway by our own reference, outside any transaction, and records the answer once. What was asked and answered
+ * stands in the payment's timeline. Nobody is asked about a bank transfer or a certificate: they are recorded when they are
+ * confirmed, and only the deadline of a transfer is looked at.
  */
 export async function settlePayment({
 	reference,
@@ -63,22 +60,25 @@ export async function settlePayment({
 }: SettlePayment): Promise<Settled> {
 	const attempt = await findAttempt(reference);
 	if (!attempt) return { state: "no_such_payment" };
+	if (attempt.provider === "bank") return told(await lookAtDeadline(attempt, now));
+	if (attempt.provider === "withheld") return told(attempt.state);
 	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
-	const answer = isOfflineProvider(attempt.provider)
-		? await askOwnBooks(attempt, hint)
-		: await askGateway(attempt, hint, now);
+	const answer = await askGateway(attempt, hint, now);
 	const asked = { trigger, actorId, now };
 	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
-	const brought = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
-	const state = await inTransaction((tx) => bookMoney(tx, brought));
+	const money = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
+	const { state } = await inTransaction((tx) => recordPayment(tx, money));
 	return { ...told(state), ...(answer.hintUnheard && { unheard: true }) };
 }
 
 /** The desk and the sweep want to know what the gateway says today, also of what is settled. */
-function needsNoQuestion({ state, provider, next_check_at }: Attempt, trigger: Trigger): boolean {
-	// A second transfer for what is settled: somebody confirmed it, and it is not booked yet.
-	if (isOfflineProvider(provider) && next_check_at !== null) return false;
+function needsNoQuestion({ state }: Attempt, trigger: Trigger): boolean {
 	return isSettled(state) && trigger !== "desk" && trigger !== "sweep";
+}
+
+async function lookAtDeadline(begun: Attempt, now: Date): Promise<AttemptState> {
+	if (isSettled(begun.state)) return begun.state;
+	return await inTransaction(async (tx) => awaitTransfer(tx, (await lockWithSeat(tx, begun)).attempt, now));
 }
 
 async function askGateway(attempt: Attempt, hint: string | undefined, now: Date): Promise<GatewayAnswer> {
@@ -103,12 +103,8 @@ function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actor
 
 type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
 
-/** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
 async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: Asked): Promise<Settled> {
-	const { id, course_id, enrolment_id } = begun;
-	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
-	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
-	const attempt = await lockAttempt(tx, id);
+	const { course, attempt } = await lockWithSeat(tx, begun);
 	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
 	await insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after));
 	return settled.told;
@@ -140,7 +136,6 @@ function foundIn(answer: Unpaid): Found {
 }
 
 async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
-	if (isOfflineProvider(attempt.provider)) return await awaitTransfer(tx, attempt, now);
 	const takesSlot = attempt.purpose !== "balance";
 	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until, takesSlot };
 	const windowIsOver = trigger === "browser" || trigger === "start";

@@ -86,8 +86,6 @@ export const adminMoney = {
 	bankTakenHint: "Part of what was received. Once it is recorded as refunded, it is also included in Refunded.",
 	bankSeeAbove: "The totals do not add up. See the differences above.",
 	bankDiffers: "The statement lines do not add up: the data was changed outside this site.",
-	bankForgotten: (arrivals: number) =>
-		`${arrivals === 1 ? "One transfer was" : `${arrivals.toLocaleString("en-NG")} transfers were`} confirmed but not recorded as paid. The site retries every ten minutes. If this message stays, tell the person who runs the site.`,
 	otherCurrencies: "Other currencies",
 	otherCurrenciesHint: "Payments in other currencies are not included in the totals above.",
 	currency: "Currency",

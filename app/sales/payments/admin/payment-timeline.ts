@@ -2,7 +2,7 @@ import { factName, factText } from "#kit/rules/change-words.ts";
 import { secondInLagos } from "#kit/rules/days.ts";
 import { dayText, secondText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
-import { isOfflineProvider, type OfflineProvider } from "#kit/rules/payment-provider.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { adminMail } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
@@ -15,7 +15,7 @@ import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
 import { shownBody } from "#sales/payments/rules/shown-body.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
-import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
+import { certificateLookedUp } from "#sales/transfers/admin/offline-words.ts";
 
 /** The timeline of a payment in words, the earliest first. */
 export async function readTimeline(payment: DeskPayment, now: Date): Promise<TimelineLine[]> {
@@ -35,7 +35,7 @@ export async function readTimeline(payment: DeskPayment, now: Date): Promise<Tim
 		mails.map((mail) => entryOfMail(mail, now)),
 	);
 	const { provider = "" } = payment.attempt ?? payments[0] ?? {};
-	return entries.map((entry) => (isOfflineProvider(provider) ? ownLineOf(entry, provider) : lineOf(entry)));
+	return entries.map(isOfflineProvider(provider) ? ownLineOf : lineOf);
 }
 
 const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
@@ -140,13 +140,13 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 	};
 }
 
-/** Our own books are looked up, not asked; and a number of theirs means nothing to anybody. */
-function ownLineOf(entry: TimelineEntry, book: OfflineProvider): TimelineLine {
+/** A certificate is looked up, nobody is asked; and a number of ours means nothing to anybody. */
+function ownLineOf(entry: TimelineEntry): TimelineLine {
 	const { transactionId, ...facts } = entry.facts;
 	const line = lineOf({ ...entry, facts });
 	if (entry.kind !== "asked") return line;
-	const { asked, answers } = adminOwnBooks[book];
-	return { ...line, happened: asked, answer: answers[String(facts.answer)] ?? line.answer };
+	const { happened, answers } = certificateLookedUp;
+	return { ...line, happened, answer: answers[String(facts.answer)] ?? line.answer };
 }
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -33,6 +33,6 @@ export async function countProofs(): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count from bank_transfers transfer
 		join payment_attempts attempt on attempt.id = transfer.attempt_id
 		where ${isProofOpenOf("transfer")} and attempt.state not in ('paid', 'needs_review')
-			and not exists (select from bank_arrivals where attempt_id = transfer.attempt_id)`.execute(db);
+			and not exists (select from payments where attempt_id = transfer.attempt_id)`.execute(db);
 	return rows[0]?.count ?? 0;
 }

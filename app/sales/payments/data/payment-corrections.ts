@@ -4,7 +4,6 @@ import type { Kobo } from "#kit/rules/money.ts";
 
 type NewCorrection = {
 	paymentId: number;
-	arrivalId: number;
 	/** Below nothing: less came than was confirmed by hand. */
 	difference: Kobo;
 	actorId: string;
@@ -17,7 +16,6 @@ export async function insertCorrection(tx: Tx, correction: NewCorrection): Promi
 		.insertInto("payment_corrections")
 		.values({
 			payment_id: correction.paymentId,
-			arrival_id: correction.arrivalId,
 			amount_kobo: correction.difference,
 			decided_by: correction.actorId,
 			decided_at: correction.now,

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Payments } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
@@ -22,12 +23,23 @@ export type ArrivedMoney = {
 	paidAt: Date | null;
 	raw: unknown;
 	now: Date;
+} & Partial<ByHand>;
+
+/** What is known of money that no provider tells us of. */
+export type ByHand = {
+	/** The bank's day. */
+	valueDay: Day;
+	/** Null: a statement by itself. */
+	recordedBy: string | null;
+	note: string | null;
+	/** Of the form in which somebody confirmed it. Null: a statement shows it. */
+	formKey: string | null;
 };
 
 /** How the money is booked: it bought something, or it waits for a person and says why. */
 export type Booking = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
 
-/** Books money that arrived. Undefined when this very transaction of the gateway is booked already. */
+/** Records money that was received. Undefined when this very transaction is recorded already. */
 export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
 	return await tx
 		.insertInto("payments")
@@ -47,6 +59,10 @@ export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Bookin
 			paid_at: money.paidAt,
 			recorded_at: money.now,
 			facts: storedJson(money.raw),
+			value_day: money.valueDay ?? todayInLagos(money.paidAt ?? money.now),
+			recorded_by: money.recordedBy ?? null,
+			note: money.note ?? null,
+			form_key: money.formKey ?? null,
 		})
 		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
 		.returningAll()
@@ -123,6 +139,26 @@ export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: num
 /** All money that arrived under a reference, the first first. */
 export async function listPaymentsUnder(reference: string): Promise<Payment[]> {
 	return await db.selectFrom("payments").selectAll().where("reference", "=", reference).orderBy("id").execute();
+}
+
+/** The payments of an attempt with the name of who recorded each (null: a provider, or a statement by itself), the first first. */
+export async function listPaymentsOf(
+	attemptId: number,
+	on: Database = db,
+): Promise<(Payment & { by: string | null })[]> {
+	return await on
+		.selectFrom("payments")
+		.leftJoin("users", "users.id", "payments.recorded_by")
+		.selectAll("payments")
+		.select("users.full_name as by")
+		.where("attempt_id", "=", attemptId)
+		.orderBy("payments.id")
+		.execute();
+}
+
+/** The payment that a form recorded. */
+export async function findPaymentOfForm(formKey: string): Promise<Payment | undefined> {
+	return await db.selectFrom("payments").selectAll().where("form_key", "=", formKey).executeTakeFirst();
 }
 
 /** Whether this transaction of the gateway is booked under this attempt already. */

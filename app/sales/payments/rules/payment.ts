@@ -149,10 +149,10 @@ export function afterCheck(attempt: Unpaid, found: Found, at: { now: Date; windo
 }
 
 /**
- * What becomes of an attempt our own books know nothing of: until its deadline it is awaited, and a seat held for it; then
- * it expires, with a proof or without. Nobody asks about it again: whoever confirms money has it settled.
+ * What becomes of a bank transfer nobody has confirmed: until its deadline it is awaited, and a seat held for it; then it
+ * expires, with a proof or without, and the job does not look at it again.
  */
-export function afterBankCheck(
+export function afterDeadline(
 	{ state, deadline, holdUntil }: { state: AttemptState; deadline: Date | null; holdUntil: Date | null },
 	now: Date,
 ): Checked {

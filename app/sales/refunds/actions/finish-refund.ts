@@ -67,7 +67,7 @@ export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Prom
 	const ids = open.filter(({ reason }) => isAboutTheMoney(reason, payment)).map(({ id }) => id);
 	await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy: null, now });
 	if (!attempt) return;
-	const after = await releaseAttempt(tx, attempt, now);
+	const after = await releaseAttempt(tx, attempt);
 	const states = { before: attempt.state, after };
 	const { reference } = attempt;
 	if (after !== attempt.state)

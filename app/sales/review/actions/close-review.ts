@@ -48,7 +48,7 @@ async function close(tx: Tx, input: CloseReview): Promise<Closed> {
 	const ids = (decided?.isOnlyMissing ? missing : open).map(({ id }) => id);
 	await touchItems(tx, ids.length < open.length ? open.map(({ id }) => id) : []);
 	await closeItems(tx, ids, { resolution, note, closedBy: actor.id, now });
-	const after = attempt && (await releaseAttempt(tx, attempt, now));
+	const after = attempt && (await releaseAttempt(tx, attempt));
 	const facts = { resolution, note, amount: done.left, currency: done.currency };
 	await insertPaymentEvent(tx, {
 		reference: item.reference,

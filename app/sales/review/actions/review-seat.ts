@@ -5,7 +5,6 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
@@ -98,5 +97,4 @@ export async function buyAfterAll(tx: Tx, buying: Buying) {
 	const paidAt = payment.paid_at ?? payment.recorded_at;
 	const found = await findReceiptFacts(tx, toPay.enrolmentId);
 	await completeAttempt(tx, { ...toPay, attempt, payment, found, overpaidBy, paidAt, now });
-	await stopAskingBooks(tx, attempt, now);
 }

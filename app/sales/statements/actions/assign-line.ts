@@ -2,10 +2,9 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { Settled } from "#sales/payments/actions/settle-payment.ts";
-import type { Payment } from "#sales/payments/data/payments.ts";
+import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
-import { judgeWithin, writeParts } from "#sales/statements/actions/match-line.ts";
+import { judgeWithin, recordParts } from "#sales/statements/actions/match-line.ts";
 import {
 	type DecideLine,
 	type LineIs,
@@ -17,29 +16,33 @@ import {
 import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
 import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
-import { correctConfirmed, lockBooked } from "#sales/transfers/actions/correct-confirmation.ts";
-import { settleArrivals, type WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
+import { correctConfirmed } from "#sales/transfers/actions/correct-confirmation.ts";
 import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
-export type LineDecided = { ok: true; again?: true; states: Settled["state"][] } | ({ ok: false } & LineRefusal);
 
-type Done = { ok: true; arrivals: WrittenArrival[] } | ({ ok: false } & LineRefusal);
+/** What became of the parts of an assigned line: `waits` and `corrected` may leave something to a person. */
+export type PartBecame = "paid" | "waits" | "linked" | "corrected";
+
+/** `parts`: none where a line was not assigned, or the form was sent before. */
+export type LineDecided = { ok: true; again?: true; parts: PartBecame[] } | ({ ok: false } & LineRefusal);
+
+type Done = { ok: true; parts: PartBecame[] } | ({ ok: false } & LineRefusal);
 
 /**
- * Decides about a line of the statement. Parts must make the money of the line and of those joined with it; each is then an
- * arrival that settles like any: too much, too little or twice ends among the questions that exist. What somebody confirmed by
- * hand in the same sum is not booked again; in another sum, whoever decides says whether it is this money (`correctConfirmed`).
- * Refused: `by-hand` where nobody said so, `not-booked` while what was confirmed is not booked yet; `changed` and `already` with
- * who was first, `sum` with what is left, `unknown-code`, `same-code`, `no-parts`.
+ * Decides about a line of the statement. Parts must make the money of the line and of those joined with it; each is recorded as
+ * a payment like any: too much, too little or twice ends among the questions that exist. What somebody confirmed by hand in
+ * the same sum is not recorded again; in another sum, whoever decides says whether it is this money (`correctConfirmed`).
+ * Refused: `by-hand` where nobody said so; `changed` and `already` with who was first, `sum` with what is left,
+ * `unknown-code`, `same-code`, `no-parts`.
  */
 export async function decideLine(decide: DecideLine): Promise<LineDecided> {
-	const { lineId, as, key, actor, now } = decide;
+	const { lineId, as, key, now } = decide;
 	const done = await oncePerForm<Done>({ key, what: { lineId, as }, now }, (tx) => ACTIONS[as.kind](tx, decide));
-	if (!done.ok) return done;
-	if ("again" in done) return { ok: true, again: true, states: [] };
+	if (done.ok && "again" in done) return { ok: true, again: true, parts: [] };
 	// Where it fails, whoever looks at the next statement asks.
-	if (as.kind === "taken-back") await askAboutTakings(now).catch((error: Error) => console.warn(error.message));
-	return { ok: true, states: await settleArrivals(done.arrivals, { trigger: "desk", actorId: actor.id, now }) };
+	if (done.ok && as.kind === "taken-back")
+		await askAboutTakings(now).catch((error: Error) => console.warn(error.message));
+	return done;
 }
 
 const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Done>> = {
@@ -50,7 +53,7 @@ const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Do
 };
 
 async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
-	const { as, key, actor, now } = decide;
+	const { as, actor, now } = decide;
 	if (as.kind !== "assign" || as.parts.length === 0) return { ok: false, reason: "no-parts" };
 	const codes = as.parts.map(({ code }) => foldedCode(code).slice(-8));
 	const twice = codes.find((code, at) => codes.indexOf(code) !== at);
@@ -79,12 +82,13 @@ async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
 	const ids = lines.map(({ id }) => id);
 	await updateLines(tx, ids, { state: "matched", decidedBy: actor.id, note: null, now });
 	const { parts } = found;
-	const arrivals = await writeParts(tx, { lines, parts, named, actorId: actor.id, formKey: key, now });
-	for (const { booked, amount: came } of parts)
-		if (booked) await correctConfirmed(tx, { ...booked, came, actorId: actor.id, now });
+	for (const { corrected, amount: came } of parts)
+		if (corrected) await correctConfirmed(tx, { payment: corrected, came, actorId: actor.id, now });
 	const after = { parts: as.parts.map(({ amount }, at) => `${codes[at]}: ${naira(amount)}`), lines: ids.length };
 	await log(tx, decide, lines, after);
-	return { ok: true, arrivals };
+	const recorded = await recordParts(tx, { lines, parts, named, actorId: actor.id, now });
+	const confirmedBefore = parts.flatMap(({ paymentId, corrected }) => (paymentId === null ? [] : becameOf(corrected)));
+	return { ok: true, parts: [...confirmedBefore, ...recorded.map(({ waits }) => (waits === null ? "paid" : "waits"))] };
 }
 
 async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
@@ -96,7 +100,7 @@ async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
 	await updateLines(tx, [lineId], { state, decidedBy: actor.id, note, now });
 	await log(tx, decide, taken.lines, { setAside: note });
 	await notify(tx, "bank");
-	return { ok: true, arrivals: [] };
+	return { ok: true, parts: [] };
 }
 
 /** The payment is asked about after the commit; nothing of it is undone here. */
@@ -109,20 +113,20 @@ async function takenBack(tx: Tx, decide: DecideLine): Promise<Done> {
 	if (!taken.ok) return taken;
 	const [line] = taken.lines;
 	const here = await listCameShown(attemptIds, tx);
-	const came = here.find(({ arrivalId }) => as.kind === "taken-back" && arrivalId === as.arrivalId);
+	const came = here.find(({ paymentId }) => as.kind === "taken-back" && paymentId === as.paymentId);
 	if (line?.trouble !== "left-other" || !came) return { ok: false, reason: "no-such-line" };
 	const amount = Math.min(-line.amount_kobo, came.amount);
-	await insertTakings(tx, lineId, [{ arrivalId: came.arrivalId, amount }]);
+	await insertTakings(tx, lineId, [{ paymentId: came.paymentId, amount }]);
 	await updateLines(tx, [lineId], { state: "left", decidedBy: actor.id, note: null, now });
 	await log(tx, decide, taken.lines, { takenBack: naira(amount) });
 	await notify(tx, "bank");
-	return { ok: true, arrivals: [] };
+	return { ok: true, parts: [] };
 }
 
 async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
 	const { lineId, seenVersion, now } = decide;
 	const read = await findLine(lineId, tx);
-	// Attempts before lines, as whoever judges it.
+	// What it names before the line, as whoever judges it.
 	if (read) await lockNamed(tx, [...(await findAttemptsByCode(codesOf(read), tx)).values()]);
 	const [line] = await lockLines(tx, [lineId]);
 	if (!line) return { ok: false, reason: "no-such-line" };
@@ -130,21 +134,24 @@ async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
 	if (line.state !== "ignored") return await refused(tx, "already", line);
 	await log(tx, decide, [line], { reopened: true });
 	await updateLines(tx, [lineId], { state: "new", decidedBy: null, note: null, now });
-	return { ok: true, arrivals: await judgeWithin(tx, { lineId, now }) };
+	await judgeWithin(tx, { lineId, now });
+	return { ok: true, parts: [] };
 }
+
+const becameOf = (corrected: Payment | null): PartBecame => (corrected ? "corrected" : "linked");
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 type Typed = { code: string; attemptId: number; amount: Kobo; confirmed: "same" | "besides" | undefined };
 
-/** `booked`: it is what was confirmed by hand in another sum. */
-type Part = MatchedPart & { booked: { arrivalId: number; payment: Payment } | null };
+/** `corrected`: what was confirmed by hand in another sum, and is this money; locked. */
+type Part = MatchedPart & { corrected: Payment | null };
 
 type Found = { ok: true; parts: Part[] } | ({ ok: false } & LineRefusal);
 
 /**
  * What each part of a line is: what was confirmed by hand in this sum and has no line yet, or in another sum where somebody said
- * that it is this money, or an arrival to be written. Locks the payments of such; the attempts are locked before.
+ * that it is this money, or a payment to be recorded. Locks the payments of such; the attempts are locked before.
  */
 async function partsOf(tx: Tx, named: readonly LockedTransfer[], typed: readonly Typed[]): Promise<Found> {
 	const parts: Part[] = [];
@@ -153,11 +160,10 @@ async function partsOf(tx: Tx, named: readonly LockedTransfer[], typed: readonly
 		const likely = confirmedFor(byHand, amount);
 		const isSame = likely?.amount === amount;
 		if (likely && !isSame && !confirmed)
-			return { ok: false, reason: "by-hand", code, amount: likely.amount, arrivedOn: likely.arrivedOn };
-		const arrivalId = likely && (isSame || confirmed === "same") ? likely.arrivalId : null;
-		const payment = arrivalId === null || isSame ? undefined : await lockBooked(tx, arrivalId);
-		if (arrivalId !== null && !isSame && !payment) return { ok: false, reason: "not-booked" };
-		parts.push({ attemptId, amount, arrivalId, booked: arrivalId !== null && payment ? { arrivalId, payment } : null });
+			return { ok: false, reason: "by-hand", code, amount: likely.amount, valueDay: likely.valueDay };
+		const paymentId = likely && (isSame || confirmed === "same") ? likely.paymentId : null;
+		const corrected = paymentId === null || isSame ? undefined : await lockPayment(tx, paymentId);
+		parts.push({ attemptId, amount, paymentId, corrected: corrected ?? null });
 	}
 	return { ok: true, parts };
 }

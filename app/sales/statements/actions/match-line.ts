@@ -1,6 +1,8 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { enqueue } from "#kit/data/queue.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { RecordedPayment } from "#sales/payments/actions/record-payment.ts";
 import { lookAgainAtLeft } from "#sales/statements/data/bank-debits.ts";
 import {
 	type BankLine,
@@ -12,24 +14,23 @@ import {
 } from "#sales/statements/data/bank-lines.ts";
 import { insertMatches, type NewMatch } from "#sales/statements/data/bank-matches.ts";
 import { judgeLine, type MatchedPart, type OpenLine } from "#sales/statements/rules/statement-match.ts";
-import type { WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
-import { insertArrival } from "#sales/transfers/data/bank-receipts.ts";
+import { recordTransfer } from "#sales/transfers/actions/record-transfer.ts";
 import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 
 /**
- * Judges one line of a statement that nobody has decided about, and writes what it pays or why a person is asked. First in its
- * transaction: it locks the attempts the line names, then the line and those that make up a sum with it. Answers the
- * arrivals to settle after the commit. A line that was decided meanwhile stays as it is.
+ * Judges one line of a statement that nobody has decided about, and records what it pays or why a person is asked. First in its
+ * transaction: it locks what the line names (`lockNamed`), then the line and those that make up a sum with it. A line that was
+ * decided meanwhile stays as it is.
  */
-export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now: Date }): Promise<WrittenArrival[]> {
+export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now: Date }): Promise<void> {
 	const read = await findLine(lineId, tx);
-	if (!read) return [];
+	if (!read) return;
 	const attemptIds = [...(await findAttemptsByCode(codesOf(read), tx)).values()];
 	const named = await lockNamed(tx, attemptIds);
 	const beside = await listBeside(tx, read, attemptIds);
 	const locked = await lockLines(tx, [lineId, ...beside.map((one) => one.lineId)]);
 	const line = locked.find(({ id }) => id === lineId);
-	if (!line || (line.state !== "new" && line.state !== "open")) return [];
+	if (!line || (line.state !== "new" && line.state !== "open")) return;
 	const open = new Set(locked.filter(({ state }) => state === "open").map(({ id }) => id));
 	const sameCode = beside.filter((one) => open.has(one.lineId));
 	const verdict = judgeLine({ line: { bookedOn: line.booked_on, amount: line.amount_kobo }, named, sameCode });
@@ -38,7 +39,7 @@ export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now
 	if (verdict.kind === "ask") {
 		if (line.trouble !== verdict.trouble)
 			await updateLines(tx, [lineId], { state: "open", trouble: verdict.trouble, ...byItself });
-		return [];
+		return;
 	}
 	const lines = locked.filter(({ id }) => id === lineId || verdict.lines.includes(id));
 	await updateLines(
@@ -46,7 +47,7 @@ export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now
 		lines.map(({ id }) => id),
 		{ state: "matched", ...byItself },
 	);
-	return await writeParts(tx, { lines, parts: verdict.parts, named, actorId: null, formKey: null, now });
+	await recordParts(tx, { lines, parts: verdict.parts, named, actorId: null, now });
 }
 
 /** Open lines that name the one transfer this line names, and no other. */
@@ -70,41 +71,44 @@ export type Parts = {
 	named: readonly LockedTransfer[];
 	/** Null: the program by itself. */
 	actorId: string | null;
-	formKey: string | null;
 	now: Date;
 };
 
-/** Writes an arrival for each part that has none, and puts the lines to them to the last kobo. */
-export async function writeParts(
-	tx: Tx,
-	{ lines, parts, named, actorId, formKey, now }: Parts,
-): Promise<WrittenArrival[]> {
-	const arrivedOn = lastDayOf(lines);
-	const written: (WrittenArrival & { amount: number })[] = [];
-	for (const { attemptId, amount, arrivalId } of parts) {
-		const about = { attemptId, amount, arrivedOn, how: "statement", note: null, confirmedBy: actorId } as const;
-		const key = formKey && `${formKey}:${attemptId}`;
-		const id = arrivalId ?? (await insertArrival(tx, { ...about, formKey: key, now }))?.id;
-		if (id === undefined) throw new Error(`The part of attempt ${attemptId} was written before.`);
-		const reference = named.find((one) => one.attemptId === attemptId)?.reference ?? "";
-		written.push({ reference, arrivalId: id, amount });
-	}
-	await insertMatches(tx, spread(lines, written));
+/**
+ * Records a payment for each part that has none, and puts the lines to the payments to the last kobo. Last in its transaction:
+ * payments draw the numbers of their documents. Answers what became of the new ones.
+ */
+export async function recordParts(tx: Tx, { lines, parts, named, actorId, now }: Parts): Promise<RecordedPayment[]> {
 	for (const statementId of await lookAgainAtLeft(tx, lines)) await enqueue(tx, "statement", { statementId });
 	await notify(tx, "payments", "bank");
-	return written;
+	const byHand = { valueDay: lastDayOf(lines), recordedBy: actorId, note: null, formKey: null };
+	const paid: { paymentId: number; amount: Kobo }[] = [];
+	const recorded: RecordedPayment[] = [];
+	for (const { attemptId, amount, paymentId } of parts) {
+		if (paymentId !== null) {
+			paid.push({ paymentId, amount });
+			continue;
+		}
+		const attempt = named.find((one) => one.attemptId === attemptId)?.attempt;
+		if (!attempt) throw new Error(`The attempt ${attemptId} is not locked.`);
+		const done = await recordTransfer(tx, { ...byHand, attempt, amount, lines, now });
+		paid.push({ paymentId: done.paymentId, amount });
+		recorded.push(done);
+	}
+	await insertMatches(tx, spread(lines, paid));
+	return recorded;
 }
 
 /** Each line's money goes to the parts in their order. */
-function spread(lines: readonly BankLine[], parts: readonly { arrivalId: number; amount: number }[]): NewMatch[] {
+function spread(lines: readonly BankLine[], parts: readonly { paymentId: number; amount: Kobo }[]): NewMatch[] {
 	const matches: NewMatch[] = [];
-	const rest = parts.map(({ arrivalId, amount }) => ({ arrivalId, left: amount }));
+	const rest = parts.map(({ paymentId, amount }) => ({ paymentId, left: amount }));
 	for (const { id, amount_kobo } of lines) {
 		let left = amount_kobo;
 		for (const part of rest) {
 			const amount = Math.min(left, part.left);
 			if (amount <= 0) continue;
-			matches.push({ lineId: id, arrivalId: part.arrivalId, amount });
+			matches.push({ lineId: id, paymentId: part.paymentId, amount });
 			left -= amount;
 			part.left -= amount;
 		}

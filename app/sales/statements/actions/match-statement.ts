@@ -4,13 +4,11 @@ import { lookAtDebits } from "#sales/statements/actions/classify-debits.ts";
 import { judgeWithin } from "#sales/statements/actions/match-line.ts";
 import { askAboutUnknown, type LineWords, listNewLines } from "#sales/statements/data/bank-lines.ts";
 import { markMatched } from "#sales/statements/data/bank-statements.ts";
-import { settleArrivals } from "#sales/transfers/actions/settle-arrivals.ts";
 import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
 
 /**
- * Looks at every line of a statement that nobody has looked at yet: each that names a transfer in a transaction of its own,
- * settled after its commit; then at money that left. Safe again at any point: what was judged is not judged again, and an arrival that was not
- * settled is settled by the job that asks about payments.
+ * Looks at every line of a statement that nobody has looked at yet: each that names a transfer in a transaction of its own, in
+ * which its payments are recorded; then at money that left. Safe again at any point: what was judged is not judged again.
  */
 export async function matchStatement({ statementId, now }: { statementId: number; now: Date }): Promise<void> {
 	const lines = await listNewLines(statementId);
@@ -23,15 +21,9 @@ export async function matchStatement({ statementId, now }: { statementId: number
 		await notify(tx, "bank");
 	});
 	const failures: unknown[] = [];
-	for (const { id } of naming) {
-		// A line that cannot be judged now keeps no other from it: the job begins again for it.
-		const judged = inTransaction((tx) => judgeWithin(tx, { lineId: id, now }));
-		const arrivals = await judged.catch((error) => {
-			failures.push(error);
-			return [];
-		});
-		await settleArrivals(arrivals, { trigger: "job", now });
-	}
+	// A line that cannot be judged now keeps no other from it: the job begins again for it.
+	for (const { id } of naming)
+		await inTransaction((tx) => judgeWithin(tx, { lineId: id, now })).catch((error) => failures.push(error));
 	failures.push(...(await lookAtDebits({ statementId, now })));
 	if (failures.length > 0) throw failures[0];
 	await inTransaction(async (tx) => {

@@ -64,7 +64,7 @@ export type LineIs =
 	/** None of ours; of money that left: dealt with. */
 	| { kind: "ignore"; note: string }
 	/** Money that left: the bank took back what had come for a transfer. */
-	| { kind: "taken-back"; arrivalId: number }
+	| { kind: "taken-back"; paymentId: number }
 	/** Not set aside after all: it is judged anew. */
 	| { kind: "reopen" };
 
@@ -80,6 +80,5 @@ export type LineRefusal =
 	| { reason: "changed" | "already"; by: { name: string; at: Date } | undefined }
 	| { reason: "sum"; left: Kobo }
 	| { reason: "unknown-code" | "same-code"; code: string }
-	| { reason: "by-hand"; code: string; amount: Kobo; arrivedOn: Day }
-	| { reason: "not-booked" }
+	| { reason: "by-hand"; code: string; amount: Kobo; valueDay: Day }
 	| { reason: "no-parts" };

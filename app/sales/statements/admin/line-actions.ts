@@ -11,7 +11,7 @@ import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { decideLine } from "#sales/statements/actions/assign-line.ts";
+import { decideLine, type PartBecame } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs, LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 import { type BankLine, listLinesOf } from "#sales/statements/data/bank-lines.ts";
@@ -83,11 +83,11 @@ export async function ignoreAction(submission: Submission) {
 
 /** Says of money that left what the bank took back with it. */
 export async function takenAction(submission: Submission) {
-	const typed = formText(submission.form, "arrival");
-	const arrivalId = rowId(typed);
-	const rest = { form: "taken", values: { arrival: typed } };
-	if (!arrivalId) return formAnswer(400, { ...rest, errors: { arrival: words.takenMissing } }, submission.now);
-	return await decide(submission, { kind: "taken-back", arrivalId }, rest, words.taken, words.failedTaken);
+	const typed = formText(submission.form, "payment");
+	const paymentId = rowId(typed);
+	const rest = { form: "taken", values: { payment: typed } };
+	if (!paymentId) return formAnswer(400, { ...rest, errors: { payment: words.takenMissing } }, submission.now);
+	return await decide(submission, { kind: "taken-back", paymentId }, rest, words.taken, words.failedTaken);
 }
 
 /** Takes a line up again that was set aside. */
@@ -99,22 +99,28 @@ async function decide({ form, line, actor, now }: Submission, as: LineIs, rest: 
 	const { key, seenVersion } = editIn(form);
 	return await runAction(failed, now, rest, async () => {
 		const decided = await decideLine({ lineId: line.id, as, seenVersion, key, actor, now });
-		if (decided.ok)
-			return redirectWithFlash(pageOf(line), decided.states.includes("needs_review") ? words.assignedInQuestion : done);
+		if (decided.ok) return redirectWithFlash(pageOf(line), assignedText(decided.parts) ?? done);
 		if (decided.reason === "by-hand") return formAnswer(409, askedIn(rest, decided), now);
 		return formAnswer(409, { ...rest, errors: { form: refusalText(decided) } }, now);
 	});
 }
 
+/** What became of an assigned line, the most urgent first; undefined where all of it paid. */
+function assignedText(parts: readonly PartBecame[]): string | undefined {
+	if (parts.includes("waits")) return words.assignedInQuestion;
+	if (parts.includes("corrected")) return words.assignedCorrected;
+	return parts.length > 0 && !parts.includes("paid") ? words.assignedLinked : undefined;
+}
+
 /** Asks whether it is what was confirmed by hand. */
-function askedIn({ values, ...rest }: Rest, { code, amount, arrivedOn }: ByHand) {
-	const day = longDate({ firstDay: arrivedOn, lastDay: arrivedOn });
+function askedIn({ values, ...rest }: Rest, { code, amount, valueDay }: ByHand) {
+	const day = longDate({ firstDay: valueDay, lastDay: valueDay });
 	const asked = { byHand: words.confirmedSame(day, naira(amount)) };
 	const errors = { money: words.byHandAsked(codeText(code), naira(amount), day) };
 	return { ...rest, values: { ...values, ...asked }, errors };
 }
 
-type ByHand = Pick<Extract<LineRefusal, { reason: "by-hand" }>, "code" | "amount" | "arrivedOn">;
+type ByHand = Pick<Extract<LineRefusal, { reason: "by-hand" }>, "code" | "amount" | "valueDay">;
 
 function refusalText(refusal: Exclude<LineRefusal, { reason: "by-hand" }>): string {
 	switch (refusal.reason) {
@@ -124,8 +130,6 @@ function refusalText(refusal: Exclude<LineRefusal, { reason: "by-hand" }>): stri
 			return words.unknownCode(refusal.code);
 		case "same-code":
 			return words.sameCode;
-		case "not-booked":
-			return words.notBooked;
 		case "no-parts":
 			return words.codeMissing;
 		case "no-such-line":
@@ -178,7 +182,7 @@ type Outcomes =
 	/** Nobody knows it. */
 	| { code: string }
 	/** Confirmed by hand in another sum, and nobody said whether this is that money. */
-	| { byHand: { code: string; amount: Kobo; arrivedOn: Day } };
+	| { byHand: { code: string; amount: Kobo; valueDay: Day } };
 
 /** What becomes of each part, as things stand now. */
 async function outcomesOf(
@@ -194,7 +198,7 @@ async function outcomesOf(
 		const [named] = await inTransaction((tx) => lockNamed(tx, known));
 		const likely = confirmedFor(named?.byHand ?? [], amount);
 		if (likely && likely.amount !== amount && !confirmed)
-			return { byHand: { code: folded, amount: likely.amount, arrivedOn: likely.arrivedOn } };
+			return { byHand: { code: folded, amount: likely.amount, valueDay: likely.valueDay } };
 		const linked = likely && (likely.amount === amount || confirmed === "same") ? likely.amount : null;
 		const what = `${found.transfer.facts.participant}, ${found.attempt.purchase.title}`;
 		const standing = { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, linked };

@@ -65,17 +65,17 @@ export function LineTaken({ line, came, answer }: TakenProps) {
 					<fieldset className="grid gap-3">
 						<LineSeen line={line} />
 						<legend className="mb-2 text-[0.9375rem] font-semibold">{words.takenFrom}</legend>
-						{came.map(({ arrivalId, label }) => (
+						{came.map(({ paymentId, label }) => (
 							<CheckboxCard
-								key={arrivalId}
+								key={paymentId}
 								type="radio"
-								name="arrival"
-								value={String(arrivalId)}
+								name="payment"
+								value={String(paymentId)}
 								label={label}
-								defaultChecked={answer?.values?.arrival === String(arrivalId) || came.length === 1}
+								defaultChecked={answer?.values?.payment === String(paymentId) || came.length === 1}
 							/>
 						))}
-						<FieldError id="arrival-error" sentence={answer?.errors?.arrival} />
+						<FieldError id="payment-error" sentence={answer?.errors?.payment} />
 					</fieldset>
 				)}
 			</SmallForm>

@@ -88,8 +88,8 @@ function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
 	return (
 		<AdminSection id="matches" title={amountKobo < 0 ? words.tookBack : words.matchedTo}>
 			<ul className="grid gap-1">
-				{matches.map(({ arrivalId, amount, code, fullName, title, reference, byHand }) => (
-					<li key={arrivalId}>
+				{matches.map(({ paymentId, amount, code, fullName, title, reference, byHand }) => (
+					<li key={paymentId}>
 						<Link to={`/admin/payments/${reference}`} className={LINK}>
 							<span>
 								<strong className="tabular-nums">{amount}</strong> {fullName}, {title},{" "}

@@ -15,7 +15,7 @@ export type LineOneView = LineStanding & {
 	statement: { id: number; text: string };
 	cells: readonly { head: string; cell: string }[];
 	matches: readonly {
-		arrivalId: number;
+		paymentId: number;
 		amount: string;
 		code: string;
 		fullName: string;
@@ -33,7 +33,7 @@ export type LineOneView = LineStanding & {
 		beside: readonly { id: number; amountKobo: Kobo; label: string; narration: string }[];
 	} | null;
 	/** What helps to decide about money that left, where it is open: whose money it may have taken back. */
-	left: { came: readonly { arrivalId: number; label: string }[] } | null;
+	left: { came: readonly { paymentId: number; label: string }[] } | null;
 	formKey: string;
 };
 

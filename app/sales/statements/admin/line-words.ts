@@ -87,10 +87,12 @@ export const adminLine = {
 	confirmedBesidesHint: "Other money for the same transfer: we record it separately.",
 	byHandAsked: (code: string, amount: string, day: string) =>
 		`${amount} was confirmed manually for ${code} on ${day}, and no statement line is linked to it yet. Choose whether this is the same money.`,
-	notBooked: "The manual confirmation is still being recorded. Please try again in a minute.",
 	joinedLines: "Combined lines",
 	assigned: "Recorded. Documents are being e-mailed.",
 	assignedInQuestion: "Recorded. The amount that could not be used is listed under Needs review.",
+	assignedCorrected:
+		"The payment that was confirmed manually is corrected to this line. If anything is to be decided, it is listed under Needs review.",
+	assignedLinked: "The line is linked to the payment that was confirmed manually before.",
 	failedAssign: "The line could not be assigned. Please try again. Nothing is recorded twice.",
 	ignoreTitle: "Not ours",
 	ignoreIntro:

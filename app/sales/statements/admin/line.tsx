@@ -120,10 +120,10 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 	const facts = { narration: line.narration, bankReference: line.bank_reference, amount: line.amount_kobo };
 	const named = [...known.keys()];
 	const confirmed = confirmedFor(
-		(await listByHandWithoutLine(db, [...known.values()])).map(({ id, amount_kobo, arrived_on }) => ({
-			arrivalId: id,
+		(await listByHandWithoutLine(db, [...known.values()])).map(({ id, amount_kobo, value_day }) => ({
+			paymentId: id,
 			amount: amount_kobo,
-			arrivedOn: arrived_on,
+			valueDay: value_day,
 		})),
 		line.amount_kobo,
 	);
@@ -131,7 +131,7 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 	return {
 		byHand:
 			confirmed && confirmed.amount !== line.amount_kobo
-				? words.confirmedSame(dayText(confirmed.arrivedOn), naira(confirmed.amount))
+				? words.confirmedSame(dayText(confirmed.valueDay), naira(confirmed.amount))
 				: null,
 		parts: named.map((code) => ({
 			code: codeText(code),
@@ -161,9 +161,9 @@ async function helpForLeft(line: BankLine): Promise<NonNullable<LineOneView["lef
 	if (line.trouble !== "left-other") return { came: [] };
 	const came = await listCameShown((await findNamedBy([line])).get(line.id) ?? []);
 	return {
-		came: came.map(({ arrivalId, amount, arrivedOn, fullName, title }) => ({
-			arrivalId,
-			label: words.takenOption(naira(amount), fullName, title, dayText(arrivedOn)),
+		came: came.map(({ paymentId, amount, valueDay, fullName, title }) => ({
+			paymentId,
+			label: words.takenOption(naira(amount), fullName, title, dayText(valueDay)),
 		})),
 	};
 }

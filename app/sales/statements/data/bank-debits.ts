@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 import type { BankLine, LineWords } from "#sales/statements/data/bank-lines.ts";
 import type { Came, SentBack } from "#sales/statements/rules/classify-debit.ts";
 import { isOwnReference } from "#sales/statements/rules/statement-match.ts";
@@ -52,8 +53,8 @@ export async function findNamedBy(lines: readonly LineWords[], on: Database = db
 
 async function findAttemptsByReference(references: readonly string[], on: Database): Promise<Map<string, number[]>> {
 	const { rows } = await sql<{ reference: string; attemptId: number }>`
-		select distinct l.bank_reference as reference, r.attempt_id as "attemptId"
-		from bank_lines l join bank_matches m on m.line_id = l.id join bank_arrivals r on r.id = m.arrival_id
+		select distinct l.bank_reference as reference, p.attempt_id as "attemptId"
+		from bank_lines l join bank_matches m on m.line_id = l.id join payments p on p.id = m.payment_id
 		where l.bank_reference = any(${references}::text[]) and l.amount_kobo > 0 and not exists (
 			select from bank_lines other where other.bank_reference = l.bank_reference and other.amount_kobo > 0 and other.id <> l.id)`.execute(
 		on,
@@ -63,42 +64,40 @@ async function findAttemptsByReference(references: readonly string[], on: Databa
 	return found;
 }
 
-/** What came with the arrival `r` as it stands corrected, and what of it lines took back. */
-const cameAs = sql`(r.amount_kobo + coalesce((select c.amount_kobo from payment_corrections c where c.arrival_id = r.id), 0))`;
-const takenOf = sql`coalesce((select sum(amount_kobo) from bank_takings where arrival_id = r.id), 0)::bigint`;
+/** What was received with the payment `p` as it stands corrected, and what of it lines took back. */
+const came = cameWith("p");
+const takenOf = sql`coalesce((select sum(amount_kobo) from bank_takings where payment_id = p.id), 0)::bigint`;
 
 type CamePart = {
 	movement: string;
 	sameReference: boolean;
-	arrivalId: number;
+	paymentId: number;
 	amount: Kobo;
 	isHere: boolean;
 };
 
-/** What came for transfers, each line with all it paid and each arrival whole, the latest first. Lock their attempts before. */
+/** What came for transfers, each line with all it paid and each payment whole, the latest first. Lock their attempts before. */
 export async function listCame(tx: Tx, attemptIds: readonly number[], line: LineWords): Promise<Came[]> {
 	const { bank_reference: reference } = line;
 	const { rows } = await sql<CamePart>`
 		with movements as (
 			select 'line-' || l.id as movement, l.booked_on as day, coalesce(l.bank_reference = ${reference}, false) as same,
-				m.arrival_id, m.amount_kobo as amount
+				m.payment_id, m.amount_kobo as amount
 			from bank_matches m join bank_lines l on l.id = m.line_id where m.line_id in (
-				select n.line_id from bank_matches n join bank_arrivals r on r.id = n.arrival_id where r.attempt_id = any(${attemptIds}::bigint[]))
+				select n.line_id from bank_matches n join payments p on p.id = n.payment_id where p.attempt_id = any(${attemptIds}::bigint[]))
 			union all
-			select 'arrival-' || r.id, r.arrived_on, exists (select from bank_matches m join bank_lines l on l.id = m.line_id
-					where m.arrival_id = r.id and l.bank_reference = ${reference}), r.id, ${cameAs}
-			from bank_arrivals r where r.attempt_id = any(${attemptIds}::bigint[])
+			select 'payment-' || p.id, p.value_day, exists (select from bank_matches m join bank_lines l on l.id = m.line_id
+					where m.payment_id = p.id and l.bank_reference = ${reference}), p.id, ${came}
+			from payments p where p.attempt_id = any(${attemptIds}::bigint[])
 		)
-		select o.movement, o.same as "sameReference", o.arrival_id as "arrivalId", o.amount,
-			o.amount + ${takenOf} <= ${cameAs} and o.amount <= coalesce(s.received - s.refunded - s.refunding, ${cameAs}) as "isHere"
-		from movements o join bank_arrivals r on r.id = o.arrival_id
-		left join payments p on p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || r.id
-		left join payment_sums s on s.id = p.id
-		order by o.day desc, r.id desc`.execute(tx);
+		select o.movement, o.same as "sameReference", o.payment_id as "paymentId", o.amount,
+			o.amount + ${takenOf} <= ${came} and o.amount <= s.received - s.refunded - s.refunding as "isHere"
+		from movements o join payments p on p.id = o.payment_id join payment_sums s on s.id = p.id
+		order by o.day desc, p.id desc`.execute(tx);
 	const movements = Map.groupBy(rows, ({ movement }) => movement);
 	return [...movements.values()].map((parts) => ({
 		sameReference: parts.some(({ sameReference }) => sameReference),
-		parts: parts.map(({ arrivalId, amount }) => ({ arrivalId, amount })),
+		parts: parts.map(({ paymentId, amount }) => ({ paymentId, amount })),
 		isHere: parts.every(({ isHere }) => isHere),
 	}));
 }
@@ -111,7 +110,7 @@ export async function listSentBack(tx: Tx, attemptIds: readonly number[]): Promi
 			and not exists (select from bank_lines where refund_id = f.id)
 			-- One that was written down because a line took the money is that line's.
 			and not (f.way = 'outside' and exists (
-				select from bank_takings t where p.provider_transaction_id = 'arrival-' || t.arrival_id))
+				select from bank_takings t where t.payment_id = p.id))
 		order by f.id`.execute(tx);
 	return rows;
 }
@@ -123,11 +122,11 @@ export async function listToSend(tx: Tx, attemptIds: readonly number[]): Promise
 	return rows.map(({ amount }) => amount);
 }
 
-/** Puts a line to the arrivals it took back. Lock it before. */
+/** Puts a line to the payments it took back. Lock it before. */
 export async function insertTakings(tx: Tx, lineId: number, parts: Came["parts"]): Promise<void> {
 	await tx
 		.insertInto("bank_takings")
-		.values(parts.map(({ arrivalId, amount }) => ({ line_id: lineId, arrival_id: arrivalId, amount_kobo: amount })))
+		.values(parts.map(({ paymentId, amount }) => ({ line_id: lineId, payment_id: paymentId, amount_kobo: amount })))
 		.execute();
 }
 
@@ -136,22 +135,21 @@ export async function claimRefund(tx: Tx, lineId: number, refundId: number): Pro
 	await tx.updateTable("bank_lines").set({ refund_id: refundId }).where("id", "=", lineId).execute();
 }
 
-/** How much was taken back of each payment of which nobody was asked about all of it. No payment: it is not booked yet. */
-export async function listUnaskedTakings(): Promise<{ paymentId: number | null; amount: Kobo }[]> {
-	const { rows } = await sql<{ paymentId: number | null; amount: Kobo }>`
-		select p.id as "paymentId", sum(t.amount_kobo)::bigint as amount from bank_takings t
-		left join payments p on p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || t.arrival_id
-		group by p.id having not exists (
-			select from review_items i where i.payment_id = p.id and i.reason = 'reversed' and i.amount_kobo >= sum(t.amount_kobo))
-		order by min(t.line_id), p.id`.execute(db);
+/** How much was taken back of each payment of which nobody was asked about all of it. */
+export async function listUnaskedTakings(): Promise<{ paymentId: number; amount: Kobo }[]> {
+	const { rows } = await sql<{ paymentId: number; amount: Kobo }>`
+		select t.payment_id as "paymentId", sum(t.amount_kobo)::bigint as amount from bank_takings t
+		group by t.payment_id having not exists (select from review_items i
+			where i.payment_id = t.payment_id and i.reason = 'reversed' and i.amount_kobo >= sum(t.amount_kobo))
+		order by min(t.line_id), t.payment_id`.execute(db);
 	return rows;
 }
 
 export type CameShown = {
-	arrivalId: number;
+	paymentId: number;
 	/** What no line has taken back yet. */
 	amount: Kobo;
-	arrivedOn: Day;
+	valueDay: Day;
 	fullName: string;
 	title: string;
 };
@@ -159,10 +157,10 @@ export type CameShown = {
 /** What came for transfers and may have been taken back, for whoever decides; the latest first. */
 export async function listCameShown(attemptIds: readonly number[], on: Database = db): Promise<CameShown[]> {
 	const { rows } =
-		await sql<CameShown>`select r.id as "arrivalId", ${cameAs} - ${takenOf} as amount, r.arrived_on as "arrivedOn",
+		await sql<CameShown>`select p.id as "paymentId", ${came} - ${takenOf} as amount, p.value_day as "valueDay",
 			u.full_name as "fullName", a.purchase ->> 'title' as title
-		from bank_arrivals r join payment_attempts a on a.id = r.attempt_id join users u on u.id = a.user_id
-		where r.attempt_id = any(${attemptIds}::bigint[]) and ${cameAs} > ${takenOf}
-		order by r.arrived_on desc, r.id desc`.execute(on);
+		from payments p join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
+		where p.attempt_id = any(${attemptIds}::bigint[]) and ${came} > ${takenOf}
+		order by p.value_day desc, p.id desc`.execute(on);
 	return rows;
 }

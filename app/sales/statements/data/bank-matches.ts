@@ -1,37 +1,37 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { BankArrival } from "#sales/transfers/data/bank-receipts.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
 
-export type NewMatch = { lineId: number; arrivalId: number; amount: Kobo };
+export type NewMatch = { lineId: number; paymentId: number; amount: Kobo };
 
-/** Puts lines to the arrivals they make up. Lock the lines before. */
+/** Puts lines to the payments they make up. Lock the lines before. */
 export async function insertMatches(tx: Tx, matches: readonly NewMatch[]): Promise<void> {
 	await tx
 		.insertInto("bank_matches")
 		.values(
-			matches.map(({ lineId, arrivalId, amount }) => ({ line_id: lineId, arrival_id: arrivalId, amount_kobo: amount })),
+			matches.map(({ lineId, paymentId, amount }) => ({ line_id: lineId, payment_id: paymentId, amount_kobo: amount })),
 		)
 		.execute();
 }
 
 /** What somebody confirmed by hand for these transfers, and no line of the bank's stands for yet. Lock the attempts before. */
-export async function listByHandWithoutLine(on: Database, attemptIds: readonly number[]): Promise<BankArrival[]> {
+export async function listByHandWithoutLine(on: Database, attemptIds: readonly number[]): Promise<Payment[]> {
 	return await on
-		.selectFrom("bank_arrivals as arrival")
-		.selectAll("arrival")
+		.selectFrom("payments")
+		.selectAll()
 		.where(sql<boolean>`attempt_id = any(${attemptIds}::bigint[])`)
-		.where("how", "=", "by-hand")
+		.where("provider", "=", "bank")
 		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("bank_matches").select("line_id").whereRef("arrival_id", "=", "arrival.id"))),
+			not(exists(selectFrom("bank_matches").select("line_id").whereRef("payment_id", "=", "payments.id"))),
 		)
-		.orderBy("arrival.id")
+		.orderBy("id")
 		.execute();
 }
 
 export type LineMatch = {
 	amount: Kobo;
-	arrivalId: number;
+	paymentId: number;
 	reference: string;
 	code: string;
 	fullName: string;
@@ -43,11 +43,11 @@ export type LineMatch = {
 /** What a line was put to; of money that left, what it took back. */
 export async function listMatchesOf(lineId: number): Promise<LineMatch[]> {
 	const { rows } = await sql<Omit<LineMatch, "title"> & { purchase: { title: string } }>`
-		select m.amount_kobo as amount, r.id as "arrivalId", r.how = 'by-hand' as "byHand", a.reference, t.code,
+		select m.amount_kobo as amount, p.id as "paymentId", p.form_key is not null as "byHand", a.reference, t.code,
 			u.full_name as "fullName", a.purchase
 		from (select * from bank_matches union all select * from bank_takings) m
-		join bank_arrivals r on r.id = m.arrival_id join bank_transfers t on t.attempt_id = r.attempt_id
-		join payment_attempts a on a.id = r.attempt_id join users u on u.id = a.user_id
-		where m.line_id = ${lineId} order by r.id`.execute(db);
+		join payments p on p.id = m.payment_id join bank_transfers t on t.attempt_id = p.attempt_id
+		join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
+		where m.line_id = ${lineId} order by p.id`.execute(db);
 	return rows.map(({ purchase, ...match }) => ({ ...match, title: purchase.title }));
 }

@@ -40,10 +40,10 @@ export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]>
 	const { rows } = await sql<ListedLine>`select l.id, l.booked_on as "bookedOn", l.amount_kobo as amount, l.narration,
 			l.bank_reference as "bankReference", l.balance_kobo as balance, l.state, l.trouble, l.note,
 			s.filename, l.line_number as line,
-			array(select u.full_name from (select line_id, arrival_id from bank_matches union all select line_id, arrival_id from bank_takings) m
-				join bank_arrivals b on b.id = m.arrival_id
-				join payment_attempts a on a.id = b.attempt_id join users u on u.id = a.user_id
-				where m.line_id = l.id order by b.id) as people
+			array(select u.full_name from (select line_id, payment_id from bank_matches union all select line_id, payment_id from bank_takings) m
+				join payments p on p.id = m.payment_id
+				join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
+				where m.line_id = l.id order by p.id) as people
 		from bank_lines l join bank_statements s on s.id = l.statement_id where l.id = any(${ids}::bigint[])`.execute(db);
 	const position = new Map(ids.map((id, at) => [id, at]));
 	return rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));

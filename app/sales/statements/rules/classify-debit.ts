@@ -11,7 +11,7 @@ export type LeftWhy = "taken-back" | "left-other";
 export type Came = {
 	/** Whether the bank gives both the same reference. */
 	sameReference: boolean;
-	parts: readonly { arrivalId: number; amount: Kobo }[];
+	parts: readonly { paymentId: number; amount: Kobo }[];
 	/** Whether all of it is still here, as far as our books know. */
 	isHere: boolean;
 };

@@ -76,7 +76,7 @@ export type Named = {
 	/** Whether money is there: it is paid, or something arrived and waits for a decision. */
 	hasMoney: boolean;
 	/** What somebody confirmed by hand without a line of the bank's, the first first. */
-	byHand: readonly { arrivalId: number; amount: Kobo; arrivedOn: Day }[];
+	byHand: readonly { paymentId: number; amount: Kobo; valueDay: Day }[];
 };
 
 /** What was confirmed by hand and a sum may be that came: the same, else the nearest. */
@@ -88,8 +88,8 @@ export function confirmedFor(byHand: Named["byHand"], amount: Kobo): Named["byHa
 /** A line that is open and names the same transfer. */
 export type OpenLine = { lineId: number; amount: Kobo };
 
-/** A transfer's part of a line, for an arrival that is there (confirmed by hand), or one to be written. */
-export type MatchedPart = { attemptId: number; amount: Kobo; arrivalId: number | null };
+/** A transfer's part of a line, for a payment that is there (confirmed by hand), or one to be recorded. */
+export type MatchedPart = { attemptId: number; amount: Kobo; paymentId: number | null };
 
 export type AskedWhy = "unknown" | "short" | "over" | "double" | "several" | "other-sum";
 
@@ -106,7 +106,7 @@ type Judged = {
 
 /**
  * Judges a line that came. Codes make the transfers, sums decide: equal sums match, alone, one line for several transfers, or
- * several lines for one. What was confirmed by hand is not booked again: its line is put to it.
+ * several lines for one. What was confirmed by hand is not recorded again: its line is put to it.
  */
 export function judgeLine({ line, named, sameCode }: Judged): Verdict {
 	if (named.length === 0) return { kind: "ask", trouble: "unknown" };
@@ -122,9 +122,9 @@ export function judgeLine({ line, named, sameCode }: Judged): Verdict {
 
 /** What is awaited for a transfer: what was confirmed by hand and has no line yet, else all that was asked for, once. */
 function expectedOf({ attemptId, asked, hasMoney, byHand }: Named, bookedOn: Day): MatchedPart | undefined {
-	const near = byHand.find(({ arrivedOn }) => Math.abs(daysBetween(arrivedOn, bookedOn)) <= MOST_DAYS_APART);
-	if (near) return { attemptId, amount: near.amount, arrivalId: near.arrivalId };
-	return hasMoney ? undefined : { attemptId, amount: asked, arrivalId: null };
+	const near = byHand.find(({ valueDay }) => Math.abs(daysBetween(valueDay, bookedOn)) <= MOST_DAYS_APART);
+	if (near) return { attemptId, amount: near.amount, paymentId: near.paymentId };
+	return hasMoney ? undefined : { attemptId, amount: asked, paymentId: null };
 }
 
 /** So many open lines of one code are tried in every combination. */
@@ -153,6 +153,6 @@ function troubleOf(
 	const [part, ...others] = parts;
 	if (parts.every((one) => one === undefined)) return "double";
 	if (others.length > 0 || named.length > 1) return "several";
-	if (part?.arrivalId) return "other-sum";
+	if (part?.paymentId) return "other-sum";
 	return line.amount < (part?.amount ?? 0) ? "short" : "over";
 }

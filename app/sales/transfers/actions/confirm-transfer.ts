@@ -1,22 +1,18 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { Settled } from "#sales/payments/actions/settle-payment.ts";
+import { lockWithSeat } from "#sales/payments/actions/record-payment.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { findPaymentOfForm, listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { listReviewItems } from "#sales/review/data/review-items.ts";
 import { judgeWithin } from "#sales/statements/actions/match-line.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
-import { settleArrivals } from "#sales/transfers/actions/settle-arrivals.ts";
-import {
-	type BankArrival,
-	findArrivalOfForm,
-	insertArrival,
-	listArrivalsOf,
-} from "#sales/transfers/data/bank-receipts.ts";
-import { findTransferOf, lockTransfer } from "#sales/transfers/data/bank-transfers.ts";
+import { recordTransfer } from "#sales/transfers/actions/record-transfer.ts";
+import { findTransferOf, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -30,63 +26,58 @@ export type ConfirmTransfer = FromForm & {
 	evenSo: boolean;
 };
 
+/** `waits`: why a person decides about it, or about what of it is too much. */
 export type TransferConfirmed =
-	| { ok: true; state: Settled["state"]; again?: true }
+	| { ok: true; waits: ReviewReason | null; again?: true }
 	| { ok: false; reason: "no-such-transfer" | "twice" | "future" | "nothing" };
 
-type Written = { ok: true; arrivalId: number } | { ok: false; reason: "twice" };
+type Written = { ok: true; waits: ReviewReason | null } | { ok: false; reason: "twice" };
 
 /**
- * Says by hand that the money of a transfer came, and settles it. Refused: `twice` when money of it is there already (from the
- * statement, or another admin) unless `evenSo`; `future` for a day to come; `nothing` for an amount that is none. Killed
- * between the two, the job's next question settles it.
+ * Says by hand that the money of a transfer was received, and records it in the same transaction. Refused: `twice` when money of
+ * it is there already (from the statement, or another admin) unless `evenSo`; `future` for a day to come; `nothing` for an
+ * amount that is none.
  */
 export async function confirmTransfer(confirm: ConfirmTransfer): Promise<TransferConfirmed> {
-	const { reference, amount, arrivedOn, note, key, actor, now } = confirm;
+	const { reference, amount, arrivedOn, note, key, now } = confirm;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (arrivedOn > todayInLagos(now)) return { ok: false, reason: "future" };
 	const attempt = await findAttempt(reference);
 	const transfer = attempt && (await findTransferOf(attempt.id));
 	if (!attempt || !transfer) return { ok: false, reason: "no-such-transfer" };
 	const what = { reference, amount, arrivedOn, note };
-	const done = await oncePerForm<Written>({ key, what, now }, (tx) => write(tx, attempt, confirm));
+	const done = await oncePerForm<Written>({ key, what, now }, (tx) => write(tx, attempt, transfer, confirm));
 	if (!done.ok) return done;
-	const isAgain = "again" in done;
-	const arrivalId = isAgain ? (await findArrivalOfForm(key))?.id : done.arrivalId;
-	if (arrivalId === undefined) throw new Error(`The form that confirmed ${reference} wrote nothing.`);
-	const [state = "unknown"] = await settleArrivals([{ reference, arrivalId }], {
-		trigger: "desk",
-		actorId: actor.id,
-		now,
-	});
+	if ("again" in done) return { ok: true, waits: await whyItWaits(key), again: true };
 	await putLinesTo(transfer.code, now).catch((error: Error) =>
 		console.warn(`Lines for ${reference}: ${error.message}`),
 	);
-	return { ok: true, state, ...(isAgain && { again: true }) };
+	return done;
 }
 
-async function write(tx: Tx, { id }: Attempt, confirm: ConfirmTransfer): Promise<Written> {
-	const { amount, arrivedOn, note, evenSo, key, actor, now } = confirm;
-	const locked = await lockTransfer(tx, id);
-	if (!locked) throw new Error(`The transfer of attempt ${id} is gone.`);
-	const { attempt, transfer } = locked;
-	const isThere = isSettled(attempt.state) || (await listArrivalsOf(id, tx)).length > 0;
+async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: ConfirmTransfer): Promise<Written> {
+	const { reference, amount, arrivedOn, note, evenSo, key, actor, now } = confirm;
+	const { attempt } = await lockWithSeat(tx, begun);
+	const isThere = isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0;
 	if (isThere && !evenSo) return { ok: false, reason: "twice" };
-	const about = { attemptId: id, amount, arrivedOn, how: "by-hand", note, confirmedBy: actor.id } as const;
-	const arrival: BankArrival | undefined = await insertArrival(tx, { ...about, formKey: key, now });
-	if (!arrival) throw new Error(`The form ${key} wrote an arrival before.`);
 	const title = `${codeText(transfer.code)}, ${transfer.facts.participant}`;
 	const after = { amountKobo: amount, arrivedOn, note, asked: naira(attempt.total_kobo) };
-	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: attempt.reference, title, after, now });
-	await notify(tx, "payments", "bank", `user:${attempt.user_id}`);
-	return { ok: true, arrivalId: arrival.id };
+	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: reference, title, after, now });
+	const byHand = { valueDay: arrivedOn, recordedBy: actor.id, note, formKey: key };
+	const { waits } = await recordTransfer(tx, { ...byHand, attempt: begun, amount, lines: [], now });
+	return { ok: true, waits };
+}
+
+async function whyItWaits(formKey: string): Promise<ReviewReason | null> {
+	const payment = await findPaymentOfForm(formKey);
+	if (!payment) throw new Error(`The form ${formKey} recorded nothing.`);
+	const items = await listReviewItems(payment.reference);
+	const open = items.find(({ payment_id, closed_at }) => payment_id === payment.id && closed_at === null);
+	return (open?.reason ?? null) as ReviewReason | null;
 }
 
 /** A line that was open for this transfer may be this very money: it is judged again, with what was confirmed. */
 async function putLinesTo(code: string, now: Date): Promise<void> {
 	const naming = (await listOpenLinesWithCodes(db)).filter((line) => codesOf(line).includes(code));
-	for (const { id } of naming) {
-		const arrivals = await inTransaction((tx) => judgeWithin(tx, { lineId: id, now }));
-		await settleArrivals(arrivals, { trigger: "desk", now });
-	}
+	for (const { id } of naming) await inTransaction((tx) => judgeWithin(tx, { lineId: id, now }));
 }

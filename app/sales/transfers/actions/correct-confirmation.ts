@@ -5,22 +5,14 @@ import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findPayment, lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { ask } from "#sales/refunds/actions/finish-refund.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 import { afterCorrection } from "#sales/refunds/rules/credit.ts";
 import { closeItems, lockOpenItemsOf, lowerItem, raiseItem } from "#sales/review/data/review-items.ts";
-import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
-
-/** The payment an arrival is booked as, locked after its attempt; undefined while it is not booked. */
-export async function lockBooked(tx: Tx, arrivalId: number): Promise<Payment | undefined> {
-	const payment = await findPayment(tx, "bank", transactionOfArrival(arrivalId));
-	return payment && (await lockPayment(tx, payment.id));
-}
 
 type Confirmed = {
-	arrivalId: number;
 	/** Locked, with its attempt. */
 	payment: Payment;
 	/** What the bank's statement shows of it. */
@@ -33,10 +25,10 @@ type Confirmed = {
  * The bank's statement shows another sum of a payment than was confirmed by hand: its row and its documents stay, and a correction
  * says the difference. More waits as any money too much does; where less came than documents and refunds say, a person is asked.
  */
-export async function correctConfirmed(tx: Tx, { arrivalId, payment, came, actorId, now }: Confirmed): Promise<void> {
+export async function correctConfirmed(tx: Tx, { payment, came, actorId, now }: Confirmed): Promise<void> {
 	const difference = came - payment.amount_kobo;
 	const attempt = payment.attempt_id === null ? undefined : await findAttemptById(tx, payment.attempt_id);
-	await insertCorrection(tx, { paymentId: payment.id, arrivalId, difference, actorId, now });
+	await insertCorrection(tx, { paymentId: payment.id, difference, actorId, now });
 	const { reference } = payment;
 	const facts = { confirmed: naira(payment.amount_kobo), onStatement: naira(came) };
 	const after = await askAboutLeft(tx, { payment, attempt, difference, actorId, now });
@@ -68,7 +60,7 @@ async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now
 	if (missing > 0) await ask(tx, { ...money, reason: "came-less", amount: missing, facts: {} });
 	if (free === 0) {
 		await close(reason);
-		return attempt && (await releaseAttempt(tx, attempt, now));
+		return attempt && (await releaseAttempt(tx, attempt));
 	}
 	if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: free });
 	else if (!(await ask(tx, { ...money, reason, amount: free, facts: {} })))

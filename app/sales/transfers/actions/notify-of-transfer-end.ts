@@ -1,7 +1,6 @@
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
@@ -22,8 +21,7 @@ type Ended = {
 export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
 	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;
 	const person = transfer && (await findPersonOfAttempt(tx, attempt));
-	// What was confirmed is on its way through the books: nobody is told not to send it.
-	if (!transfer || !person || (await hasUnbooked(tx, attempt.id))) return;
+	if (!transfer || !person) return;
 	const { reference, invoice_email: payer } = attempt;
 	const { participant, courseTitle, date, toPay, buyer, payerName } = transfer.facts;
 	const facts = { why, participant, courseTitle, date, toPay, code: transfer.code };

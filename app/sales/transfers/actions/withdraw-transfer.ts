@@ -1,19 +1,17 @@
-import { lockCourse } from "#courses/data/course-slots.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { lockWithSeat } from "#sales/payments/actions/record-payment.ts";
 import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
-import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
 import {
 	findTransferOf,
 	findTransferThrough,
 	isProofOpen,
-	lockTransfer,
 	markWithdrawn,
 	type Transfer,
 } from "#sales/transfers/data/bank-transfers.ts";
@@ -43,12 +41,10 @@ async function attemptOf({ reference, ...by }: Withdraw): Promise<Attempt | unde
 }
 
 async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise<TransferWithdrawn> {
-	if (begun.course_id !== null) await lockCourse(tx, begun.course_id);
-	if (begun.enrolment_id !== null) await lockEnrolment(tx, begun.enrolment_id);
-	const locked = await lockTransfer(tx, begun.id);
-	if (!locked) return { ok: false, reason: "no-such-transfer" };
-	const { attempt, transfer } = locked;
-	if (isSettled(attempt.state) || (await listArrivalsOf(attempt.id, tx)).length > 0)
+	const { attempt } = await lockWithSeat(tx, begun);
+	const transfer = await findTransferOf(attempt.id, tx);
+	if (!transfer) return { ok: false, reason: "no-such-transfer" };
+	if (isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0)
 		return { ok: false, reason: "money-came" };
 	if (transfer.withdrawn_at && !("admin" in by && isProofOpen(transfer))) return { ok: true };
 	if ("actor" in by && transfer.proof_at) return { ok: false, reason: "proof-there" };

@@ -4,25 +4,24 @@ import type { OfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 
 type OwnBookWords = {
-	/** What happened when the timeline says that the provider was asked. */
-	asked: string;
-	/** What was found, by what a provider would have answered. */
-	answers: Readonly<Record<string, string>>;
 	/** What a state means; of those that are missing the words of providers hold. */
 	stateWords: Partial<Record<ListedState, string>>;
 	nextCheckAt: (at: string) => string;
 };
 
-const LOOKED_UP = "Offline payments were checked";
 const LATE_MONEY = "If the money still arrives, we record it or list it under Needs review.";
+
+/** Where the timeline says that a provider was asked about a certificate: what happened, and what was found. */
+export const certificateLookedUp: { happened: string; answers: Readonly<Record<string, string>> } = {
+	happened: "Offline payments were checked",
+	answers: {
+		paid: "The withholding certificate was received",
+		not_found: "The withholding certificate was not received yet",
+	},
+};
 
 export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 	bank: {
-		asked: LOOKED_UP,
-		answers: {
-			paid: "The transfer was received: an admin confirmed it, or a statement shows it",
-			not_found: "The transfer has not been received yet: nobody confirmed it, and no statement shows it",
-		},
 		stateWords: {
 			created: "We sent a proforma. The academy's account has not received the money yet.",
 			pending:
@@ -31,14 +30,9 @@ export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 			expired: `We did not receive the transfer by its due date. ${LATE_MONEY}`,
 			cancelled: `This transfer was cancelled. ${LATE_MONEY}`,
 		},
-		nextCheckAt: (at) => `${at}, and as soon as an admin confirms it or a statement shows it`,
+		nextCheckAt: (at) => `${at}, when the transfer is due`,
 	},
 	withheld: {
-		asked: LOOKED_UP,
-		answers: {
-			paid: "The withholding certificate was received",
-			not_found: "The withholding certificate was not received yet",
-		},
 		stateWords: {
 			created: "The employer's withholding certificate is outstanding. Nobody is asked to pay this amount.",
 			paid: "We received the employer's withholding certificate.",

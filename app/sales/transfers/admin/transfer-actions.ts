@@ -8,10 +8,10 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
-import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 
 type Submission = { form: FormData; actor: Actor; now: Date /** Where one goes when it is done. */; page: string };
@@ -34,11 +34,8 @@ export async function confirmAction({ form, actor, now, page }: Submission) {
 		const { reference } = attempt;
 		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
 		if (done.ok) {
-			const { paid, needs_review, other } = words.confirmed;
-			return redirectWithFlash(
-				page,
-				done.state === "paid" ? paid : done.state === "needs_review" ? needs_review : other,
-			);
+			const { paid, paidAndMore, waits } = words.confirmed;
+			return redirectWithFlash(page, done.waits === null ? paid : done.waits === "overpaid" ? paidAndMore : waits);
 		}
 		if (done.reason === "twice") {
 			const confirm = {
@@ -105,7 +102,7 @@ function readConfirmation({
 
 /** Where a piece came before, another one is no "instead", and nothing may be missing: asked about once, not twice. */
 async function afterPiece(attempt: Attempt, amount: Kobo) {
-	const before = (await listArrivalsOf(attempt.id)).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+	const before = (await listPaymentsOf(attempt.id)).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 	if (before === 0 || before >= attempt.total_kobo || amount >= attempt.total_kobo) return undefined;
 	return {
 		title: words.pieceTitle(naira(before), naira(amount)),

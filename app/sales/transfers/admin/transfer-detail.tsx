@@ -27,7 +27,7 @@ export type TransferView = {
 	came: Kobo;
 	deadline: string;
 	proof: { id: string; at: string } | null;
-	arrivals: readonly string[];
+	payments: readonly string[];
 	/** Lines of the statement that name it and are open. */
 	lines: readonly { id: number; amount: string; narration: string }[];
 	mayWithdraw: boolean;
@@ -73,7 +73,7 @@ export function TransferOne({ transfer, today, answer }: Props) {
 					answer={answer}
 					button={words.confirm}
 					busyLabel={words.confirming}
-					tone={transfer.arrivals.length > 0 ? "quiet" : "primary"}
+					tone={transfer.payments.length > 0 ? "quiet" : "primary"}
 				>
 					{(answer) => <Fields transfer={transfer} today={today} answer={answer} />}
 				</SmallForm>
@@ -145,7 +145,7 @@ function amountHint({ came, expected }: TransferView): string {
 const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
 
 function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] {
-	const { proof, arrivals, asked, withheld, expected } = transfer;
+	const { proof, payments, asked, withheld, expected } = transfer;
 	return [
 		...(withheld > 0
 			? [
@@ -163,7 +163,7 @@ function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] 
 		{ label: words.invoiceTo, value: transfer.invoiceTo },
 		{ label: words.heldUntil, value: transfer.deadline },
 		{ label: words.proofLabel, value: proof ? <Proof {...proof} /> : words.noProof },
-		...(arrivals.length > 0 ? [{ label: words.cameAlready, value: arrivals.join("\n") }] : []),
+		...(payments.length > 0 ? [{ label: words.cameAlready, value: payments.join("\n") }] : []),
 		{ label: words.reference, value: <span className="tabular-nums">{transfer.reference}</span> },
 	];
 }

@@ -20,13 +20,13 @@ import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
 import { confirmAction, withdrawAction } from "#sales/transfers/admin/transfer-actions.ts";
 import { TransferOne, type TransferView } from "#sales/transfers/admin/transfer-detail.tsx";
 import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
 import { adminTransfers } from "#sales/transfers/admin/words.ts";
-import { listArrivalsShown } from "#sales/transfers/data/bank-receipts.ts";
 import { findTransferOf, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
 import { countTransfers, countTransferViews, listTransfers } from "#sales/transfers/data/transfer-list.ts";
@@ -134,10 +134,10 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 	const attempt = await findAttempt(reference);
 	const transfer = attempt && (await findTransferOf(attempt.id));
 	if (!attempt || !transfer) return undefined;
-	const [arrivals, open] = await Promise.all([listArrivalsShown(attempt.id), listOpenLinesWithCodes(db)]);
+	const [payments, open] = await Promise.all([listPaymentsOf(attempt.id), listOpenLinesWithCodes(db)]);
 	const { purchase } = attempt;
 	const date = rangeOf(purchase.firstDay, purchase.lastDay);
-	const isThere = arrivals.length > 0 || isSettled(attempt.state);
+	const isThere = payments.length > 0 || isSettled(attempt.state);
 	return {
 		reference,
 		code: codeText(transfer.code),
@@ -151,12 +151,12 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 		asked: attempt.total_kobo + attempt.withheld_kobo,
 		withheld: attempt.withheld_kobo,
 		expected: attempt.total_kobo,
-		came: arrivals.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+		came: payments.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
 		deadline: lastMinuteText(transfer.deadline),
 		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
-		arrivals: arrivals.map(({ amount_kobo, arrived_on, by }) => {
-			const day = longDate({ firstDay: arrived_on, lastDay: arrived_on });
-			return adminTransfers.arrival(
+		payments: payments.map(({ amount_kobo, value_day, by }) => {
+			const day = longDate({ firstDay: value_day, lastDay: value_day });
+			return adminTransfers.received(
 				naira(amount_kobo),
 				day,
 				by === null ? adminTransfers.byStatement : adminTransfers.byHand(by),

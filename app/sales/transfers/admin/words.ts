@@ -48,7 +48,7 @@ export const adminTransfers = {
 	proofLabel: "Proof",
 	noProof: "None yet",
 	cameAlready: "Confirmed",
-	arrival: (amount: string, day: string, by: string) => `${amount} on ${day}, ${by}`,
+	received: (amount: string, day: string, by: string) => `${amount} on ${day}, ${by}`,
 	byStatement: "by the statement",
 	byHand: (name: string) => `by ${name}`,
 	toPayment: "View payment and timeline",
@@ -90,8 +90,9 @@ export const adminTransfers = {
 	unknown: "We could not find this transfer.",
 	confirmed: {
 		paid: "Confirmed. The payment is recorded, and its documents are being e-mailed.",
-		needs_review: "Confirmed. The payment is listed under Needs review.",
-		other: "Confirmed. We will record the payment in a moment.",
+		paidAndMore:
+			"Confirmed. The payment is recorded, and its documents are being e-mailed. The extra amount is listed under Needs review.",
+		waits: "Confirmed. Nothing was paid with this money yet: it is listed under Needs review.",
 	},
 	// Given up
 	withdraw: "Cancel this transfer",

@@ -21,7 +21,7 @@ export async function listAwaitedTransfers(): Promise<AwaitedTransfer[]> {
 			a.purchase ->> 'title' as title,
 			array_remove(array[u.full_name, a.payer_name, a.buyer ->> 'name'], null) as names
 		from bank_transfers t join payment_attempts a on a.id = t.attempt_id join users u on u.id = a.user_id
-		where a.state not in ('paid', 'needs_review') and not exists (select from bank_arrivals where attempt_id = a.id)
+		where a.state not in ('paid', 'needs_review') and not exists (select from payments where attempt_id = a.id)
 		order by a.id desc limit ${MOST}`.execute(db);
 	return rows;
 }

@@ -4,8 +4,13 @@ import type { BankTransfers } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { newCode } from "#sales/orders/data/orders.ts";
-import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
-import { type Attempt, findAttemptById, findAttemptOf, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findAttemptById,
+	findAttemptOf,
+	lockAttempt,
+	updateAttempt,
+} from "#sales/payments/data/payment-attempts.ts";
 import { isCode } from "#sales/transfers/rules/transfer-code.ts";
 import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
@@ -79,7 +84,7 @@ export async function listHolds(tx: Tx, { userId, courseDateId }: { userId: stri
 		where a.user_id = ${userId} and a.course_date_id = ${courseDateId} and a.purpose <> 'balance'
 			and a.state not in ('paid', 'needs_review')
 			and (t.withdrawn_why is null or t.withdrawn_why in ('person', 'office', 'replaced'))
-			and not exists (select from bank_arrivals r where r.attempt_id = a.id)
+			and not exists (select from payments p where p.attempt_id = a.id)
 		order by t.deadline desc`.execute(tx);
 	return rows.map(({ deadline }) => deadline);
 }
@@ -127,12 +132,13 @@ export async function updateTransfer(tx: Tx, attemptId: number, change: Transfer
 		.execute();
 }
 
-/** A locked attempt is given up: where it is a transfer nobody is to make it any more, and our own books are asked no more than they must. */
+/** A locked attempt is given up: where it is a transfer, nobody is to make it any more, and its deadline means nothing. */
 export async function markWithdrawn(
 	tx: Tx,
 	attempt: Pick<Attempt, "id" | "provider">,
 	withdrawn: { why: WhyEnded; at: Date },
 ): Promise<void> {
-	await stopAskingBooks(tx, attempt, withdrawn.at);
-	if (attempt.provider === "bank") await updateTransfer(tx, attempt.id, { withdrawn });
+	if (attempt.provider !== "bank") return;
+	await updateAttempt(tx, attempt.id, { nextCheckAt: null });
+	await updateTransfer(tx, attempt.id, { withdrawn });
 }

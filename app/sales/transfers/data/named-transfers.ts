@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { lockAttempts } from "#sales/payments/data/payment-attempts.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { type Attempt, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listByHandWithoutLine } from "#sales/statements/data/bank-matches.ts";
 import type { Named } from "#sales/statements/rules/statement-match.ts";
@@ -21,33 +23,51 @@ export async function findAttemptsByCode(codes: readonly string[], on: Database 
 	return new Map(rows.map(({ code, attempt_id }) => [code, attempt_id]));
 }
 
-export type LockedTransfer = Named & { reference: string; userId: string | null };
+export type LockedTransfer = Named & {
+	/** As read before all locks (`recordPayment`). */
+	attempt: Attempt;
+};
 
-/** Locks the attempts of transfers, in the order of their numbers, and reads what is known of their money. */
+/**
+ * Locks what a line names, so that it can be recorded as payments: courses, enrolments, attempts, each by id. First in its
+ * transaction. Reads what is known of the money of these transfers.
+ */
 export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<LockedTransfer[]> {
+	const begun = await listAttempts(tx, attemptIds);
+	for (const id of inOrder(begun.map(({ course_id }) => course_id))) await lockCourse(tx, id);
+	for (const id of inOrder(begun.map(({ enrolment_id }) => enrolment_id))) await lockEnrolment(tx, id);
 	const attempts = await lockAttempts(tx, attemptIds);
-	const [arrived, byHand] = [
-		await listAttemptsWithArrival(tx, attemptIds),
+	const [withMoney, byHand] = [
+		await listAttemptsWithMoney(tx, attemptIds),
 		await listByHandWithoutLine(tx, attemptIds),
 	];
-	return attempts.map(({ id, reference, user_id, total_kobo, state }) => ({
-		attemptId: id,
-		reference,
-		userId: user_id,
-		asked: total_kobo,
-		hasMoney: isSettled(state) || arrived.has(id),
+	return begun.map((attempt, at) => ({
+		attempt,
+		attemptId: attempt.id,
+		asked: attempts[at]?.total_kobo ?? attempt.total_kobo,
+		hasMoney: isSettled(attempts[at]?.state ?? attempt.state) || withMoney.has(attempt.id),
 		byHand: byHand
-			.filter(({ attempt_id }) => attempt_id === id)
-			.map((arrival) => ({ arrivalId: arrival.id, amount: arrival.amount_kobo, arrivedOn: arrival.arrived_on })),
+			.filter(({ attempt_id }) => attempt_id === attempt.id)
+			.map((payment) => ({ paymentId: payment.id, amount: payment.amount_kobo, valueDay: payment.value_day })),
 	}));
 }
 
-async function listAttemptsWithArrival(on: Database, attemptIds: readonly number[]): Promise<Set<number>> {
+function inOrder(ids: readonly (number | null)[]): number[] {
+	return [...new Set(ids)].filter((id) => id !== null).toSorted((a, b) => a - b);
+}
+
+async function listAttempts(on: Database, ids: readonly number[]): Promise<Attempt[]> {
+	const { rows } =
+		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id`.execute(on);
+	return rows;
+}
+
+async function listAttemptsWithMoney(on: Database, attemptIds: readonly number[]): Promise<Set<number>> {
 	const rows = await on
-		.selectFrom("bank_arrivals")
+		.selectFrom("payments")
 		.select("attempt_id")
 		.distinct()
 		.where(sql<boolean>`attempt_id = any(${attemptIds}::bigint[])`)
 		.execute();
-	return new Set(rows.map(({ attempt_id }) => attempt_id));
+	return new Set(rows.flatMap(({ attempt_id }) => attempt_id ?? []));
 }

@@ -74,7 +74,7 @@ export async function countTransferViews(filter: TransferFilter): Promise<Record
 	};
 }
 
-const CAME = sql`(a.state in ('paid', 'needs_review') or exists (select from bank_arrivals where attempt_id = a.id))`;
+const CAME = sql`(a.state in ('paid', 'needs_review') or exists (select from payments where attempt_id = a.id))`;
 
 /** A proof waits for somebody whether or not the deadline has passed; one that came after the transfer ended, too. */
 function stateAt(now: Date): RawBuilder<ListedTransfer["state"]> {
