@@ -1,12 +1,12 @@
 import { findUser } from "#accounts/data/users.ts";
 import { newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
+import { buyerOn, chargeLine, seatOf } from "#sales/documents/actions/document-parties.ts";
 import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
-import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -44,8 +44,9 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		academyName: settings.academyName,
 		seller: sellerOf(settings),
 		buyer,
-		participant: fullName,
-		lines: [{ ...(invoice?.facts.lines[0] ?? lineOf(enrolment, attempt)), quantity: 1, ...charge }],
+		lines: [
+			{ ...(invoice?.facts.lines[0] ?? chargeLine(attempt, seatOf(enrolment, fullName))), quantity: 1, ...charge },
+		],
 		...charge,
 		currency: "NGN",
 		of: takenFrom(invoice, receipt),
@@ -57,15 +58,6 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const invoiceId = invoice?.id ?? null;
 	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, enrolmentId: enrolment.id };
 	return { ...of, charge, reason, facts, mail, actorId, now };
-}
-
-/** Of money that is older than invoices. */
-function lineOf(
-	{ title, first_day, last_day, location }: Enrolment,
-	attempt: Attempt,
-): Omit<DocumentLine, keyof Charge> {
-	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
-	return chargeLine(attempt, { courseTitle: title, date, location: location ?? "" });
 }
 
 function takenFrom(invoice: Invoice | undefined, receipt: KeptReceipt | null): CreditNoteFacts["of"] {

@@ -2,10 +2,10 @@ import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
+import { buyerOn, chargeLine, type Seat, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertInvoice } from "#sales/documents/data/invoices.ts";
 import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -14,6 +14,7 @@ import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
 import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
+import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { issuerOf, sellerOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
@@ -23,7 +24,7 @@ export type RestOf = { id: number; number: string };
 export type IssueReceipt = {
 	attempt: Attempt;
 	enrolment: Enrolment;
-	payment: { id: number };
+	payment: { id: number; provider: string; method: string };
 	found: ReceiptFactsFound;
 	/** The invoice it pays the rest of; null: its charge gets one of its own. */
 	restOf: RestOf | null;
@@ -44,18 +45,15 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const { year } = partsOf(issuedOn);
 	const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
 	const document = newDocumentMark();
-	const date = rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null;
-	const bought = { courseTitle: enrolment.title, date, location: enrolment.location ?? "" };
+	const seat = seatOf(enrolment, fullName);
 	const number = await nextDocumentNumber(tx, "receipt", year);
-	const charged = { attempt, participant: fullName, settings, bought, kind, issuedOn, paidOn, document, now };
+	const charged = { attempt, seat, settings, kind, issuedOn, paidOn, document, now };
 	const invoice = restOf ? null : invoiceFor(charged, await nextDocumentNumber(tx, "invoice", year));
 	const facts: ReceiptFacts = {
-		...receiptFacts({ ...issue, number, invoiceNumber: restOf?.number ?? invoice?.number ?? "" }),
-		...bought,
+		...receiptFacts({ ...issue, seat, kind, number, invoiceNumber: restOf?.number ?? invoice?.number ?? null }),
 		issuedOn,
 		paidOn,
 		document,
-		kind,
 	};
 	if (invoice) {
 		const { id: attemptId, vat_basis_points: vatBasisPoints } = attempt;
@@ -70,7 +68,7 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 		facts,
 		now,
 	});
-	const { courseTitle } = bought;
+	const { courseTitle, date } = seat;
 	await insertDocument(tx, {
 		kind: "receipt",
 		receiptId,
@@ -80,34 +78,36 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 		bearer: fullName,
 		now,
 	});
-	const letter = { ...facts, myCoursesUrl: myCoursesUrl(), ...(invoice && { invoice }) };
+	const letter = { ...facts, myCoursesUrl: myCoursesUrl(), invoice, copy: false };
 	const toName = attempt.payer_name ?? attempt.buyer?.name ?? fullName;
 	await insertMail(tx, { letter: { kind: "receipt", facts: letter }, to: attempt.invoice_email, toName, now });
 	return facts;
 }
 
-/** What of a receipt its payment and its enrolment say. */
-function receiptFacts(issue: IssueReceipt & { number: string; invoiceNumber: string }) {
-	const { attempt, enrolment, found, restOf, number, invoiceNumber } = issue;
-	const { buyer, payer_name: payerName } = attempt;
+type ReceiptFor = IssueReceipt & { seat: Seat; kind: MoneyKind; number: string; invoiceNumber: string | null };
+
+/** What of a receipt its payment and its enrolment say: all of it pays for one seat. */
+function receiptFacts({ attempt, enrolment, payment, found, restOf, seat, kind, number, invoiceNumber }: ReceiptFor) {
+	const { withheld_due_kobo: awaited } = enrolment;
+	const charge = { net: attempt.net_kobo, vat: attempt.vat_kobo, total: attempt.total_kobo };
 	return {
 		number,
 		invoiceNumber,
 		academyName: found.settings.academyName,
 		issuer: issuerOf(found.settings),
-		fullName: found.fullName,
-		locationAddress: enrolment.location_address,
-		purpose: attempt.purpose,
-		net: attempt.net_kobo,
-		vat: attempt.vat_kobo,
-		total: attempt.total_kobo,
-		vatBasisPoints: attempt.vat_basis_points,
+		lines: [{ ...chargeLine(attempt, seat, { kind, restOf: restOf?.number }), ...charge }],
+		...charge,
+		kept: 0,
+		method: paymentMethodOf(payment),
+		kind,
+		receivedBy: null,
 		reference: attempt.reference,
 		due: dueOf(enrolment),
-		...(restOf && { restOf: restOf.number }),
-		...(payerName && { payerName }),
-		...(buyer && { buyer }),
-		...(enrolment.withheld_due_kobo > 0 && { withheld: { awaited: enrolment.withheld_due_kobo } }),
+		withheld: awaited > 0 ? { awaited } : null,
+		orderCode: null,
+		payerName: attempt.payer_name,
+		buyer: attempt.buyer,
+		replaces: null,
 	};
 }
 
@@ -124,11 +124,8 @@ function dueOf(enrolment: Enrolment): ReceiptFacts["due"] {
 
 type InvoiceFor = {
 	attempt: Attempt;
-	/** Whole name of the participant. */
-	participant: string;
+	seat: Seat & { participant: string };
 	settings: SiteSettings;
-	/** What was bought, as its enrolment keeps it. */
-	bought: { courseTitle: string; date: DateRange | null; location: string };
 	kind: MoneyKind;
 	issuedOn: Day;
 	paidOn: Day;
@@ -142,7 +139,7 @@ type InvoiceFor = {
  * Everything the tax authority's e-invoicing asks for is kept with it.
  */
 function invoiceFor(about: InvoiceFor, number: string): InvoiceFacts {
-	const { attempt, participant, settings, bought, kind, issuedOn, paidOn, document, now } = about;
+	const { attempt, seat, settings, kind, issuedOn, paidOn, document, now } = about;
 	const { net_kobo, vat_kobo: vat, total_kobo, withheld_kobo: withheld, reference } = attempt;
 	const charge = { net: net_kobo + withheld, vat, total: total_kobo + withheld };
 	return {
@@ -152,16 +149,21 @@ function invoiceFor(about: InvoiceFor, number: string): InvoiceFacts {
 		typeCode: "380",
 		academyName: settings.academyName,
 		seller: sellerOf(settings),
-		buyer: buyerOn(attempt, participant),
-		participant,
-		lines: [{ ...chargeLine(attempt, bought), ...charge }],
+		buyer: buyerOn(attempt, seat.participant),
+		lines: [{ ...chargeLine(attempt, seat), ...charge }],
 		...charge,
 		withheld,
+		proved: 0,
+		due: 0,
+		dueDay: null,
 		currency: "NGN",
 		paymentMeans: kind,
 		reference,
 		paidOn,
+		account: null,
+		orderCode: null,
 		replaces: null,
+		credited: 0,
 		document,
 	};
 }

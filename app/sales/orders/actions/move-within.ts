@@ -101,7 +101,7 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 		movedAt: now.toISOString(),
 		was: from,
 		is: { ...to, locationAddress: moved.location_address },
-		due: due && { total: due.total, by: moved.due_day ?? moved.first_day },
+		due: due && { total: due.total, vat: due.vat, by: moved.due_day ?? moved.first_day },
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
 	await insertMail(tx, { letter: { kind: "moved", facts }, to: person.email, toName: person.full_name, now });

@@ -13,7 +13,7 @@ import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
 export type Completed = IssueReceipt & {
-	payment: { id: number; currency: string };
+	payment: IssueReceipt["payment"] & { currency: string };
 	/** Whether a released seat came back with it. */
 	cameBack?: boolean;
 	/** As its date is held now, where nobody who moved it could know of this person. */

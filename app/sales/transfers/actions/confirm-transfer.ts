@@ -4,6 +4,7 @@ import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import type { Settled } from "#sales/payments/actions/settle-payment.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
@@ -75,7 +76,7 @@ async function write(tx: Tx, { id }: Attempt, confirm: ConfirmTransfer): Promise
 	const about = { attemptId: id, amount, arrivedOn, how: "by-hand", note, confirmedBy: actor.id } as const;
 	const arrival: BankArrival | undefined = await insertArrival(tx, { ...about, formKey: key, now });
 	if (!arrival) throw new Error(`The form ${key} wrote an arrival before.`);
-	const title = `${codeText(transfer.code)}, ${transfer.facts.participant}`;
+	const title = `${codeText(transfer.code)}, ${participantsOf(transfer.facts.lines)}`;
 	const after = { amountKobo: amount, arrivedOn, note, asked: naira(attempt.total_kobo) };
 	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: attempt.reference, title, after, now });
 	await notify(tx, "payments", "bank", `user:${attempt.user_id}`);
