@@ -13,9 +13,9 @@ import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 /**
  * Fills an empty database with a demo academy: twelve courses with dates relative to today, the cast,
  * and what the academy says of itself.
- * One transaction: a demo is there whole or not at all. Answers false, and touches nothing, where there is a user or a course.
+ * `publicUrl` is where its documents are verified. One transaction: a demo is there whole or not at all. Answers false, and touches nothing, where there is a user or a course.
  */
-export async function seedDemo(connection: Connection, now: Date): Promise<boolean> {
+export async function seedDemo(connection: Connection, publicUrl: string, now: Date): Promise<boolean> {
 	const { db } = connect(connection, 1);
 	try {
 		const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -24,7 +24,7 @@ export async function seedDemo(connection: Connection, now: Date): Promise<boole
 			const people = await seedPeople(tx, passwordHash, now);
 			const locations = await seedLocationsOf(tx);
 			const courses = await seedCoursesOf(tx, locations, now);
-			await seedEnrolments(tx, { people, courses, locations }, now);
+			await seedEnrolments(tx, { people, courses, locations }, { publicUrl, now });
 			await seedRatings(tx, { people, courses, locations }, now);
 			await seedContent(tx, now);
 			return true;

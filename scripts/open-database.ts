@@ -28,7 +28,7 @@ export async function startDatabase(config: Config, life: Life, command: string)
 export async function prepareDatabase(config: Config, connection: Connection) {
 	await migrate(connection);
 	const now = new Date();
-	if (config.seed === "demo" && (await (await import("#db/seed.ts")).seedDemo(connection, now)))
+	if (config.seed === "demo" && (await (await import("#db/seed.ts")).seedDemo(connection, config.publicUrl, now)))
 		await fillDemo(connection, now);
 	if (config.mode !== "live" && !config.firstAdmin) return;
 	openDatabase(connection, 1);

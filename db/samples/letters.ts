@@ -1,9 +1,9 @@
 import { quoteFor } from "#courses/rules/discounts.ts";
+import { issuer, receipt, seat } from "#db/samples/sales-documents.ts";
 import { collectingFaces, collectingSampleOf } from "#db/samples/sales-letters.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Letter, LetterFacts } from "#mail/rules/letters.ts";
 import type { Asker } from "#requests/rules/letter-facts.ts";
 import type { InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
-import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 export const sender: Sender = {
@@ -12,33 +12,20 @@ export const sender: Sender = {
 	officeEmail: "office@academy.example",
 };
 
-export const depositReceipt: ReceiptFacts & { myCoursesUrl: string } = {
-	number: "R-2026-000001",
-	issuedOn: "2026-11-21",
-	academyName: "Koya Academy",
-	fullName: "Ọlábísí Adéwálé",
-	courseTitle: "Data Analysis with Excel & Power BI",
-	date: { firstDay: "2026-12-01", lastDay: "2026-12-03" },
-	location: "Lagos",
-	locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
-	purpose: "deposit",
-	net: 3_800_000,
-	vat: 285_000,
-	total: 4_085_000,
-	vatBasisPoints: 750,
-	reference: "KOYA-1795225015123",
-	paidOn: "2026-11-20",
-	due: { total: 6_127_500, by: "2026-12-01" },
-	myCoursesUrl: "https://academy.example/my-courses",
+const deposit = { net: 3_800_000, vat: 285_000, total: 4_085_000 };
+export const depositReceipt: LetterFacts["receipt"] = {
+	...receipt,
+	lines: [{ ...seat, description: "Deposit (40%)", ...deposit }],
+	...deposit,
+	due: { total: 6_127_500, vat: 427_500, by: "2026-12-01" },
 };
 
+const balance = { net: 5_700_000, vat: 427_500, total: 6_127_500 };
 export const balanceReceipt: typeof depositReceipt = {
 	...depositReceipt,
 	number: "R-2026-000002",
-	purpose: "balance",
-	net: 5_700_000,
-	vat: 427_500,
-	total: 6_127_500,
+	lines: [{ ...seat, description: "Balance (60%)", ...balance }],
+	...balance,
 	due: null,
 };
 
@@ -65,6 +52,7 @@ export const invitationFacts: InvitationFacts = {
 	reference: "K7Q2M",
 	letterDay: "2026-11-21",
 	academyName: "Koya Academy",
+	issuer: { registrationNumber: null, taxNumber: null, address: null },
 	firstName: "Ọlábísí",
 	lastName: "Adéwálé",
 	email: "training@zenithfoods.example",
@@ -95,6 +83,7 @@ export const quotationFacts: QuotationFacts = {
 	issuedOn: "2026-11-21",
 	validUntil: "2026-12-05",
 	academyName: "Koya Academy",
+	issuer,
 	organisationName: "Zenith Foods & Sons",
 	email: "training@zenithfoods.example",
 	phone: "+2348031234567",

@@ -1,12 +1,24 @@
-import { creditNote, invoice, proforma } from "#db/samples/sales-documents.ts";
+import {
+	cashReceipt,
+	creditNote,
+	groupInvoice,
+	groupReceipt,
+	invoice,
+	invoiceUntil,
+	proforma,
+	renamedReceipt,
+	receipt as sampleReceipt,
+	seat,
+} from "#db/samples/sales-documents.ts";
 import type { Letter, LetterFacts } from "#mail/rules/letters.ts";
+import type { CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
 
 const about = { fullName: "Ọlábísí Adéwálé", courseTitle: "Data Analysis with Excel & Power BI" };
 const date = { firstDay: "2026-12-01", lastDay: "2026-12-03" };
 const lagos = { ...date, location: "lagos" };
 const myCoursesUrl = "https://academy.example/my-courses";
 const transferUrl = "https://academy.example/payments/KOYA-1795225015123/transfer";
-const due = { total: 6_127_500, by: "2026-12-01" };
+const due = { total: 6_127_500, vat: 427_500, by: "2026-12-01" };
 const balance = { ...about, date, total: 6_127_500, payUrl: "https://academy.example/pay/abc-123_xyz", myCoursesUrl };
 
 export const proformaFacts = { ...proforma, code: "7K3M9QWX", transferUrl };
@@ -129,24 +141,20 @@ export const collectingSampleOf: {
 };
 
 const { joining, moved } = collectingSampleOf;
-const receipt: LetterFacts["receipt"] = {
-	number: "R-2026-000003",
-	issuedOn: "2026-11-21",
-	academyName: "Koya Academy",
-	paidOn: "2026-11-21",
-	...about,
-	...lagos,
-	date,
-	locationAddress: null,
-	purpose: "full",
-	reference: "KOYA-1795225015123",
-	net: 9_500_000,
-	vat: 712_500,
-	total: 10_212_500,
-	vatBasisPoints: 750,
-	due: null,
-	myCoursesUrl,
+const receipt = { ...sampleReceipt, number: "R-2026-000003", invoiceNumber: invoice.number };
+const notePart = { net: 475_000, vat: 0, total: 475_000 };
+const notes = [{ ...seat, description: "Withholding tax, by tax credit note", ...notePart }];
+const groupSums = { net: groupInvoice.net, vat: groupInvoice.vat, total: groupInvoice.total };
+const groupProforma = { ...groupSums, withheld: 0, toPay: groupSums.total };
+const groupNote: CreditNoteFacts = {
+	...creditNote,
+	lines: groupInvoice.lines,
+	...groupSums,
+	kind: "correction",
+	way: null,
+	reason: "The company's name was wrong.",
 };
+const lessWithheld = { net: 9_025_000, vat: 712_500, total: 9_737_500 };
 
 const reviewed = {
 	fullName: "Zenith Foods & Sons",
@@ -159,10 +167,24 @@ const reviewed = {
 
 /** The other faces of those that have more than one. */
 export const collectingFaces: Letter[] = [
-	{ kind: "receipt", facts: { ...receipt, invoice, invoiceNumber: invoice.number, payerName: "Ngozi Bello" } },
-	{ kind: "receipt", facts: { ...receipt, copy: true, invoiceNumber: invoice.number, payerName: "Ngozi Bello" } },
-	{ kind: "receipt", facts: { ...receipt, net: 9_025_000, total: 9_737_500, withheld: { awaited: 475_000 } } },
-	{ kind: "receipt", facts: { ...receipt, net: 475_000, vat: 0, total: 475_000, kind: "withheld" } },
+	{ kind: "receipt", facts: { ...receipt, invoice, payerName: "Ngozi Bello" } },
+	{ kind: "receipt", facts: { ...receipt, copy: true, payerName: "Ngozi Bello" } },
+	{
+		kind: "receipt",
+		facts: { ...receipt, lines: [{ ...seat, ...lessWithheld }], ...lessWithheld, withheld: { awaited: 475_000 } },
+	},
+	{ kind: "receipt", facts: { ...receipt, lines: notes, ...notePart, method: "certificate", kind: "withheld" } },
+	{ kind: "receipt", facts: cashReceipt },
+	{ kind: "receipt", facts: { ...groupReceipt, invoice: groupInvoice } },
+	{ kind: "receipt", facts: renamedReceipt },
+	{ kind: "proforma", facts: { ...proformaFacts, lines: groupInvoice.lines, ...groupProforma } },
+	{
+		kind: "invoice",
+		facts: {
+			invoice: { ...invoiceUntil, number: "I-2026-000005", replaces: invoiceUntil.number },
+			creditNote: { ...groupNote, of: { number: invoiceUntil.number, issuedOn: invoiceUntil.issuedOn } },
+		},
+	},
 	{ kind: "proforma", facts: { ...proformaFacts, buyer: null, payerName: null, withheld: 0, toPay: proforma.total } },
 	{ kind: "proforma", facts: { ...proformaFacts, transferUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false } },

@@ -4,13 +4,16 @@ import { insertDocument, newDocumentCode } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import { chargeLine, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
 import { findEnrolmentById, insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
+import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 
 type SeedEnrolment = { email: string; title: string; purpose: Exclude<Purpose, "balance">; daysAgo: number };
 
@@ -26,10 +29,10 @@ const enrolments: SeedEnrolment[] = [
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Enrolments of the demo, each with the payment and the receipt it came of, so that all sums agree from the start. */
-export async function seedEnrolments(tx: Tx, seeded: Seeded, now: Date) {
+export async function seedEnrolments(tx: Tx, seeded: Seeded, { publicUrl, now }: { publicUrl: string; now: Date }) {
 	for (const [index, enrolment] of enrolments.entries()) {
 		const then = new Date(now.getTime() - enrolment.daysAgo * DAY_MS);
-		await seedEnrolment(tx, seeded, enrolment, index + 1, then);
+		await seedEnrolment(tx, seeded, enrolment, { serial: index + 1, publicUrl, now: then });
 	}
 }
 
@@ -37,8 +40,7 @@ async function seedEnrolment(
 	tx: Tx,
 	seeded: Seeded,
 	{ email, title, purpose }: SeedEnrolment,
-	serial: number,
-	now: Date,
+	{ serial, publicUrl, now }: { serial: number; publicUrl: string; now: Date },
 ) {
 	const userId = seeded.people.get(email) ?? "";
 	const bought = await findBought(tx, seeded.courses.get(title) ?? 0);
@@ -79,27 +81,37 @@ async function seedEnrolment(
 	const dues = await planDues(tx, enrolmentId, duesOf(attempt), now);
 	await allocate(tx, { paymentId: payment.id, dues, amount: charge.total, now });
 	const enrolment = await findEnrolmentById(tx, enrolmentId);
-	const due = enrolment ? amountStillDue(enrolment) : null;
+	if (!enrolment) throw new Error(`The demo's enrolment ${serial} is gone.`);
+	const due = amountStillDue(enrolment);
 	const day = todayInLagos(now);
 	const year = Number(day.slice(0, 4));
-	const facts = {
+	const fullName = bought.fullNameOf.get(userId) ?? "";
+	const line = { ...chargeLine(attempt, seatOf(enrolment, fullName)), ...charge };
+	const code = newDocumentCode();
+	const facts: ReceiptFacts = {
 		number: `R-${year}-${String(await nextNumber(tx, "receipt", year)).padStart(6, "0")}`,
 		issuedOn: day,
 		academyName: "Koya Academy",
-		fullName: bought.fullNameOf.get(userId) ?? "",
-		courseTitle: title,
-		date: { firstDay: bought.first_day, lastDay: bought.last_day },
-		location: bought.purchase.location,
-		locationAddress: bought.purchase.locationAddress,
-		purpose,
+		issuer: { registrationNumber: null, taxNumber: null, address: null },
+		lines: [line],
 		...charge,
-		vatBasisPoints: VAT_BASIS_POINTS,
+		kept: 0,
+		method: paymentMethodOf(payment),
+		kind: "self",
+		receivedBy: null,
 		reference: attempt.reference,
 		paidOn: day,
-		due: due && { total: due.total, by: bought.first_day },
+		due: due && { total: due.total, vat: due.vat, by: bought.first_day },
+		withheld: null,
+		invoiceNumber: null,
+		orderCode: null,
+		payerName: null,
+		buyer: null,
+		replaces: null,
+		document: { code, url: `${publicUrl}/verify/${code}` },
 	};
 	const receiptId = await insertReceipt(tx, { paymentId: payment.id, orderId, facts, now });
-	const document = { code: newDocumentCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };
+	const document = { code, courseTitle: title, date: line.date, bearer: fullName, now };
 	await insertDocument(tx, { kind: "receipt", receiptId, ...document });
 }
 

@@ -18,9 +18,8 @@ export async function anInvoice(site: OpenSite, email: string, code: string | nu
 		await site.query(`insert into number_series as s (series, year, last) values ('invoice', 2026, 1)
 		on conflict (series, year) do update set last = s.last + 1 returning last`);
 	const number = `I-2026-${String(last).padStart(6, "0")}`;
-	const { net, vat, total, courseTitle, date, location } = receipt.facts;
+	const { net, vat, total } = receipt.facts;
 	const document = { code: receipt.code, url: `http://localhost/verify/${receipt.code}` };
-	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), net, vat, total, courseTitle, date, location };
 	const facts: InvoiceFacts = {
 		...invoice,
 		number,
@@ -28,9 +27,8 @@ export async function anInvoice(site: OpenSite, email: string, code: string | nu
 		vat,
 		total,
 		document,
-		lines: [line],
+		lines: receipt.facts.lines,
 		reference: receipt.reference,
-		participant: receipt.full_name,
 		buyer: { ...invoice.buyer, name: receipt.full_name, email },
 	};
 	const [written] = await site.query(

@@ -9,8 +9,9 @@ import { shareFonts } from "#documents/pdf/fonts.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 
-async function textOf(courseTitle: string, fullName = "Adé Okafor") {
-	const bytes = await pdfOf(receiptDocument({ ...depositReceipt, courseTitle, fullName }, sender));
+async function textOf(courseTitle: string, participant = "Adé Okafor") {
+	const lines = depositReceipt.lines.map((line) => ({ ...line, courseTitle, participant }));
+	const bytes = await pdfOf(receiptDocument({ ...depositReceipt, lines }, sender));
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
 	return text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { balanceReceipt, depositReceipt, everyLetter, sender } from "#db/samples/letters.ts";
 import type { Letter } from "#mail/rules/letters.ts";
+import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { renderLetter } from "#tests/support/letters.ts";
 import { oneLine, seen } from "./letter-reading.ts";
 
@@ -85,13 +86,9 @@ describe("the letter with a receipt", () => {
 	});
 
 	test("a receipt without a date or an address has no empty lines for them", async () => {
-		const facts = {
-			...depositReceipt,
-			date: null,
-			locationAddress: null,
-			location: "online",
-			due: { total: 100, by: null },
-		};
+		const [line] = depositReceipt.lines as [DocumentLine];
+		const lines = [{ ...line, date: null, locationAddress: null, location: "online" }];
+		const facts = { ...depositReceipt, lines, due: { total: 100, vat: 7, by: null } };
 		const { text } = await renderLetter({ kind: "receipt", facts }, sender);
 		expect(text).toContain("Location: Online");
 		expect(text).not.toMatch(/^(Date|Address):/m);
@@ -111,7 +108,8 @@ describe("what a person typed", () => {
 	const markup = `<img src=x onerror=alert(1)>"'&<b>`;
 
 	test("a name or title with markup is read as it was typed, and is no markup", async () => {
-		const facts = { ...depositReceipt, fullName: `${markup} Okafor`, courseTitle: `</p>${markup}`, location: markup };
+		const typed = { participant: `${markup} Okafor`, courseTitle: `</p>${markup}`, location: markup };
+		const facts = { ...depositReceipt, lines: depositReceipt.lines.map((line) => ({ ...line, ...typed })) };
 		const { html, text } = await renderLetter({ kind: "receipt", facts }, sender);
 		expect(html).not.toMatch(/<img|<b>|<\/p><img/);
 		expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
@@ -138,7 +136,8 @@ describe("what a person typed", () => {
 
 	test("a title of 300 characters is told whole", async () => {
 		const courseTitle = `${"Strategic ".repeat(29)}Management`;
-		const { html, text } = await renderLetter({ kind: "receipt", facts: { ...depositReceipt, courseTitle } }, sender);
+		const lines = depositReceipt.lines.map((line) => ({ ...line, courseTitle }));
+		const { html, text } = await renderLetter({ kind: "receipt", facts: { ...depositReceipt, lines } }, sender);
 		expect(seen(html)).toContain(courseTitle);
 		expect(oneLine(text)).toContain(courseTitle);
 	});

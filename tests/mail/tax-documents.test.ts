@@ -9,6 +9,7 @@ import { creditNoteDocument } from "#sales/documents/letters/credit-note-documen
 import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
 import {
 	type CreditNoteFacts,
+	type DocumentLine,
 	type InvoiceFacts,
 	LONGEST_QR,
 	type ProformaFacts,
@@ -56,12 +57,17 @@ const LENGTHS = [12, 36, 60, 120, 500];
 
 function longNumbered(letters: number) {
 	const { name, numbers, sellersAddress, buyer, title, person } = longTexts(letters);
-	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), ...HUGE, courseTitle: title, location: name };
+	const line = {
+		...(invoice.lines[0] as InvoiceFacts["lines"][number]),
+		...HUGE,
+		courseTitle: title,
+		location: name,
+		participant: person,
+	};
 	return {
 		...HUGE,
 		seller: { ...invoice.seller, name, ...numbers, address: sellersAddress },
 		buyer: { ...buyer, email: `${"a".repeat(Math.min(60, letters))}a@${"b".repeat(Math.min(60, letters))}b.example` },
-		participant: person,
 		lines: [line],
 	};
 }
@@ -155,7 +161,7 @@ describe("a tax invoice on paper", () => {
 	});
 
 	test("the tax authority's reference and square stand in their box once they were recorded", async () => {
-		const document = invoiceDocument(invoice, sender, cleared);
+		const document = invoiceDocument(invoice, sender, { cleared });
 		const { text } = await readDocument(document);
 		expect(text).toContain(cleared.authorityReference);
 		expect(text).not.toContain("No reference has been issued yet.");
@@ -168,7 +174,7 @@ describe("a tax invoice on paper", () => {
 		"texts of up to %i letters and sums of twelve digits stay on one page, whole and apart",
 		async (n) => {
 			const facts = { ...invoice, ...longNumbered(n), withheld: 46_499_999_999, replaces: "I-2026-000001" };
-			const { letters } = await holdsOnOnePage(invoiceDocument(facts, sender, cleared), [
+			const { letters } = await holdsOnOnePage(invoiceDocument(facts, sender, { cleared }), [
 				"₦9,997,499,999.99",
 				"-₦464,999,999.99",
 				"₦697,500,000.00",
@@ -250,7 +256,9 @@ describe("a proforma on paper", () => {
 			const { name, numbers, sellersAddress, buyer, title, person } = longTexts(n);
 			const account = { bank: name.slice(0, 80).trim(), name: name.slice(0, 80).trim(), number: "0123456789" };
 			const issuer = { legalName: name, ...numbers, address: sellersAddress };
-			const texts = { participant: person, courseTitle: title, payerName: name, locationAddress: name };
+			const [first] = proforma.lines as [DocumentLine];
+			const lines = [{ ...first, ...HUGE, participant: person, courseTitle: title, locationAddress: name }];
+			const texts = { lines, payerName: name };
 			const money = { ...HUGE, withheld: 46_499_999_999, toPay: 953_250_000_000 };
 			const { letters } = await holdsOnOnePage(print.proforma({ buyer, account, issuer, ...texts, ...money }), [
 				"₦9,532,500,000.00",
@@ -263,13 +271,13 @@ describe("a proforma on paper", () => {
 describe("the tax authority's square", () => {
 	/** Its text as it was handed over, and how many rows and pixels were drawn of it. */
 	async function drawn(qr: string) {
-		const document = invoiceDocument(invoice, sender, { ...cleared, qr });
+		const document = invoiceDocument(invoice, sender, { cleared: { ...cleared, qr } });
 		const said: string[] = [];
 		JSON.stringify(document.content, (name, value) => {
 			if (name === "qr") said.push(value);
 			return value;
 		});
-		const plain = await pdfOf(invoiceDocument(invoice, sender, { ...cleared, qr: null }));
+		const plain = await pdfOf(invoiceDocument(invoice, sender, { cleared: { ...cleared, qr: null } }));
 		return { said, bytes: (await pdfOf(document)).length - plain.length };
 	}
 
@@ -311,7 +319,8 @@ describe("each of these papers", () => {
 	test.each(documents)(
 		"%s: what somebody typed turns no line about and draws no square of its own",
 		async (_, document) => {
-			const typed = { participant: "Ada \u202eevil\u0007 Okafor 🎓" };
+			const participant = "Ada \u202eevil\u0007 Okafor 🎓";
+			const typed = { lines: invoice.lines.map((line) => ({ ...line, participant })) };
 			expect((await readDocument(document(typed))).text).toContain("Ada evil Okafor");
 		},
 	);

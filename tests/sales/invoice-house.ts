@@ -44,7 +44,6 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			academyName: "Koya Academy",
 			typeCode: "380",
 			seller: sellerOf(FIRST_SETTINGS),
-			participant: person.full_name,
 			buyer: {
 				name: person.full_name,
 				address: null,
@@ -54,9 +53,11 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			},
 			lines: [
 				{
+					participant: person.full_name,
 					description: "Full payment",
 					courseTitle: enrolment.title,
 					location: enrolment.location ?? "",
+					locationAddress: enrolment.location_address,
 					quantity: 1,
 					date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 					...sums,
@@ -68,6 +69,12 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			currency: "NGN",
 			document: newDocumentMark(),
 			withheld: 0,
+			proved: 0,
+			due: 0,
+			dueDay: null,
+			account: null,
+			orderCode: null,
+			credited: 0,
 			paymentMeans: "self",
 			replaces: null,
 			reference: attempt.reference,

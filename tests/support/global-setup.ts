@@ -57,7 +57,7 @@ async function makeTemplates(server: SocketConnection, filesDir: string) {
 	await migrate(at(TEMPLATES.empty));
 	await withQueue(at(TEMPLATES.empty), async () => {});
 	await onServer(server, `create database ${TEMPLATES.demo} template ${TEMPLATES.empty}`);
-	await seedDemo(at(TEMPLATES.demo), now);
+	await seedDemo(at(TEMPLATES.demo), "http://localhost", now);
 	await onServer(server, `create database ${TEMPLATES.collecting} template ${TEMPLATES.demo}`);
 	const read = readConfig({ ...blankSettings, DATA_DIR: filesDir }, { secrets: () => SECRETS });
 	if (!read.ok) throw new Error(read.problems.join("\n"));

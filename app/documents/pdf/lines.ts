@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout } from "pdfmake/interfaces";
-import { INK, typed } from "#documents/pdf/parts.ts";
+import { fact, INK, type Margins, typed } from "#documents/pdf/parts.ts";
 
 const HAIRLINE = "#b9b4a6";
 
@@ -22,8 +22,8 @@ export function hairlines(
 	};
 }
 
-/** What a reader must not overlook, in a frame of ink. */
-export function boxed(title: string, text: string): Content {
+/** What a reader must not overlook, in a frame of ink; `facts` stand side by side below its title. */
+export function boxed(title: string, text: string, facts: { label: string; value: string }[] = []): Content {
 	return {
 		unbreakable: true,
 		table: {
@@ -33,7 +33,16 @@ export function boxed(title: string, text: string): Content {
 					{
 						stack: [
 							{ text: title, bold: true, fontSize: 12 },
-							{ ...typed(text), margin: [0, 2, 0, 0] },
+							...(facts.length > 0
+								? [
+										{
+											margin: [0, 6, 0, 4] as Margins,
+											columnGap: 16,
+											columns: facts.map(({ label, value }) => ({ width: "*", ...fact(label, value) })),
+										},
+									]
+								: []),
+							...(text ? [{ ...typed(text), margin: [0, 2, 0, 0] as Margins }] : []),
 						],
 					},
 				],

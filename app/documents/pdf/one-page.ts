@@ -1,9 +1,10 @@
 import type { Content } from "pdfmake/interfaces";
 
-/** The more letters people typed, the smaller the type: up to so many letters, of its usual size so much. */
+/** The more letters it has, the smaller the type: up to so many letters, of its usual size so much. */
 const SIZES = [
-	{ letters: 330, size: 1 },
-	{ letters: 1100, size: 0.8 },
+	{ letters: 500, size: 1 },
+	{ letters: 740, size: 0.9 },
+	{ letters: 1250, size: 0.8 },
 	{ letters: Number.POSITIVE_INFINITY, size: 0.66 },
 ] as const;
 /** A line of its own costs as much as so many letters. */
@@ -12,8 +13,8 @@ const BASE_SIZE = 10.5;
 const NUMBERS = new Set(["fontSize", "columnGap"]);
 
 /** The content of a document that is one page with every name and address: where these are long, smaller and closer. */
-export function fittingOnePage(content: Content[], typedTexts: (string | null | undefined)[]): Content[] {
-	const letters = typedTexts.reduce((sum, text) => sum + lengthOf(text ?? ""), 0);
+export function fittingOnePage(content: Content[], texts: (string | null | undefined | false)[]): Content[] {
+	const letters = texts.reduce((sum, text) => sum + lengthOf(text || ""), 0);
 	const size = SIZES.find((step) => letters <= step.letters)?.size ?? 1;
 	return size === 1 ? content : [{ stack: smaller(content, size), fontSize: BASE_SIZE * size }];
 }

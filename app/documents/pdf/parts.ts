@@ -1,5 +1,6 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { adireBand } from "#documents/pdf/adire-band.ts";
+import { registrationText, taxNumberText } from "#documents/pdf/parties.ts";
 import { type DocumentMark, documentCodeText } from "#documents/rules/documents.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Issuer, Sender } from "#settings/rules/sender.ts";
@@ -28,7 +29,7 @@ type AcademyDocument = {
 	question: { about: string; name: string };
 	/** Who issued it, as it was then. */
 	issuer?: Issuer | undefined;
-	/** The code by which anybody verifies the document. */
+	/** The code by which anybody verifies the document; none on what is no document of its own, such as the calendar. */
 	mark?: DocumentMark | undefined;
 	content: Content[];
 };
@@ -89,8 +90,8 @@ function logoOf({ logo }: Sender): Column[] {
 function issuerLines({ legalName, registrationNumber, taxNumber, address }: Issuer): Content[] {
 	const numbers = [
 		legalName,
-		registrationNumber && `Registration number ${registrationNumber}`,
-		taxNumber && `Tax number ${taxNumber}`,
+		registrationNumber && registrationText(registrationNumber),
+		taxNumber && taxNumberText(taxNumber),
 	];
 	const lines = [numbers.filter(Boolean).join(" · "), address?.replace(/[\s,]*\n\s*/g, ", ") ?? ""].filter(Boolean);
 	return lines.map((line) => ({ ...typed(line), fontSize: 8 }));

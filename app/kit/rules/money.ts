@@ -32,6 +32,13 @@ export function percentOf(amount: Kobo, percent: number): Kobo {
 	return halfUp(wholeKobo(amount) * percent, 100);
 }
 
+/** What of a sum falls to a part of a whole, half up to a kobo. */
+export function shareOf(sum: Kobo, part: Kobo, whole: Kobo): Kobo {
+	if (whole === 0) return 0;
+	const [twice, by] = [2n * BigInt(wholeKobo(sum)) * BigInt(wholeKobo(part)), BigInt(wholeKobo(whole))];
+	return Number((twice + by) / (2n * by));
+}
+
 /** The part of a price that is due at registration: 40 %, half up to a kobo (docs/product.md#money). */
 export function depositOf(price: Kobo): Kobo {
 	return percentOf(price, DEPOSIT_PERCENT);

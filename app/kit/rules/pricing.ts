@@ -25,6 +25,12 @@ export function chargeFor(purpose: Purpose, price: Kobo, basisPoints: number): C
 	return { net, vat, total: net + vat };
 }
 
+/** What charges make together, in kobo. */
+export function sumOfCharges(charges: readonly Charge[]): Charge {
+	const sum = (of: (charge: Charge) => Kobo) => charges.reduce((all, charge) => all + of(charge), 0);
+	return { net: sum(({ net }) => net), vat: sum(({ vat }) => vat), total: sum(({ total }) => total) };
+}
+
 /** The instalment view: both charges, their sums, and the amount that is due today. */
 export function instalmentPlan(price: Kobo, basisPoints: number): InstalmentPlan {
 	const deposit = chargeFor("deposit", price, basisPoints);

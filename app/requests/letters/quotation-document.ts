@@ -1,7 +1,7 @@
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Quote } from "#courses/rules/discounts.ts";
-import { boxed, hairlines } from "#documents/pdf/lines.ts";
-import { academyDocument, amount, cell, fact, MUTED, typed } from "#documents/pdf/parts.ts";
+import { type Block, framedDocument } from "#documents/pdf/document-frame.ts";
+import { issuerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
@@ -15,139 +15,63 @@ import {
 } from "#requests/letters/quotation-words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** A quotation as a paper: A4, one page in usual cases, the same bytes whenever it is printed. */
+/** A quotation as a paper: one page in usual cases, the same bytes whenever it is printed. */
 export function quotationDocument(given: PricedQuotation, sender: Sender): TDocumentDefinitions {
 	const facts = plainFacts(given);
-	const { quote } = facts.course;
-	return academyDocument(
+	const { reference, organisationName, email, phone, course } = facts;
+	const { participants, price, subtotal, total } = course.quote;
+	const validUntil = longDay(facts.validUntil);
+	return framedDocument(
 		{
-			title: `Quotation ${facts.reference}`,
-			subject: `Quotation for ${facts.course.title}`,
+			title: `Quotation ${reference}`,
+			subject: `Quotation for ${course.title}`,
 			academyName: facts.academyName,
 			day: facts.issuedOn,
-			question: { about: "this quotation", name: facts.reference },
+			question: { about: "this quotation", name: reference },
 			mark: facts.document,
-			issuer: facts.issuer,
-			content: [...opening(facts), price(facts), sums(quote), ...conditions(quote), validity(facts, sender)],
+			head: "QUOTATION",
+			name: reference,
+			beside: [`Issued on ${longDay(facts.issuedOn)}`],
+			warning: null,
+			parties: [
+				issuerParty("From", facts, sender),
+				{ label: "For", name: organisationName, address: null, small: [email, phoneText(phone)], strong: null },
+			],
+			facts: [
+				{ label: "Preferred dates", value: preferredDays(facts) },
+				{ label: "Valid until", value: validUntil },
+			],
+			heads: { sold: "Course", figures: ["Participants", "Price each", "Amount"] },
+			lines: [
+				{
+					title: course.title,
+					detail: null,
+					figures: [participants.toLocaleString("en-GB"), naira(price), naira(subtotal)],
+					rows: [],
+				},
+			],
+			sums: [...sumRows(course.quote), { label: "Total", amount: naira(total), strong: true }],
+			besideSums: [],
+			blocks: [
+				...conditions(course.quote),
+				{
+					kind: "box",
+					title: `Valid until ${validUntil}`,
+					facts: [],
+					text: `To accept this quotation, write to ${sender.officeEmail} and quote ${reference}.`,
+				},
+			],
 		},
 		sender,
 	);
 }
 
-function opening(facts: PricedQuotation): Content[] {
-	return [
-		{
-			columns: [
-				{ text: "QUOTATION", fontSize: 26, bold: true, width: "*" },
-				{
-					width: "auto",
-					alignment: "right",
-					stack: [
-						{ text: facts.reference, fontSize: 16, bold: true },
-						{ text: `Issued on ${longDay(facts.issuedOn)}`, fontSize: 9, color: MUTED },
-					],
-				},
-			],
-			margin: [0, 22, 0, 14],
-		},
-		{
-			columns: [
-				{
-					width: 200,
-					stack: [
-						...fact("For", facts.organisationName).stack,
-						{ ...typed(facts.email), fontSize: 9, color: MUTED },
-						{ text: phoneText(facts.phone), fontSize: 9, color: MUTED },
-					],
-				},
-				fact("Preferred dates", preferredDays(facts)),
-				fact("Valid until", longDay(facts.validUntil)),
-			],
-			columnGap: 20,
-		},
-	];
-}
-
-function price({ course }: PricedQuotation): Content {
-	const head = { color: MUTED, fontSize: 9 };
-	const right = { ...head, alignment: "right" };
-	const { participants, price: each, subtotal } = course.quote;
-	return {
-		margin: [0, 16, 0, 0],
-		table: {
-			widths: ["*", "auto", "auto", "auto"],
-			headerRows: 1,
-			body: [
-				[cell("Course", head), cell("Participants", right), cell("Price each", right), cell("Amount", right)],
-				[
-					{ ...typed(course.title), bold: true },
-					amount(participants.toLocaleString("en-GB")),
-					amount(naira(each)),
-					amount(naira(subtotal)),
-				],
-			],
-		},
-		layout: hairlines(2, { open: true }),
-	};
-}
-
-function sums(quote: Quote): Content {
-	const strong = { bold: true, fontSize: 13 };
-	const rows = [
-		...sumRows(quote).map((line) => [cell(line.label, { fontFeatures: ["tnum"] }), amount(line.amount)]),
-		[cell("Total", strong), amount(naira(quote.total), strong)],
-	];
-	return {
-		unbreakable: true,
-		table: { widths: ["*", "auto"], body: rows },
-		layout: hairlines(rows.length, { strongFrom: rows.length - 1 }),
-	};
-}
-
 /** What the total would be if a condition were met, quieter than what it is. */
-function conditions({ conditional }: Quote): Content[] {
+function conditions({ conditional }: Quote): Block[] {
 	if (conditional.length === 0) return [];
-	const head = { color: MUTED };
-	const right = { ...head, alignment: "right" };
 	const rows = conditional.map((condition) => {
-		const { name, condition: when } = conditionWords(condition);
-		return [
-			{ text: [{ text: name, bold: true }, ` ${when}`] },
-			amount(naira(condition.net)),
-			amount(naira(condition.vat)),
-			amount(naira(condition.total)),
-		];
+		const { name, condition: words } = conditionWords(condition);
+		return { name, words, figures: [naira(condition.net), naira(condition.vat), naira(condition.total)] };
 	});
-	return [
-		{
-			unbreakable: true,
-			margin: [0, 16, 0, 0],
-			fontSize: 9,
-			stack: [
-				{ text: conditionsLead, color: MUTED, margin: [0, 0, 0, 6] },
-				{
-					table: {
-						widths: ["*", "auto", "auto", "auto"],
-						body: [
-							[cell("Discount", head), cell("Before VAT", right), cell("VAT", right), cell("Total", right)],
-							...rows,
-						],
-					},
-					layout: hairlines(rows.length + 1),
-				},
-			],
-		},
-	];
-}
-
-function validity(facts: PricedQuotation, sender: Sender): Content {
-	return {
-		margin: [0, 16, 0, 0],
-		stack: [
-			boxed(
-				`Valid until ${longDay(facts.validUntil)}`,
-				`To accept this quotation, write to ${sender.officeEmail} and quote ${facts.reference}.`,
-			),
-		],
-	};
+	return [{ kind: "table", lead: conditionsLead, heads: ["Discount", "Before VAT", "VAT", "Total"], rows }];
 }

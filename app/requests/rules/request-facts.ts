@@ -15,8 +15,7 @@ export type InvitationFacts = {
 	/** The day the letter bears; today unless the person chose another. */
 	letterDay: Day;
 	academyName: string;
-	/** Documents before the numbers of the academy have none. */
-	issuer?: Issuer;
+	issuer: Issuer;
 	firstName: string;
 	lastName: string;
 	/** Where it goes: the office's address as typed. */
@@ -50,8 +49,7 @@ export type QuotationFacts = {
 	issuedOn: Day;
 	validUntil: Day;
 	academyName: string;
-	/** Documents before the numbers of the academy have none. */
-	issuer?: Issuer;
+	issuer: Issuer;
 	organisationName: string;
 	email: string;
 	phone: string;

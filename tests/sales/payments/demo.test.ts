@@ -16,7 +16,7 @@ beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(os.tmpdir(), "koya-demo-"));
 	configure({ ...settingsOf("http://localhost:1"), dataDir });
 	const connection = await freshDatabase();
-	await seedDemo(connection, NOW);
+	await seedDemo(connection, "http://localhost:3000", NOW);
 	openDatabase(connection, 2);
 	await openQueue({ supervise: false });
 	await demoCollecting(NOW);

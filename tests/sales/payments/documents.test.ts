@@ -63,7 +63,7 @@ test("a receipt bears the code of its document, on record and in the letter, and
 			credited: [],
 			isWholeCredited: false,
 		},
-		courseTitle: facts.courseTitle,
+		courseTitle: facts.lines[0]?.courseTitle,
 		date: { firstDay: FIRST_DAY, lastDay: LAST_DAY },
 		bearer: "Ada Okafor",
 		issuedOn: "2026-11-20",
@@ -108,7 +108,7 @@ test("a receipt that is undone leaves no document, and the next has a code of it
 			.executeTakeFirstOrThrow();
 		await forgetDocuments((text) => sql.raw(text).execute(tx));
 		const attempt = await lockAttempt(tx, id);
-		const payment = { id: receipt.payment_id, currency: "NGN" };
+		const payment = { id: receipt.payment_id, currency: "NGN", provider: "flutterwave", method: "card" };
 		const found = await findReceiptFacts(tx, ada.id);
 		const about = { attempt, enrolment, payment, found, restOf: null };
 		await completeAttempt(tx, { ...about, overpaidBy: 0, paidAt: NOW, now: NOW });

@@ -43,7 +43,9 @@ describe("money that came as it was asked", () => {
 			net: 9_500_000,
 			vat: 712_500,
 			total: 10_212_500,
-			purpose: "full",
+			lines: [{ description: "Full payment", participant: expect.any(String), total: 10_212_500 }],
+			method: "card",
+			kept: 0,
 			due: null,
 			reference,
 		});
@@ -62,7 +64,11 @@ describe("money that came as it was asked", () => {
 		expect(await settle(balance, later(61))).toBe("paid");
 		expect(await enrolmentsOf(member)).toHaveLength(1);
 		expect(await enrolmentOf(member)).toMatchObject({ balance_kobo: null });
-		expect(await receiptFactsOf(balance)).toMatchObject({ total: 6_127_500, due: null, purpose: "balance" });
+		expect(await receiptFactsOf(balance)).toMatchObject({
+			total: 6_127_500,
+			due: null,
+			lines: [{ description: "Balance (60%)" }],
+		});
 		expect(await lettersTo("accounts@forty.example")).toEqual(["receipt", "receipt"]);
 	});
 

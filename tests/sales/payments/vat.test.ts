@@ -124,7 +124,7 @@ describe("after the academy's rate has changed", () => {
 		expect(await settle(reference)).toBe("paid");
 		expect(await attemptOf(reference)).toMatchObject({ vat_basis_points: 750, total_kobo: 10_212_500 });
 		expect(await enrolmentOf(member)).toMatchObject({ vat_basis_points: 750 });
-		expect(await receiptsOf(member)).toMatchObject([{ vat: 712_500, vatBasisPoints: 750 }]);
+		expect(await receiptsOf(member)).toMatchObject([{ vat: 712_500, lines: [{ vatBasisPoints: 750 }] }]);
 	});
 
 	test("a balance is charged, receipted and shown at the rate of the deposit", async () => {
@@ -135,7 +135,10 @@ describe("after the academy's rate has changed", () => {
 		expect(await attemptOf(reference)).toMatchObject({ vat_basis_points: 750, vat_kobo: 427_500 });
 		await pay(reference);
 		expect(await settle(reference)).toBe("paid");
-		expect(await receiptsOf(member)).toMatchObject([{ vatBasisPoints: 750 }, { vatBasisPoints: 750, vat: 427_500 }]);
+		expect(await receiptsOf(member)).toMatchObject([
+			{ lines: [{ vatBasisPoints: 750 }] },
+			{ lines: [{ vatBasisPoints: 750 }], vat: 427_500 },
+		]);
 	});
 
 	test("whoever begins anew is asked to look again, and then pays under a reference of its own", async () => {

@@ -44,7 +44,7 @@ export async function askForWithheld(tx: Tx, asking: AskForWithheld): Promise<Da
 	if (daysBefore !== undefined)
 		await insertReminder(tx, { enrolmentId: enrolment.id, dueDay, daysBefore, mailId, now });
 	const payer = invoice?.facts.buyer;
-	if (!payer || payer.email === letter.to.to) return dueDay;
+	if (!payer?.email || payer.email === letter.to.to) return dueDay;
 	const forPayer: WithheldDueFacts = { ...facts, payer: { name: payer.name } };
 	const to = { to: payer.email, toName: payer.name };
 	await insertMail(tx, { letter: { kind: "withheld-due", facts: forPayer }, ...to, now });

@@ -13,6 +13,7 @@ import { findLeftOfInvoice, type LeftOfInvoice } from "#sales/documents/data/inv
 import { findEndOf, findInvoice, type Invoice, insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { linesOver } from "#sales/documents/rules/document-lines.ts";
 import { moveToInvoice } from "#sales/orders/data/dues.ts";
 import { lockOrder } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -92,12 +93,9 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 		actorId: actor.id,
 		now,
 	});
-	await insertMail(tx, {
-		letter: { kind: "invoice", facts: { invoice, creditNote: note.facts } },
-		to: old.facts.buyer.email,
-		toName: buyer.name,
-		now,
-	});
+	const { email } = old.facts.buyer;
+	const letter = { kind: "invoice" as const, facts: { invoice, creditNote: note.facts } };
+	if (email !== null) await insertMail(tx, { letter, to: email, toName: buyer.name, now });
 	const change = differenceOf(partiesOf(old.facts.buyer), partiesOf(buyer));
 	await insertChange(tx, {
 		actor,
@@ -114,35 +112,32 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 }
 
 /** What an invoice says, over what is left of it. What of that is neither here in money nor due in it, the buyer keeps for the tax authority. */
-function restatedFacts({ facts: { number, credited, due, proved, ...facts }, ...old }: Invoice, left: LeftOfInvoice) {
-	const taken = old.total_kobo - left.total;
+function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: LeftOfInvoice) {
 	return {
 		...facts,
 		replaces: number,
 		...sumsOf(facts, left),
 		withheld: left.total - left.inMoney - left.due,
-		...(left.byNotes > 0 && { proved: left.byNotes }),
-		...(left.due > 0 && { due: left.due }),
-		...(taken > 0 && { credited: taken }),
+		proved: left.byNotes,
+		due: left.due,
+		credited: old.total_kobo - left.total,
 	};
 }
 
-/** A line of ours is one seat on a course: what is left of it is what is left of the document. */
 function sumsOf({ lines }: Pick<InvoiceFacts, "lines">, { net, vat, total }: Charge) {
 	const left = { net, vat, total };
-	return { ...left, lines: lines.map((line) => ({ ...line, ...left })) };
+	return { ...left, lines: linesOver(lines, left) };
 }
 
 /** What is left of an invoice, taken off it. */
 function noteFacts(
-	{ facts: { number, issuedOn, lines, buyer, participant, currency } }: Invoice,
+	{ facts: { number, issuedOn, lines, buyer, currency } }: Invoice,
 	left: Charge,
 	now: Pick<CreditNoteFacts, "issuedOn" | "issuedAt" | "academyName" | "seller" | "reason">,
 ): Omit<CreditNoteFacts, "number"> {
 	return {
 		...now,
 		buyer,
-		participant,
 		...sumsOf({ lines }, left),
 		currency,
 		typeCode: "381",

@@ -1,11 +1,11 @@
 import { newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
+import { buyerOn, chargeLine, payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
 import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
-import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
@@ -35,7 +35,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const invoice = about.invoiceId === null ? undefined : await findStandingInvoice(tx, about.invoiceId);
 	const settings = await readSettings(tx);
 	const { fullName } = await findPersonOf(tx, enrolment.id);
-	const buyer = invoice?.facts.buyer ?? (attempt && buyerOn(attempt, fullName));
+	const buyer = invoice?.facts.buyer ?? (attempt && buyerOn(payerOfAttempt(attempt), fullName));
 	if (!buyer) throw new Error("A credit note takes from an invoice or from a receipt.");
 	const facts: Omit<CreditNoteFacts, "number"> = {
 		issuedOn: todayInLagos(now),
@@ -45,14 +45,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		academyName: settings.academyName,
 		seller: sellerOf(settings),
 		buyer,
-		participant: fullName,
-		lines: [
-			{
-				...(invoice?.facts.lines[0] ?? (attempt && lineOf(enrolment, attempt))),
-				quantity: 1,
-				...charge,
-			} as DocumentLine,
-		],
+		lines: [{ ...lineOn(about, invoice, fullName), quantity: 1, ...charge }],
 		...charge,
 		currency: "NGN",
 		of: takenFrom(invoice, receipt),
@@ -60,19 +53,23 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		way: about.way,
 		document: newDocumentMark(),
 	};
-	const mail = { to: attempt?.invoice_email ?? buyer.email, toName: attempt?.payer_name ?? buyer.name };
+	const to = attempt?.invoice_email ?? buyer.email;
+	const mail = to === null ? null : { to, toName: attempt?.payer_name ?? buyer.name };
 	const invoiceId = invoice?.id ?? null;
 	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, orderId: enrolment.order_id };
 	return { ...of, charge, reason, facts, mail, actorId, now };
 }
 
-/** Of money that is older than invoices. */
-function lineOf(
-	{ title, first_day, last_day, location }: Enrolment,
-	attempt: Attempt,
-): Omit<DocumentLine, keyof Charge> {
-	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
-	return chargeLine(attempt, { courseTitle: title, date, location: location ?? "" });
+/** The line of the seat on the invoice it is taken from, by who attends and what was booked. */
+function lineOn({ enrolment, attempt }: CreditNoteFor, invoice: Invoice | undefined, fullName: string) {
+	const seat = seatOf(enrolment, fullName);
+	const ofSeat = invoice?.facts.lines.find(
+		(line) => line.participant === seat.participant && line.courseTitle === seat.courseTitle,
+	);
+	const [first] = invoice?.facts.lines ?? [];
+	const line = ofSeat ?? first ?? (attempt && chargeLine(attempt, seat));
+	if (!line) throw new Error("A credit note takes from an invoice or from a receipt.");
+	return line;
 }
 
 function takenFrom(invoice: Invoice | undefined, receipt: KeptReceipt | null): CreditNoteFacts["of"] {

@@ -1,28 +1,64 @@
-import type { DateRange } from "#kit/rules/date-range.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
-import { creditWords as words } from "#sales/documents/rules/charge-names.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import { chargeName } from "#sales/documents/rules/charge-names.ts";
 import type { DocumentBuyer, DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import type { NewDue } from "#sales/orders/data/dues.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
-/** To whom a document is made out: the organisation that was named, or the participant. */
-export function buyerOn({ buyer, invoice_email: email }: Attempt, participant: string): DocumentBuyer {
+/** Who pays, as documents and their e-mails name them. */
+export type Payer = {
+	/** To whom documents are mailed. Null: to nobody, the office prints or shares them. */
+	email: string | null;
+	/** Who paid, where it is somebody else than the participant. */
+	payerName: string | null;
+	/** To whom documents are made out. Null: to the participant. */
+	buyer: Buyer | null;
+};
+
+export function payerOfAttempt({ invoice_email: email, payer_name: payerName, buyer }: Attempt): Payer {
+	return { email, payerName, buyer };
+}
+
+/** To whom a document is made out: the buyer who was named, or the participant. */
+export function buyerOn({ buyer, email }: Payer, participant: string): DocumentBuyer {
 	return { ...(buyer ?? { name: participant, address: null, taxNumber: null, purchaseOrder: null }), email };
 }
 
-/** What an attempt charged for, as the line of a document but its sums. */
+/** A seat as documents name it. */
+export type Seat = Pick<DocumentLine, "participant" | "courseTitle" | "date" | "location" | "locationAddress">;
+
+const PURPOSES: Record<Exclude<NewDue["kind"], "withheld tax">, Purpose> = {
+	whole: "full",
+	deposit: "deposit",
+	balance: "balance",
+};
+
+type About = { kind: NewDue["kind"]; vatBasisPoints: number; paidBy?: MoneyKind; restOf?: string | undefined };
+
+/** What a due charges for, as the line of a document but its sums. */
+export function dueLine({ kind, vatBasisPoints, paidBy, restOf }: About, seat: Seat): Omit<DocumentLine, keyof Charge> {
+	const purpose = PURPOSES[kind === "withheld tax" ? "whole" : kind];
+	const description = chargeName({ purpose, ...(paidBy && { kind: paidBy }), restOf });
+	return { ...seat, description, quantity: 1, vatBasisPoints, taxCategory: vatBasisPoints > 0 ? "S" : "Z" };
+}
+
+/** What an attempt charges for, as the line of a document but its sums. */
 export function chargeLine(
 	{ purpose, vat_basis_points: vatBasisPoints }: Attempt,
-	bought: { courseTitle: string; date: DateRange | null; location: string },
+	seat: Seat,
+	about: { restOf?: string | undefined } = {},
 ): Omit<DocumentLine, keyof Charge> {
-	const { courseTitle, date, location } = bought;
-	const taxCategory = vatBasisPoints > 0 ? "S" : "Z";
-	return {
-		description: words.purposes[purpose],
-		courseTitle,
-		date,
-		location,
-		quantity: 1,
-		vatBasisPoints,
-		taxCategory,
-	};
+	return dueLine({ kind: purpose === "full" ? "whole" : purpose, vatBasisPoints, ...about }, seat);
+}
+
+/** The seat of an enrolment, as it keeps it. Without a name it is still to follow. */
+export function seatOf(
+	{ title, first_day, last_day, location, location_address: locationAddress }: Enrolment,
+	participant: string,
+): Seat {
+	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
+	return { participant: participant || null, courseTitle: title, date, location: location ?? "", locationAddress };
 }

@@ -20,7 +20,6 @@ import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
-import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 
 export type ReceiveNote = BalanceInput & {
 	/** As the tax authority numbers it. */
@@ -138,7 +137,6 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 		{ outcome: "accepted", orderId: locked.enrolment.order_id },
 	);
 	if (!payment) throw new Error(`The tax credit note of ${reference} is booked already.`);
-	const found = await findReceiptFacts(tx, awaited.enrolmentId);
 	const { enrolmentId } = awaited;
 	const { order_id: orderId } = locked.enrolment;
 	await completeAttempt(tx, {
@@ -148,7 +146,6 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 		payment,
 		dues: [awaited],
 		overpaidBy: 0,
-		found,
 		paidAt,
 		now,
 	});
@@ -158,7 +155,8 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 async function writeAttempt(tx: Tx, { enrolment }: LockedOwing, awaited: Due, input: ReceiveNote): Promise<Attempt> {
 	const { amount, now } = input;
 	const invoice = awaited.invoiceId === null ? undefined : await findStandingInvoice(tx, awaited.invoiceId);
-	const { email: invoiceEmail = enrolment.invoice_email, ...buyer } = invoice?.facts.buyer ?? {};
+	const { email = null, ...buyer } = invoice?.facts.buyer ?? {};
+	const invoiceEmail = email ?? enrolment.invoice_email;
 	return await insertAttempt(tx, {
 		provider: "withheld",
 		mode: "live",

@@ -34,7 +34,7 @@ export async function correctAction({ form, found, actor, now }: Submission) {
 		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: refusal(done) } }, now);
 		if ("left" in done) {
 			const less = done.left.total < found.facts.total ? naira(done.left.total) : null;
-			const body = words.confirmBody(number, was.email, less);
+			const body = words.confirmBody(number, was.email ?? was.name, less);
 			const confirm = { title: words.confirmTitle(number), body, button: words.yesCorrect };
 			return formAnswer(409, { ...rest, confirm }, now);
 		}

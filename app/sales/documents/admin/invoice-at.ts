@@ -1,13 +1,14 @@
+import { db } from "#kit/data/db.ts";
 import { missing } from "#kit/web/guards-admin.ts";
 import { adminInvoices } from "#sales/documents/admin/words.ts";
 import { type CreditNote, findCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { findInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
+import { findEndOf, findInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** An invoice or a credit note by its number, with what the tax authority answered for it. */
 export type FoundDocument = { cleared: Clearance | null } & (
-	| { kind: "invoice"; row: Invoice; facts: InvoiceFacts }
+	| { kind: "invoice"; row: Invoice; facts: InvoiceFacts; replacedBy: string | null }
 	| { kind: "credit-note"; row: CreditNote; facts: CreditNoteFacts }
 );
 
@@ -15,8 +16,8 @@ export type FoundDocument = { cleared: Clearance | null } & (
 export async function numberedDocumentAt(number: string): Promise<FoundDocument> {
 	const invoice = await findInvoice(number);
 	if (invoice) {
-		const cleared = await findClearance({ invoiceId: invoice.id });
-		return { kind: "invoice", row: invoice, facts: invoice.facts, cleared };
+		const [cleared, ended] = await Promise.all([findClearance({ invoiceId: invoice.id }), findEndOf(db, invoice.id)]);
+		return { kind: "invoice", row: invoice, facts: invoice.facts, cleared, replacedBy: ended?.replacedBy ?? null };
 	}
 	const note = (await findCreditNote(number)) ?? missing(adminInvoices.unknown);
 	return { kind: "credit-note", row: note, facts: note.facts, cleared: await findClearance({ creditNoteId: note.id }) };

@@ -12,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const sender = await readSender();
 	return fileAnswer(
 		found.kind === "invoice"
-			? await invoicePdf(found.facts, sender, found.cleared)
+			? await invoicePdf(found.facts, sender, found)
 			: await creditNotePdf(found.facts, sender, found.cleared),
 	);
 }

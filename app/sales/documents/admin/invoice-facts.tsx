@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
-import { longDate } from "#kit/rules/date-range.ts";
+import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
-import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { CreditNoteFacts, DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Props = { facts: InvoiceFacts | CreditNoteFacts; enrolmentId: number; credited: Kobo };
 
@@ -24,16 +26,11 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 				facts={[
 					{ label: words.buyer, value: linesOf(buyer.name, buyer.address, buyer.taxNumber, buyer.email) },
 					...(buyer.purchaseOrder ? [{ label: words.purchaseOrder, value: buyer.purchaseOrder }] : []),
-					{ label: words.participant, value: <Own to={`/admin/enrolments/${enrolmentId}`}>{facts.participant}</Own> },
-					...lines.map((line) => ({
-						label: words.course,
-						value: linesOf(
-							line.courseTitle,
-							[line.description, line.date && longDate(line.date), line.location && locationName(line.location)]
-								.filter(Boolean)
-								.join(", "),
-						),
-					})),
+					{
+						label: words.participant,
+						value: <Own to={`/admin/enrolments/${enrolmentId}`}>{participantsOf(lines)}</Own>,
+					},
+					...groupsOf(lines).map((group) => ({ label: words.course, value: courseLines(group) })),
 					{
 						label: words.seller,
 						value: linesOf(
@@ -55,11 +52,23 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 	);
 }
 
-function invoiceFacts({ withheld, due = 0, reference }: InvoiceFacts): Fact[] {
+/** A course with its date, and below it who attends, where they are several. */
+function courseLines(group: [DocumentLine, ...DocumentLine[]]): string {
+	const { courseTitle, description, date, location } = group[0];
+	const detail = [description, date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
+	const seats = group.map((line) => `${participantsOf([line])}: ${naira(line.net)}`);
+	return linesOf(courseTitle, detail, ...(seats.length > 1 ? seats : []));
+}
+
+function invoiceFacts({ withheld, due, dueDay, reference, orderCode }: InvoiceFacts): Fact[] {
 	return [
 		...(withheld > 0 ? [{ label: words.withheld, value: <Figure kobo={withheld} /> }] : []),
 		...(due > 0 ? [{ label: words.due, value: <Figure kobo={due} /> }] : []),
-		{ label: words.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> },
+		...(dueDay ? [{ label: words.payBy, value: longDay(dueDay) }] : []),
+		...(orderCode ? [{ label: words.order, value: codeText(orderCode) }] : []),
+		...(reference
+			? [{ label: words.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> }]
+			: []),
 	];
 }
 

@@ -22,7 +22,9 @@ import { InvoiceFactList } from "#sales/documents/admin/invoice-facts.tsx";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
+import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { findFirstSeat } from "#sales/orders/data/orders.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
@@ -40,7 +42,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		invoiceId === null ? [] : listRelated(invoiceId),
 	]);
 	const { ended = null, credited = 0, does = null } = listed ?? {};
-	const replacedBy = related.find(({ number }) => number.startsWith("I-") && number > facts.number)?.number ?? "";
+	const replacedBy = found.kind === "invoice" ? found.replacedBy : null;
+	const of = found.kind === "credit-note" ? found.facts.of.number : null;
+	const off = ended?.kind === "release" ? related.find(({ number }) => number === ended.number)?.total : 0;
+	const standing = standingOf({ kind, total: facts.total, replacedBy, credited: credited + (off ?? 0), of });
 	return {
 		kind,
 		facts,
@@ -49,6 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		credited,
 		does,
 		replacedBy,
+		standing,
 		issued: momentText(row.issued_at),
 		enrolmentId: await findFirstSeat(row.order_id),
 		related: related
@@ -76,8 +82,9 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const answer = useKeptAnswer(actionData);
 	useLive(["invoices", "payments"]);
 	const [query] = useSearchParams();
-	const { kind, facts, cleared, ended, credited, does, replacedBy, issued, enrolmentId, related, fields, formKey } =
+	const { kind, facts, cleared, ended, credited, does, replacedBy, standing, issued, enrolmentId, related } =
 		loaderData;
+	const { fields, formKey } = loaderData;
 	const { number, total } = facts;
 	const left = credited > 0 ? naira(total - credited) : null;
 	const isCorrectable = kind === "invoice" && !ended && credited < total;
@@ -98,12 +105,15 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</ButtonLink>
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-				<InvoicePill ended={ended} credited={credited} does={does} total={total} /> {issued}
+				<InvoicePill ended={ended} credited={credited} does={does} total={total} />
+				<StandingMark standing={standing} /> {issued}
 			</p>
 			{refused && <Notice tone="warn">{refused}</Notice>}
 			{ended && (
 				<Notice tone="info">
-					{ended.kind === "correction" ? words.voidedBy(ended.number, replacedBy) : words.releasedBy(ended.number)}
+					{ended.kind === "correction"
+						? words.voidedBy(ended.number, replacedBy ?? "")
+						: words.releasedBy(ended.number)}
 				</Notice>
 			)}
 			{!facts.seller.taxNumber && (

@@ -47,6 +47,8 @@ export const adminInvoices = {
 		[registration && `Registration number ${registration}`, tax && `Tax number ${tax}`].filter(Boolean).join("\n"),
 	participant: "Participant",
 	reference: "Payment",
+	payBy: "Pay by",
+	order: "Order",
 	beforeVat: "Before VAT",
 	withheld: "Withholding tax",
 	due: "Still due in money",

@@ -3,6 +3,8 @@ import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import type { InvoiceFilter, InvoiceKind } from "#sales/documents/rules/invoice-filter.ts";
 
 /** One of our numbered documents, as a list shows it. Of a credit note the sums are what it takes off. */
@@ -32,6 +34,7 @@ export type ListedDocument = {
 	authorityReference: string | null;
 };
 
+type Found = Omit<ListedDocument, "participant" | "courseTitle"> & { lines: DocumentLine[] };
 type Key = { kind: InvoiceKind; id: number };
 
 /** Those a filter leaves, the latest first. */
@@ -54,8 +57,9 @@ export async function countDocuments(filter: InvoiceFilter): Promise<number> {
 /** These, in this order. */
 export async function listDocuments(keys: readonly Key[]): Promise<ListedDocument[]> {
 	const idsOf = (kind: InvoiceKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
-	const { rows } = await sql<ListedDocument>`
-		select 'invoice' as kind, i.id, i.number, i.issued_at as at, (select min(id) from enrolments where order_id = i.order_id) as "enrolmentId", i.net_kobo as net,
+	const { rows } = await sql<Found>`
+		select 'invoice' as kind, i.id, i.number, i.issued_at as at,
+			(select min(id) from enrolments where order_id = i.order_id) as "enrolmentId", i.net_kobo as net,
 			i.vat_kobo as vat, i.total_kobo as total, ${sayingOf(sql`i.facts`)},
 			(select jsonb_build_object('kind', c.kind, 'number', c.number) from credit_notes c
 				where c.invoice_id = i.id and c.kind <> 'refund') as ended,
@@ -69,13 +73,14 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 		where c.id = any(${idsOf("credit-note")}::bigint[])`.execute(db);
 	const position = new Map(keys.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
 	const positionOf = ({ kind, id }: Key) => position.get(`${kind} ${id}`) ?? 0;
-	return rows.sort((a, b) => positionOf(a) - positionOf(b));
+	return rows
+		.map(({ lines, ...row }) => ({ ...row, participant: participantsOf(lines), courseTitle: coursesOf(lines) }))
+		.sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 const sayingOf = (facts: RawBuilder<unknown>) => sql`${facts} #>> '{buyer,name}' as buyer,
 	${facts} #>> '{buyer,taxNumber}' as "buyerTaxNumber", ${facts} #>> '{buyer,purchaseOrder}' as "purchaseOrder",
-	${facts} #>> '{buyer,email}' as email, ${facts} ->> 'participant' as participant,
-	${facts} #>> '{lines,0,courseTitle}' as "courseTitle"`;
+	${facts} #>> '{buyer,email}' as email, ${facts} -> 'lines' as lines`;
 
 function found(filter: InvoiceFilter): RawBuilder<unknown> {
 	const { kind } = filter;
@@ -98,7 +103,8 @@ function narrowed({ words, cleared, from, until }: InvoiceFilter, column: "invoi
 	// Every word, wherever it stands: 'zenith PO-7' finds the one with both.
 	const sought = words.toLowerCase().split(/\s+/).filter(Boolean).map(likeText);
 	const said = sql`lower(concat_ws(' ', x.number, x.facts #>> '{buyer,name}', x.facts #>> '{buyer,purchaseOrder}',
-		x.facts ->> 'participant', x.facts #>> '{lines,0,courseTitle}', x.facts #>> '{of,number}'))`;
+		x.facts #>> '{of,number}', (select string_agg(concat_ws(' ', line ->> 'participant', line ->> 'courseTitle'), ' ')
+			from jsonb_array_elements(x.facts -> 'lines') line)))`;
 	const conditions = [
 		...(from ? [sql`x.issued_at >= ${instantInLagos(from, 0)}`] : []),
 		...(until ? [sql`x.issued_at < ${instantInLagos(addDays(until, 1), 0)}`] : []),

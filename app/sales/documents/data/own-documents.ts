@@ -1,40 +1,73 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { DocumentOfEnrolment } from "#sales/documents/rules/document-standing.ts";
 
-/** A receipt, an invoice or a credit note of somebody's enrolment. */
-export type OwnDocument = { enrolmentId: number; number: string };
+/** A receipt, an invoice or a credit note of an enrolment, with what became of it. */
+export type ListedDocumentOf = DocumentOfEnrolment & { enrolmentId: number; at: Date; total: Kobo };
 
-export type DocumentOfOwn = { cleared: Clearance | null } & (
+/** What was printed on one of them, and what happened since. */
+export type DocumentOfOwn = { cleared: Clearance | null; replacedBy: string | null } & (
 	| { kind: "receipt"; facts: ReceiptFacts }
 	| { kind: "invoice"; facts: InvoiceFacts }
 	| { kind: "credit-note"; facts: CreditNoteFacts }
 );
 
-/** The documents of what a person ordered for themselves, the first first. */
-export async function listOwnDocuments(userId: string): Promise<OwnDocument[]> {
-	const { rows } = await sql<OwnDocument>`
-		select e.id as "enrolmentId", p.number from (
-			select order_id, number, issued_at, 1 as position from receipts
-			union all select order_id, number, issued_at, 2 from invoices
-			union all select order_id, number, issued_at, 3 from credit_notes
-		) p join orders o on o.id = p.order_id and o.buyer_id is null join enrolments e on e.order_id = o.id
-		where e.user_id = ${userId} order by p.issued_at, p.position, p.number`.execute(db);
+/** The number of the receipt that was issued in place of one, or null. */
+export const receiptReplacing = (receipt: string) => {
+	const row = sql.ref(receipt);
+	return sql<string | null>`(select next.number from receipts next
+		where next.order_id = ${row}.order_id and next.facts ->> 'replaces' = ${row}.number)`;
+};
+
+/** The documents of an enrolment, or of all enrolments of a person, the first first. */
+export async function listDocumentsOf(of: { userId: string } | { enrolmentId: number }): Promise<ListedDocumentOf[]> {
+	// A participant whose order somebody else placed sees none of its documents.
+	const theirs =
+		"userId" in of
+			? sql`e.user_id = ${of.userId} and exists (select from orders o where o.id = e.order_id and o.buyer_id is null)`
+			: sql`e.id = ${of.enrolmentId}`;
+	const { rows } = await sql<ListedDocumentOf>`
+		select e.id as "enrolmentId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
+			p.replaced_by as "replacedBy", p.credited, p.of, p.note_kind as "noteKind", p.way
+		from (
+			select 'receipt' as kind, order_id, number, issued_at, total_kobo, 1 as position,
+				${receiptReplacing("receipts")} as replaced_by, 0::bigint as credited, null as of, null as note_kind, null as way
+			from receipts
+			union all
+			select 'invoice', order_id, number, issued_at, total_kobo, 2,
+				(select next.number from invoices next where next.replaces_id = invoices.id),
+				(select coalesce(sum(note.total_kobo), 0)::bigint from credit_notes note
+					where note.invoice_id = invoices.id and note.kind <> 'correction'), null, null, null
+			from invoices
+			union all
+			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null, 0, facts #>> '{of,number}', kind,
+				facts ->> 'way'
+			from credit_notes
+		) p join enrolments e on e.order_id = p.order_id
+		where ${theirs} order by p.issued_at, p.position, p.number`.execute(db);
 	return rows;
 }
 
-/** One of them, through its owner and its enrolment: another's is not found. */
+/** One of a person's own, through its enrolment: another's is not found. */
 export async function findOwnDocument(
 	userId: string,
-	{ enrolmentId, number }: OwnDocument,
+	{ enrolmentId, number }: { enrolmentId: number; number: string },
 ): Promise<DocumentOfOwn | undefined> {
 	const { rows } = await sql<DocumentOfOwn>`
-		select p.kind, p.facts,
+		select p.kind, p.facts, p.replaced_by as "replacedBy",
 			case when t.id is not null then jsonb_build_object('authorityReference', t.authority_reference, 'qr', t.qr) end as cleared
 		from (
-			select 'receipt' as kind, order_id, number, facts, null::bigint as invoice_id, null::bigint as note_id from receipts
-			union all select 'invoice', order_id, number, facts, id, null from invoices
-			union all select 'credit-note', order_id, number, facts, null, id from credit_notes
+			select 'receipt' as kind, order_id, number, facts, null::bigint as invoice_id, null::bigint as note_id,
+				${receiptReplacing("receipts")} as replaced_by
+			from receipts
+			union all
+			select 'invoice', order_id, number, facts, id, null,
+				(select next.number from invoices next where next.replaces_id = invoices.id)
+			from invoices
+			union all
+			select 'credit-note', order_id, number, facts, null, id, null from credit_notes
 		) p join orders o on o.id = p.order_id and o.buyer_id is null join enrolments e on e.order_id = o.id
 		left join tax_clearances t on t.invoice_id = p.invoice_id or t.credit_note_id = p.note_id
 		where e.user_id = ${userId} and e.id = ${enrolmentId} and p.number = ${number}`.execute(db);

@@ -1,73 +1,58 @@
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { boxed } from "#documents/pdf/lines.ts";
-import { fittingOnePage } from "#documents/pdf/one-page.ts";
-import { academyDocument, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { framedDocument } from "#documents/pdf/document-frame.ts";
+import { sellerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	authorityBox,
-	buyerLines,
-	documentHead,
-	factRow,
-	lineTable,
-	parties,
-	sellerLines,
+	buyerParty,
+	framedLines,
+	participantFact,
 	sumRows,
-	sumsBeside,
-	typedTexts,
-} from "#sales/documents/letters/numbered-document.ts";
+} from "#sales/documents/letters/framed-lines.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.creditNote;
 
-/** A credit note as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority. */
+/** A credit note as a paper: the same bytes whenever it is printed with the same answer of the tax authority. */
 export function creditNoteDocument(
 	given: CreditNoteFacts,
 	sender: Sender,
 	cleared: Clearance | null = null,
 ): TDocumentDefinitions {
 	const facts = plainFacts(given);
-	const sums = sumRows(facts).map((row) => (row.strong ? { ...row, label: words.credited } : row));
-	return academyDocument(
+	const { number, of, lines } = facts;
+	return framedDocument(
 		{
-			title: words.title(facts.number),
-			subject: words.subject(facts.of.number),
+			title: words.title(number),
+			subject: words.subject(of.number),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
-			question: { about: documentWords.questionAbout.creditNote, name: facts.number },
+			question: { about: documentWords.questionAbout.creditNote, name: number },
 			mark: facts.document,
-			content: fittingOnePage(
-				[
-					documentHead(words.head, facts.number, [documentWords.issuedOn(longDay(facts.issuedOn))]),
-					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
-					factRow([
-						{ label: words.takesFrom, value: words.ofDay(facts.of.number, longDay(facts.of.issuedOn)) },
-						{ label: words.matter, value: matterOf(facts) },
-						{ label: documentWords.participant, value: facts.participant },
-					]),
-					lineTable(facts.lines),
-					sumsBeside(sums, authorityBox(cleared)),
-					reason(facts),
-					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [boxed(words.moneyTitle, moneyWords(facts))] },
-				],
-				[...typedTexts(facts), facts.reason],
-			),
+			head: words.head,
+			name: number,
+			beside: [documentWords.issuedOn(longDay(facts.issuedOn))],
+			warning: null,
+			parties: [sellerParty(documentWords.from, facts.seller), buyerParty(facts.buyer)],
+			facts: [
+				{ label: words.takesFrom, value: words.ofDay(of.number, longDay(of.issuedOn)) },
+				{ label: words.matter, value: matterOf(facts) },
+				participantFact(lines),
+			],
+			...framedLines(lines),
+			sums: sumRows(facts, words.credited),
+			besideSums: authorityBox(cleared),
+			blocks: [
+				{ kind: "text", label: words.why, text: facts.reason.replace(/\n+/g, " ") },
+				{ kind: "box", title: words.moneyTitle, facts: [], text: moneyWords(facts) },
+			],
 		},
 		sender,
 	);
-}
-
-function reason({ reason }: CreditNoteFacts): Content {
-	return {
-		margin: [0, 14, 0, 0],
-		stack: [
-			{ text: words.why, fontSize: 9, color: MUTED },
-			{ ...typed(reason.replace(/\n+/g, " ")), margin: [0, 1, 0, 0] as Margins },
-		],
-	};
 }
 
 function matterOf({ kind, way }: CreditNoteFacts): string {

@@ -1,21 +1,22 @@
 import { type Attachment, pdfAttachment } from "#mail/letters/attachment.ts";
 import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
-import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
+import { invoiceDocument, type Since } from "#sales/documents/letters/invoice-document.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-export async function receiptPdf(facts: ReceiptFacts, sender: Sender): Promise<Attachment> {
-	return await pdfAttachment(`Receipt ${facts.number}`, receiptDocument(facts, sender));
+/** A receipt as it is printed today: where another was issued in its place, it says so. */
+export async function receiptPdf(
+	facts: ReceiptFacts,
+	sender: Sender,
+	replacedBy: string | null = null,
+): Promise<Attachment> {
+	return await pdfAttachment(`Receipt ${facts.number}`, receiptDocument(facts, sender, replacedBy));
 }
 
-/** An invoice as it is printed today: with the tax authority's answer, where there is one. */
-export async function invoicePdf(
-	facts: InvoiceFacts,
-	sender: Sender,
-	cleared: Clearance | null = null,
-): Promise<Attachment> {
-	return await pdfAttachment(`Invoice ${facts.number}`, invoiceDocument(facts, sender, cleared));
+/** An invoice as it is printed today: with the tax authority's answer and the one that replaces it, where there are any. */
+export async function invoicePdf(facts: InvoiceFacts, sender: Sender, since: Since = {}): Promise<Attachment> {
+	return await pdfAttachment(`Invoice ${facts.number}`, invoiceDocument(facts, sender, since));
 }
 
 export async function creditNotePdf(

@@ -1,89 +1,110 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
-import { boxed } from "#documents/pdf/lines.ts";
-import { fittingOnePage } from "#documents/pdf/one-page.ts";
-import { academyDocument } from "#documents/pdf/parts.ts";
+import { type Block, framedDocument, type Labelled, type SumRow } from "#documents/pdf/document-frame.ts";
+import { sellerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
+	accountFacts,
 	authorityBox,
-	buyerLines,
-	documentHead,
-	factRow,
-	lineTable,
-	parties,
-	type SumRow,
-	sellerLines,
+	besideNumber,
+	buyerParty,
+	framedLines,
+	participantFact,
 	sumRows,
-	sumsBeside,
-	typedTexts,
-} from "#sales/documents/letters/numbered-document.ts";
+} from "#sales/documents/letters/framed-lines.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.invoice;
 
+/** What became of a document since it was written: the tax authority's answer, and the one that takes its place. */
+export type Since = { cleared?: Clearance | null; replacedBy?: string | null };
+
 /**
- * A tax invoice as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority,
- * which stands in its box once it was recorded.
+ * A tax invoice as a paper: the same bytes whenever it is printed with the same answer of the tax authority, which stands in its
+ * box once it was recorded.
  */
 export function invoiceDocument(
 	given: InvoiceFacts,
 	sender: Sender,
-	cleared: Clearance | null = null,
+	{ cleared = null, replacedBy = null }: Since = {},
 ): TDocumentDefinitions {
 	const facts = plainFacts(given);
-	const day = longDay(facts.issuedOn);
-	const replaces = facts.replaces ? [words.replaces(facts.replaces)] : [];
-	const credited = facts.credited ? [words.lessCredited(naira(facts.credited))] : [];
-	return academyDocument(
+	const { number, lines, orderCode, replaces, credited } = facts;
+	return framedDocument(
 		{
-			title: words.title(facts.number),
-			subject: words.subject(facts.lines[0]?.courseTitle ?? ""),
+			title: words.title(number),
+			subject: words.subject(coursesOf(lines)),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
-			question: { about: documentWords.questionAbout.invoice, name: facts.number },
+			question: { about: documentWords.questionAbout.invoice, name: number },
 			mark: facts.document,
-			content: fittingOnePage(
-				[
-					documentHead(words.head, facts.number, [documentWords.issuedOn(day), ...replaces, ...credited]),
-					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
-					factRow([
-						{ label: documentWords.participant, value: facts.participant },
-						{ label: words.paidOn, value: longDay(facts.paidOn) },
-						{ label: documentWords.reference, value: facts.reference },
-					]),
-					lineTable(facts.lines),
-					sumsBeside([...sumRows(facts), ...withheldRows(facts)], authorityBox(cleared)),
-					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [paidBox(facts)] },
-				],
-				typedTexts(facts),
+			head: words.head,
+			name: number,
+			beside: besideNumber(
+				documentWords.issuedOn(longDay(facts.issuedOn)),
+				orderCode && documentWords.order(codeText(orderCode)),
+				replaces && documentWords.replaces(replaces),
+				credited > 0 && words.lessCredited(naira(credited)),
 			),
+			warning: replacedBy && documentWords.replacedBy(replacedBy),
+			parties: [sellerParty(documentWords.from, facts.seller), buyerParty(facts.buyer)],
+			facts: [participantFact(lines), ...paymentFacts(facts)],
+			...framedLines(lines),
+			sums: [...sumRows(facts, documentWords.total), ...restRows(facts)],
+			besideSums: authorityBox(cleared),
+			blocks: [facts.dueDay ? toPayBox(facts, facts.dueDay) : paidBox(facts)],
 		},
 		sender,
 	);
 }
 
+function paymentFacts({ dueDay, paidOn, reference }: InvoiceFacts): Labelled[] {
+	return [
+		...(dueDay ? [{ label: documentWords.payBy, value: longDay(dueDay) }] : []),
+		...(paidOn ? [{ label: documentWords.paidOn, value: longDay(paidOn) }] : []),
+		...(reference ? [{ label: documentWords.reference, value: reference }] : []),
+	];
+}
+
 /** Of the total, what the buyer keeps for the tax authority, what is still due, and what was paid in money. */
-function withheldRows({ withheld, due = 0, total }: InvoiceFacts): SumRow[] {
+function restRows({ withheld, due, total, dueDay }: InvoiceFacts): SumRow[] {
+	const kept = withheld > 0 ? [{ label: words.withheld, amount: naira(-withheld) }] : [];
+	if (dueDay) return withheld > 0 ? [...kept, { label: words.toPay, amount: naira(due), strong: true }] : [];
 	if (withheld + due === 0) return [];
 	return [
-		...(withheld > 0 ? [{ label: words.withheld, amount: naira(-withheld) }] : []),
+		...kept,
 		...(due > 0 ? [{ label: words.due, amount: naira(-due) }] : []),
 		{ label: words.paid, amount: naira(total - withheld - due) },
 	];
 }
 
-function paidBox(facts: InvoiceFacts) {
-	const { withheld, due = 0, total, paidOn, credited } = facts;
-	const [paid, day] = [naira(total - withheld - due), longDay(paidOn)];
-	const sentence = paidWords(facts, paid, day);
-	return boxed(words.paidTitle(paid), credited ? sentence + words.creditedWords(naira(credited)) : sentence);
+/** Until when to pay what was invoiced before any money came, where to, and what to write in the transfer. */
+function toPayBox({ number, due, withheld, account, orderCode }: InvoiceFacts, dueDay: string): Block {
+	const code = orderCode ? codeText(orderCode) : number;
+	return {
+		kind: "box",
+		title: words.toPayTitle(naira(due), longDay(dueDay)),
+		facts: account ? accountFacts(account, code) : [],
+		text: words.toPayWords(code, withheld > 0 ? naira(withheld) : null),
+	};
 }
 
-function paidWords({ withheld, due, proved = 0, paymentMeans }: InvoiceFacts, paid: string, day: string): string {
-	if (due) return words.dueWords(paid, day, naira(due), proved > 0 ? naira(proved) : null);
-	if (withheld === 0) return words.paidWords[paymentMeans](day);
+function paidBox(facts: InvoiceFacts): Block {
+	const { withheld, due, total, credited } = facts;
+	const paid = naira(total - withheld - due);
+	const sentence = paidWords(facts, paid);
+	const text = credited > 0 ? sentence + words.creditedWords(naira(credited)) : sentence;
+	return { kind: "box", title: words.paidTitle(paid), facts: [], text };
+}
+
+function paidWords({ withheld, due, proved, paymentMeans, paidOn }: InvoiceFacts, paid: string): string {
+	const day = paidOn ? longDay(paidOn) : "";
+	if (due > 0) return words.dueWords(paid, day, naira(due), proved > 0 ? naira(proved) : null);
+	if (withheld === 0) return words.paidWords[paymentMeans ?? "self"](day);
 	return (proved >= withheld ? words.provedWords : words.withheldWords)(paid, day, naira(withheld));
 }

@@ -2,6 +2,7 @@ import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 
 /** To who paid: what a credit note takes off. */
 export function creditNote(facts: CreditNoteFacts): LetterContent {
@@ -33,13 +34,13 @@ export function correctedInvoice({
 }): LetterContent {
 	return {
 		subject: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
-		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. You do not need to pay again.`,
+		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. ${again(invoice)}.`,
 		eyebrow: `Invoice ${invoice.number}`,
 		heading: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `We corrected the invoice. Credit note ${creditNote.number} cancels ${creditNote.of.number}, and ${invoice.number} replaces it. ${overWhat(invoice)}, and you do not need to pay again.`,
+				text: `We corrected the invoice. Credit note ${creditNote.number} cancels ${creditNote.of.number}, and ${invoice.number} replaces it. ${overWhat(invoice)}. ${again(invoice)}.`,
 			},
 			sumsOf(invoice, "Total"),
 			forWhom(invoice),
@@ -49,9 +50,14 @@ export function correctedInvoice({
 }
 
 function overWhat({ credited }: InvoiceFacts): string {
-	return credited
+	return credited > 0
 		? `It is for the amount left after the ${naira(credited)} we credited before`
 		: "The amounts are the same";
+}
+
+/** One that came before any money is still to be paid, by its day. */
+function again({ dueDay, due }: InvoiceFacts): string {
+	return dueDay ? `Please pay ${naira(due)} by ${longDay(dueDay)}` : "You do not need to pay again";
 }
 
 const WHY = "You received this e-mail because this address was given for the invoice of this course.";
@@ -86,14 +92,19 @@ function sumsOf({ net, vat, total }: InvoiceFacts | CreditNoteFacts, label: stri
 	};
 }
 
-function forWhom({ buyer, participant, lines }: InvoiceFacts | CreditNoteFacts): Block {
+function forWhom({ buyer, lines }: InvoiceFacts | CreditNoteFacts): Block {
 	return {
 		kind: "facts",
 		rows: [
 			{ label: "Made out to", value: buyer.name },
 			...(buyer.purchaseOrder ? [{ label: "Purchase order", value: buyer.purchaseOrder }] : []),
-			{ label: "Participant", value: participant },
-			...lines.map(({ courseTitle }) => ({ label: "Course", value: courseTitle })),
+			...groupsOf(lines).flatMap((group) => [
+				{
+					label: group.length === 1 ? "Participant" : "Participants",
+					value: group.map((line) => participantsOf([line])).join(", "),
+				},
+				{ label: "Course", value: group[0].courseTitle },
+			]),
 		],
 	};
 }

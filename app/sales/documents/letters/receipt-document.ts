@@ -1,112 +1,77 @@
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { boxed } from "#documents/pdf/lines.ts";
-import { academyDocument, amount, cell, fact, INK, type Margins, MUTED } from "#documents/pdf/parts.ts";
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { type Block, framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
+import { issuerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import {
-	dueWords,
-	paidForWords,
-	receiptVatLabel,
-	receivedFrom,
-	whereAndWhen,
-} from "#sales/documents/letters/receipt-words.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { besideNumber, framedLines, heldAt, participantFact } from "#sales/documents/letters/framed-lines.ts";
+import { dueWords, methodNames, receiptVatLabel, receivedFrom } from "#sales/documents/letters/receipt-words.ts";
+import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** The receipt as a paper: A4, one page unless the texts are very long, the same bytes whenever it is printed. */
-export function receiptDocument(facts: ReceiptFacts, sender: Sender): TDocumentDefinitions {
-	return academyDocument(
+const words = documentWords.receipt;
+
+/** The receipt as a paper: the same bytes whenever it is printed. `replacedBy`: the one that was issued in its place. */
+export function receiptDocument(
+	given: ReceiptFacts,
+	sender: Sender,
+	replacedBy: string | null = null,
+): TDocumentDefinitions {
+	const facts = plainFacts(given);
+	const { number, lines, invoiceNumber, orderCode, replaces, receivedBy } = facts;
+	return framedDocument(
 		{
-			title: `Receipt ${facts.number}`,
-			subject: `Payment for ${facts.courseTitle}`,
+			title: words.title(number),
+			subject: words.subject(coursesOf(lines)),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
-			question: { about: "this receipt", name: facts.number },
+			question: { about: documentWords.questionAbout.receipt, name: number },
 			mark: facts.document,
-			issuer: facts.issuer,
-			content: [...opening(facts), ...course(facts), sums(facts), due(facts)],
+			head: words.head,
+			name: number,
+			beside: besideNumber(
+				documentWords.issuedOn(longDay(facts.issuedOn)),
+				invoiceNumber && words.taxInvoice(invoiceNumber),
+				orderCode && documentWords.order(codeText(orderCode)),
+				replaces && documentWords.replaces(replaces),
+			),
+			warning: replacedBy && documentWords.replacedBy(replacedBy),
+			parties: [
+				issuerParty(words.issuedBy, facts, sender),
+				{ label: words.receivedFrom, name: receivedFrom(facts), address: null, small: [], strong: null },
+			],
+			facts: [
+				participantFact(lines),
+				{ label: documentWords.paidOn, value: longDay(facts.paidOn) },
+				{ label: documentWords.reference, value: facts.reference },
+			],
+			...framedLines(lines),
+			sums: sumsOf(facts),
+			besideSums: [
+				{ label: words.method, value: methodNames[facts.method] },
+				...(receivedBy ? [{ label: words.receivedBy, value: receivedBy }] : []),
+				...heldAt(lines),
+			],
+			blocks: [{ kind: "box", facts: [], ...dueWords(facts) }, ...keptBlock(facts)],
 		},
 		sender,
 	);
 }
 
-function opening(facts: ReceiptFacts): Content[] {
+function sumsOf(facts: ReceiptFacts): SumRow[] {
+	const { kind, withheld, net, vat, total, kept } = facts;
+	const less = withheld && kind !== "withheld" ? words.lessWithheld(naira(withheld.awaited)) : "";
 	return [
-		{
-			columns: [
-				{ text: "RECEIPT", fontSize: 26, bold: true, width: "*" },
-				{
-					width: "auto",
-					alignment: "right",
-					stack: [
-						{ text: facts.number, fontSize: 16, bold: true },
-						{ text: `Issued on ${longDay(facts.issuedOn)}`, fontSize: 9, color: MUTED },
-						...(facts.invoiceNumber ? [{ text: `Tax invoice ${facts.invoiceNumber}`, fontSize: 9, color: MUTED }] : []),
-					],
-				},
-			],
-			margin: [0, 34, 0, 22],
-		},
-		{
-			columns: [
-				fact("Received from", receivedFrom(facts)),
-				fact("Paid on", longDay(facts.paidOn)),
-				fact("Payment reference", facts.reference),
-			],
-			columnGap: 20,
-			margin: [0, 0, 0, 30],
-		},
+		{ label: documentWords.beforeVat + less, amount: naira(net) },
+		{ label: receiptVatLabel(facts), amount: naira(vat) },
+		...(kept > 0 ? [{ label: words.kept, amount: naira(kept) }] : []),
+		{ label: kind === "withheld" ? words.totalWithheld : words.totalPaid, amount: naira(total + kept), strong: true },
 	];
 }
 
-function course(facts: ReceiptFacts): Content[] {
-	const participant = receivedFrom(facts) === facts.fullName ? "" : facts.fullName;
-	const known = whereAndWhen(facts).map(({ label, value }) => fact(label, value));
-	return [
-		{ text: "For", fontSize: 9, color: MUTED },
-		{ text: facts.courseTitle, fontSize: 13, bold: true, margin: [0, 1, 0, participant ? 1 : 14] },
-		...(participant ? [{ text: `Participant: ${participant}`, margin: [0, 0, 0, 14] as Margins }] : []),
-		// Always three columns, so that they stand under those of the payment.
-		{ columns: [...known, ...Array.from({ length: 3 - known.length }, () => ({ text: "" }))], columnGap: 20 },
-	];
-}
-
-function sums(facts: ReceiptFacts): Content {
-	return {
-		margin: [0, 24, 0, 24],
-		table: {
-			widths: ["*", "auto"],
-			body: [
-				[
-					cell("Description", { color: MUTED, fontSize: 9 }),
-					cell("Amount", { color: MUTED, fontSize: 9, alignment: "right" }),
-				],
-				[cell(beforeVat(facts)), amount(naira(facts.net))],
-				[cell(receiptVatLabel(facts), { fontFeatures: ["tnum"] }), amount(naira(facts.vat))],
-				[
-					cell(facts.kind === "withheld" ? "Total withheld tax" : "Total paid", { bold: true, fontSize: 13 }),
-					amount(naira(facts.total), { bold: true, fontSize: 13 }),
-				],
-			],
-		},
-		layout: {
-			hLineWidth: (at) => (at === 0 || at === 2 ? 0 : at === 3 || at === 4 ? 1 : 0.6),
-			vLineWidth: () => 0,
-			hLineColor: () => INK,
-			paddingLeft: () => 0,
-			paddingRight: () => 0,
-			paddingTop: () => 7,
-			paddingBottom: () => 5,
-		},
-	};
-}
-
-function due(facts: ReceiptFacts): Content {
-	const { title, text } = dueWords(facts);
-	return boxed(title, text);
-}
-
-function beforeVat(facts: ReceiptFacts): string {
-	const less = facts.withheld && facts.kind !== "withheld" ? `, less ${naira(facts.withheld.awaited)} withheld` : "";
-	return `${paidForWords(facts)}, before VAT${less}`;
+function keptBlock({ kept }: ReceiptFacts): Block[] {
+	return kept > 0 ? [{ kind: "text", label: null, text: words.keptWords(naira(kept)) }] : [];
 }

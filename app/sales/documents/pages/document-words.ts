@@ -3,14 +3,23 @@ import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 export const documentWords = {
 	issuedOn: (day: string) => `Issued on ${day}`,
-	questionAbout: { proforma: "this proforma", invoice: "this invoice", creditNote: "this credit note" },
+	questionAbout: {
+		proforma: "this proforma",
+		invoice: "this invoice",
+		receipt: "this receipt",
+		creditNote: "this credit note",
+	},
+	order: (code: string) => `Order ${code}`,
+	replaces: (number: string) => `Replaces ${number}`,
+	replacedBy: (number: string) => `Replaced by ${number}. Do not use.`,
 	/** Who issues a document, and to whom. */
 	from: "From",
 	madeOutTo: "Made out to",
-	registrationNumber: (number: string) => `Registration number ${number}`,
-	taxNumber: (number: string) => `Tax number ${number}`,
 	purchaseOrder: (number: string) => `Purchase order ${number}`,
 	participant: "Participant",
+	participants: "Participants",
+	paidOn: "Paid on",
+	payBy: "Pay by",
 	reference: "Payment reference",
 	heldAt: "Held at",
 	/** Heads of the lines. */
@@ -18,18 +27,41 @@ export const documentWords = {
 	quantity: "Quantity",
 	vatRate: "VAT rate",
 	beforeVat: "Before VAT",
-	vat: "VAT",
 	total: "Total",
+	/** Where to transfer money to. */
+	bank: "Bank",
+	accountName: "Account name",
+	accountNumber: "Account number",
+	narration: "Narration",
+	receipt: {
+		head: "RECEIPT",
+		title: (number: string) => `Receipt ${number}`,
+		subject: (course: string) => `Payment for ${course}`,
+		taxInvoice: (number: string) => `Tax invoice ${number}`,
+		issuedBy: "Issued by",
+		receivedFrom: "Received from",
+		method: "Payment method",
+		receivedBy: "Received by",
+		lessWithheld: (amount: string) => `, less ${amount} withheld`,
+		kept: "Kept as your credit",
+		keptWords: (amount: string) =>
+			`${amount} kept as your credit. No VAT is charged on it. You can use it for another course, or ask us to refund it.`,
+		totalPaid: "Total paid",
+		totalWithheld: "Total withheld tax",
+	},
 	invoice: {
 		head: "TAX INVOICE",
 		title: (number: string) => `Invoice ${number}`,
 		subject: (course: string) => `Invoice for ${course}`,
-		replaces: (number: string) => `Replaces ${number}`,
 		lessCredited: (amount: string) => `less ${amount} credited before`,
-		paidOn: "Paid on",
 		withheld: "Withheld for the tax authority",
 		due: "Still due",
 		paid: "Amount received",
+		toPay: "Amount to pay",
+		toPayTitle: (amount: string, day: string) => `Please pay ${amount} by ${day}`,
+		/** `withheld`: what the buyer keeps for the tax authority; null: nothing. */
+		toPayWords: (code: string, withheld: string | null) =>
+			`Use ${code} as the narration of your transfer, on its own, so that we can match your payment. We send the receipt when we have received it.${withheld ? ` Please send us the tax authority's credit note for the ${withheld} you withhold.` : ""}`,
 		paidTitle: (amount: string) => `Paid: ${amount}`,
 		paidWords: {
 			self: (day: string) => `We received it on ${day}. Nothing more is due on this invoice.`,
@@ -87,16 +119,12 @@ export const documentWords = {
 		notTaxInvoice: "This is not a tax invoice.",
 		title: (code: string) => `Proforma ${code}`,
 		subject: (course: string) => `Proforma invoice for ${course}`,
-		validUntil: "Pay by",
 		toTransfer: "Amount to transfer",
 		withheld: "Withheld by you for the tax authority",
 		howTitle: (amount: string) => `Please transfer ${amount}`,
-		bank: "Bank",
-		accountName: "Account name",
-		accountNumber: "Account number",
-		narration: "Narration",
-		narrationWords: (code: string, participant: string) =>
-			`Use ${code} as the narration, on its own, so that we can match your payment. The code is for ${participant} only; each participant has a separate code.`,
+		/** `participant`: null where it is for several. */
+		narrationWords: (code: string, participant: string | null) =>
+			`Use ${code} as the narration, on its own, so that we can match your payment. ${participant ? `The code is for ${participant} only; each participant has a separate code.` : "The code is for this order only; each order has a separate code."}`,
 		after: "We send the tax invoice and the receipt when we have received your transfer.",
 		afterWithheld: (amount: string) =>
 			`We send the tax invoice and the receipt when we have received your transfer. Please send us the tax authority's credit note for the ${amount} you withhold.`,

@@ -1,7 +1,6 @@
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
-import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
 import { type DocumentOfOwn, findOwnDocument } from "#sales/documents/data/own-documents.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
@@ -22,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 async function fileOf(document: DocumentOfOwn, sender: Sender): Promise<Attachment> {
-	if (document.kind === "invoice") return await invoicePdf(document.facts, sender, document.cleared);
+	if (document.kind === "invoice") return await invoicePdf(document.facts, sender, document);
 	if (document.kind === "credit-note") return await creditNotePdf(document.facts, sender, document.cleared);
-	return await receiptPdf(plainFacts(document.facts), sender);
+	return await receiptPdf(document.facts, sender, document.replacedBy);
 }

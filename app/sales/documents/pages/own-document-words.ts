@@ -1,7 +1,30 @@
-// Ours: a member's own receipts, invoices and credit notes in My Courses.
+import { naira } from "#kit/rules/money.ts";
+import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/document-standing.ts";
+
+// Ours: receipts, invoices and credit notes in My Courses, and which of them counts, there and in the office.
 
 export const memberDocuments = {
 	documents: (count: number) => `Receipts and invoices (${count})`,
-	/** By the letter a number begins with. */
-	kinds: { R: "Receipt", I: "Invoice", C: "Credit note" } as Record<string, string>,
+	kinds: { receipt: "Receipt", invoice: "Invoice", "credit-note": "Credit note" } satisfies Record<
+		DocumentOfEnrolment["kind"],
+		string
+	>,
 };
+
+/** What became of a document, in words; null: there is nothing to say. */
+export function standingWords(standing: Standing): string | null {
+	switch (standing.kind) {
+		case "counts":
+			return "This one counts";
+		case "partly":
+			return `This one counts, less ${naira(standing.credited)} credited`;
+		case "credited":
+			return "Credited in full. Do not use.";
+		case "replaced":
+			return `Replaced by ${standing.by}. Do not use.`;
+		case "note":
+			return `Reduces ${standing.of}. For your accountant.`;
+		case "receipt":
+			return null;
+	}
+}

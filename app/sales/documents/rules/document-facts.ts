@@ -3,47 +3,66 @@
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { PaymentMethod } from "#sales/payments/rules/payment-method.ts";
 import type { DocumentSeller, Issuer } from "#settings/rules/sender.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
-/** What a receipt proves. `issuedOn` and `paidOn` are days in Lagos; `due` is what stays to be paid. */
+/** One seat on a document, or a part of it: what of its price is charged, paid or credited. Sums are kobo. */
+export type DocumentLine = {
+	/** Whole name of who attends; null: nobody is named yet. */
+	participant: string | null;
+	/** What it is of the price: deposit, balance, full price. */
+	description: string;
+	courseTitle: string;
+	date: DateRange | null;
+	/** As stored: `port harcourt`, `online`. */
+	location: string;
+	locationAddress: string | null;
+	quantity: number;
+	net: Kobo;
+	vatBasisPoints: number;
+	/** Of UNCL 5305: standard rate, or zero. */
+	taxCategory: "S" | "Z";
+	vat: Kobo;
+	total: Kobo;
+};
+
+/** What a receipt proves. `issuedOn` and `paidOn` are days in Lagos; what was paid is `total` and `kept`. */
 export type ReceiptFacts = {
 	number: string;
 	issuedOn: Day;
 	academyName: string;
-	/** Documents before the numbers of the academy have none. */
-	issuer?: Issuer;
-	fullName: string;
-	courseTitle: string;
-	date: DateRange | null;
-	location: string;
-	locationAddress: string | null;
-	purpose: Purpose;
+	issuer: Issuer;
+	/** What the money was allocated to, and below the sums of these lines. */
+	lines: DocumentLine[];
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
-	vatBasisPoints: number;
+	/** What of the payment stays as the payer's credit; it bears no VAT. */
+	kept: Kobo;
+	method: PaymentMethod;
+	kind: MoneyKind;
+	/** Who of the academy took it by hand: cash, a cheque. */
+	receivedBy: string | null;
 	reference: string;
 	paidOn: Day;
-	/** `vat`: of `total`; receipts before it was told apart say none. */
-	due: { total: Kobo; by: Day | null; vat?: Kobo } | null;
-	/** The invoice it pays the rest of, where its charge has one already. */
-	restOf?: string;
-	/** Receipts before the codes have none. */
-	document?: DocumentMark;
-	/** The tax invoice of the same charge; receipts before the invoices name none. */
-	invoiceNumber?: string;
-	/** Who paid, where it is somebody else than the participant. */
-	payerName?: string | null;
-	/** To whom the invoice is made out, where it is not the participant. */
-	buyer?: Buyer | null;
-	/** By which way it came; receipts before the ways say none. */
-	kind?: MoneyKind;
+	/** What is still to be paid; `vat`: of `total`. */
+	due: { total: Kobo; vat: Kobo; by: Day | null } | null;
 	/** What is still to be proved by a tax credit note: nobody is asked for it in money, and `due` says nothing of it. */
-	withheld?: { awaited: Kobo } | null;
+	withheld: { awaited: Kobo } | null;
+	/** The tax invoice of what was paid; null: what was imported has none. */
+	invoiceNumber: string | null;
+	/** As kept; printed by `codeText`. */
+	orderCode: string | null;
+	/** Who paid, where it is somebody else than the participant. */
+	payerName: string | null;
+	/** To whom the invoice is made out, where it is not the participant. */
+	buyer: Buyer | null;
+	/** The number of the receipt it takes the place of: a name on that one was wrong. */
+	replaces: string | null;
+	document: DocumentMark;
 };
 
 /** A request to transfer money. It has a code and no number of a series: it is no tax invoice. */
@@ -59,20 +78,11 @@ export type ProformaFacts = {
 	buyer: Buyer | null;
 	/** Who pays, where it is somebody else. */
 	payerName: string | null;
-	/** Whole name. */
-	participant: string;
-	courseTitle: string;
-	date: DateRange | null;
-	location: string;
-	locationAddress: string | null;
-	purpose: Purpose;
-	/** The invoice it asks the rest of, where its charge has one already. */
-	restOf?: string;
-	/** The whole charge. */
+	/** The whole charge, and below its sums. */
+	lines: DocumentLine[];
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
-	vatBasisPoints: number;
 	/** What the buyer keeps for the tax authority and proves by a credit note; nothing, mostly. */
 	withheld: Kobo;
 	/** `total` less `withheld`. */
@@ -82,22 +92,8 @@ export type ProformaFacts = {
 	document: DocumentMark;
 };
 
-export type DocumentBuyer = Buyer & { email: string };
-
-export type DocumentLine = {
-	/** What was paid of the course: deposit, balance, full price. */
-	description: string;
-	courseTitle: string;
-	date: DateRange | null;
-	location: string;
-	quantity: number;
-	net: Kobo;
-	vatBasisPoints: number;
-	/** Of UNCL 5305: standard rate, or zero. */
-	taxCategory: "S" | "Z";
-	vat: Kobo;
-	total: Kobo;
-};
+/** `email` null: the office hands its documents over. */
+export type DocumentBuyer = Buyer & { email: string | null };
 
 /** What invoices and credit notes have in common. Sums are kobo, days those of Lagos. */
 type NumberedDocument = {
@@ -108,8 +104,6 @@ type NumberedDocument = {
 	academyName: string;
 	seller: DocumentSeller;
 	buyer: DocumentBuyer;
-	/** Whole name. */
-	participant: string;
 	lines: DocumentLine[];
 	net: Kobo;
 	vat: Kobo;
@@ -118,23 +112,32 @@ type NumberedDocument = {
 	document: DocumentMark;
 };
 
-/** Everything printed on an invoice and asked for by the e-invoicing of the tax authority. Its document is its receipt's. */
+/**
+ * Everything printed on an invoice and asked for by the e-invoicing of the tax authority. Mostly it is written with the receipt of
+ * its first money, whose document is then its own too; on invoice until a day it comes before any money.
+ */
 export type InvoiceFacts = NumberedDocument & {
 	/** Of UNCL 1001: a commercial invoice. */
 	typeCode: "380";
 	/** Of `total`, what the buyer keeps for the tax authority. */
 	withheld: Kobo;
 	/** Of that, what its tax credit note had proved when this was written; mostly the note comes later. */
-	proved?: Kobo;
-	/** Of `total`, what was due in money when this was written: a tax credit note had not brought it. */
-	due?: Kobo;
-	paymentMeans: MoneyKind;
-	reference: string;
-	paidOn: Day;
+	proved: Kobo;
+	/** Of `total`, what was due in money when this was written. */
+	due: Kobo;
+	/** Until when that is to be paid, where the invoice came before any money; the next three are null then. */
+	dueDay: Day | null;
+	paymentMeans: MoneyKind | null;
+	reference: string | null;
+	paidOn: Day | null;
+	/** Where to pay an invoice with a day; null: it was paid, or the academy had no account. */
+	account: BankAccount | null;
+	/** As kept; printed by `codeText`. It is the code to write in a transfer. */
+	orderCode: string | null;
 	/** The number of the one it stands for after a correction. */
 	replaces: string | null;
-	/** What credit notes had taken off that one before, where they had: it is over so much less. */
-	credited?: Kobo;
+	/** What credit notes had taken off that one before: it is over so much less. */
+	credited: Kobo;
 };
 
 /** Of a credit note, so that it stays one page. */

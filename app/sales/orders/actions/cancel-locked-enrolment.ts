@@ -2,8 +2,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
@@ -99,18 +98,12 @@ async function releaseRest(
 			attempt: null,
 			receipt: null,
 			invoiceId,
-			charge: sumOfLeft(dues),
+			charge: sumOfCharges(dues.map(leftOfDue)),
 		};
 		const note = await creditNoteFor(tx, { ...about, reason, way: null, actorId, now });
 		released.push((await insertNumberedCreditNote(tx, note)).number);
 	}
 	return released;
-}
-
-function sumOfLeft(dues: readonly Due[]): Charge {
-	const left = dues.map(leftOfDue);
-	const sum = (of: (charge: Charge) => Kobo) => left.reduce((all, charge) => all + of(charge), 0);
-	return { net: sum(({ net }) => net), vat: sum(({ vat }) => vat), total: sum(({ total }) => total) };
 }
 
 async function tell(tx: Tx, input: CancelWithin) {

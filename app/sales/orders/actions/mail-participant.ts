@@ -20,10 +20,13 @@ type Told = {
  * link, and where and when for a new seat, or a released one that came back.
  */
 export async function tellParticipant(tx: Tx, { attempt, enrolmentId, email, receipt, cameBack, now }: Told) {
-	const { fullName, courseTitle, date, location, locationAddress, due, payerName, buyer } = receipt;
+	const { lines, due, payerName, buyer } = receipt;
+	const [seat] = lines;
+	if (!seat?.participant) return;
+	const { participant: fullName, courseTitle, date, location, locationAddress } = seat;
 	const to = { to: email, toName: fullName, now };
 	if (receipt.kind === "link") {
-		const copy = { ...receipt, myCoursesUrl: myCoursesUrl(), copy: true };
+		const copy = { ...receipt, myCoursesUrl: myCoursesUrl(), invoice: null, copy: true };
 		await insertMail(tx, { letter: { kind: "receipt", facts: copy }, ...to });
 	}
 	if (attempt.purpose === "balance" && !cameBack) return;

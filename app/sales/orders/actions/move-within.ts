@@ -102,7 +102,7 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 		movedAt: now.toISOString(),
 		was: from,
 		is: { ...to, locationAddress: moved.location_address },
-		due: due && { total: due.total, by: moved.due_day ?? moved.first_day },
+		due: due && { total: due.total, vat: due.vat, by: moved.due_day ?? moved.first_day },
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
 	await insertMail(tx, { letter: { kind: "moved", facts }, to: email, toName: fullName, now });

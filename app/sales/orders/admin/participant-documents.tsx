@@ -1,25 +1,26 @@
 import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
+import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/document-standing.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
-export type DocumentLine = {
-	kind: "R" | "I" | "C";
-	number: string;
+export type ParticipantDocument = Pick<DocumentOfEnrolment, "kind" | "number"> & {
 	/** Of a credit note. */
 	about: CreditNoteKind | "withheld" | "never-came" | null;
+	standing: Standing;
 	issued: string;
 	total: Kobo;
 };
 
-/** Receipts, invoices and credit notes of an enrolment, in the order in which they were given. */
+/** Receipts, invoices and credit notes of an enrolment, in the order in which they were given, each with whether it counts. */
 export function ParticipantDocuments({
 	enrolmentId,
 	documents,
 }: {
 	enrolmentId: number;
-	documents: readonly DocumentLine[];
+	documents: readonly ParticipantDocument[];
 }) {
 	return (
 		<AdminTable
@@ -29,21 +30,22 @@ export function ParticipantDocuments({
 			columns={[
 				{ head: words.number, lead: true, cell: (row) => <DocumentNumber enrolmentId={enrolmentId} row={row} /> },
 				{ head: words.kind, cell: wordsOf },
+				{ head: words.standing, cell: (row) => <StandingMark standing={row.standing} /> },
 				{ head: words.issued, cell: (row) => row.issued },
-				{ head: words.total, figures: true, cell: (row) => naira(row.kind === "C" ? -row.total : row.total) },
+				{ head: words.total, figures: true, cell: (row) => naira(row.kind === "credit-note" ? -row.total : row.total) },
 			]}
 		/>
 	);
 }
 
-function wordsOf({ kind, about }: DocumentLine): string {
+function wordsOf({ kind, about }: ParticipantDocument): string {
 	return about ? `${words.documentKinds[kind]} ${words.creditKinds[about]}` : words.documentKinds[kind];
 }
 
 const LOOK = "-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4";
 
-function DocumentNumber({ enrolmentId, row: { kind, number } }: { enrolmentId: number; row: DocumentLine }) {
-	if (kind === "R")
+function DocumentNumber({ enrolmentId, row: { kind, number } }: { enrolmentId: number; row: ParticipantDocument }) {
+	if (kind === "receipt")
 		return (
 			// A file, not a page: the router stays out of it.
 			<a href={`/admin/enrolments/${enrolmentId}/receipts/${number}`} className={LOOK}>

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
@@ -13,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await findReceiptOfEnrolment(rowId(params.id) ?? 0, params.number ?? "");
 	if (!found) throw data(adminEnrolments.unknown, { status: 404 });
-	const document = await receiptPdf(plainFacts(found), await readSender());
+	const document = await receiptPdf(found.facts, await readSender(), found.replacedBy);
 	return new Response(new Uint8Array(document.content), {
 		headers: {
 			"content-type": document.contentType,

@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const now = new Date();
 	const [payments, money, letters, notes] = await Promise.all([
 		listPaymentsOf(found.id),
-		participantMoney(found),
+		participantMoney(found.id),
 		listLettersTo({ userId: found.user_id, email: found.email }),
 		listNotes(found.id),
 	]);

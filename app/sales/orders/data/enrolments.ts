@@ -18,14 +18,18 @@ export const SUM_COLUMNS = [
 	"enrolment_sums.open_invoice_id",
 ] as const;
 
-/** Confirmed enrolments with their sums. */
-export function enrolmentsWithSums(on: Database) {
+/** Seats of orders with their sums, confirmed or not. */
+export function seatsWithSums(on: Database) {
 	return on
 		.selectFrom("enrolments")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.selectAll("enrolments")
-		.select(SUM_COLUMNS)
-		.where("confirmed_at", "is not", null);
+		.select(SUM_COLUMNS);
+}
+
+/** The confirmed ones. */
+export function enrolmentsWithSums(on: Database) {
+	return seatsWithSums(on).where("confirmed_at", "is not", null);
 }
 
 /** One's own enrolment, when the academy cancelled its date, if it did, and where and when the date is held now, if it still is one. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { db, type Tx } from "#kit/data/db.ts";
-import type { Enrolments } from "#kit/data/schema.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Enrolments, Orders } from "#kit/data/schema.ts";
 import { transferCode } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
@@ -84,6 +84,12 @@ export async function findUnconfirmedOrder(
 		.orderBy("id", "desc")
 		.executeTakeFirst();
 	return row?.order_id;
+}
+
+export type Order = Selectable<Orders>;
+
+export async function findOrder(on: Database, id: number): Promise<Order> {
+	return await on.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** The seat an order was placed for; of several the first. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
+import { receiptReplacing } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
@@ -60,16 +61,12 @@ export async function listPaymentsOf(enrolmentId: number) {
 	}));
 }
 
-/** A receipt of an enrolment by its number: another's is not there. */
+/** A receipt of an enrolment by its number, and the one that replaces it: another's is not there. */
 export async function findReceiptOfEnrolment(enrolmentId: number, number: string) {
-	const row = await db
-		.selectFrom("receipts")
-		.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
-		.select("facts")
-		.where("enrolments.id", "=", enrolmentId)
-		.where("number", "=", number)
-		.executeTakeFirst();
-	return row && (row.facts as ReceiptFacts);
+	const { rows } = await sql<{ facts: ReceiptFacts; replacedBy: string | null }>`
+		select facts, ${receiptReplacing("receipts")} as "replacedBy" from receipts
+		where order_id = (select order_id from enrolments where id = ${enrolmentId}) and number = ${number}`.execute(db);
+	return rows[0];
 }
 
 const MOST_LETTERS = 100;

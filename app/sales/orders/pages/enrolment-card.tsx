@@ -9,7 +9,7 @@ import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
-import { OwnDocuments } from "#sales/documents/pages/own-documents.tsx";
+import { type OwnDocument, OwnDocuments } from "#sales/documents/pages/own-documents.tsx";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
@@ -49,8 +49,8 @@ export type EnrolmentFacts = {
 	locationAddress: string | null;
 	/** A file can be made of it, or only a sentence that says why not; nothing where no seat is held. */
 	calendar: "file" | "sentence" | "none";
-	/** Numbers of its receipts, invoices and credit notes. */
-	documents: readonly string[];
+	/** Its receipts, invoices and credit notes. */
+	documents: readonly OwnDocument[];
 };
 
 /** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar. */
@@ -110,7 +110,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
 					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>
-				<OwnDocuments enrolmentId={id} numbers={enrolment.documents} />
+				<OwnDocuments enrolmentId={id} documents={enrolment.documents} />
 			</div>
 		</Card>
 	);

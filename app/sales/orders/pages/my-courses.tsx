@@ -19,7 +19,8 @@ import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { listOpenChoicesOf } from "#sales/dates/data/date-choices.ts";
-import { listOwnDocuments } from "#sales/documents/data/own-documents.ts";
+import { type ListedDocumentOf, listDocumentsOf } from "#sales/documents/data/own-documents.ts";
+import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { listLinksToShow } from "#sales/links/actions/link-to-show.ts";
 import { SeatLinks } from "#sales/links/pages/seat-links.tsx";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
@@ -62,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listLinksToShow(user.id, now),
 		findMoneyBack({ userId: user.id }),
 		listOpenChoicesOf(user.id),
-		listOwnDocuments(user.id),
+		listDocumentsOf({ userId: user.id }),
 		listSeatsGone(user.id, now),
 	]);
 	const underWay = balancesUnderWay(begun);
@@ -73,12 +74,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...factsOf(one, { isSeatGone: gone.has(one.id), isUnderWay: underWay.has(one.id) }),
 			moneyBack: moneyWords(moneyBack.get(one.id)),
 			choiceAt: choices.get(one.id) ?? null,
-			documents: documents.filter(({ enrolmentId }) => enrolmentId === one.id).map(({ number }) => number),
+			documents: documents.filter(({ enrolmentId }) => enrolmentId === one.id).map(ownDocument),
 		})),
 		unfinished: openPaymentsOf(begun, now),
 		links,
 		over: begun.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
 	};
+}
+
+function ownDocument(document: ListedDocumentOf) {
+	const { kind, number, total } = document;
+	return { kind, number, total, standing: standingOf(document) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, findPersonOfAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -48,8 +49,8 @@ async function tellOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tran
 	const letter = { kind: "transfer-lapsed", facts: theirs } as const;
 	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
 	if (holder !== person.email) {
-		const { participant, payerName, buyer } = transfer.facts;
-		const toName = payerName ?? buyer?.name;
+		const { lines, payerName, buyer } = transfer.facts;
+		const [toName, participant] = [payerName ?? buyer?.name, participantsOf(lines)];
 		const toHolder = { kind: letter.kind, facts: { ...facts, reader: "payer" as const, participant } };
 		await insertMail(tx, { letter: toHolder, to: holder, ...(toName && { toName }), now });
 	}

@@ -4,25 +4,30 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { payerOfAttempt } from "#sales/documents/actions/document-parties.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
+import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
-import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
-export type Completed = Omit<IssueReceipt, "enrolment" | "allocated"> & {
-	orderId: number;
-	enrolmentId: number;
-	payment: { id: number; currency: string };
-	/** Whether a released seat came back with it. */
-	cameBack?: boolean;
+export type Completed = ToPay & {
+	attempt: Attempt;
+	payment: IssueReceipt["payment"] & { currency: string };
 	/** As its date is held now, where nobody who moved it could know of this person. */
 	moved?: BookableDate;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
+	paidAt: Date;
+	now: Date;
 };
 
 /**
@@ -31,7 +36,7 @@ export type Completed = Omit<IssueReceipt, "enrolment" | "allocated"> & {
  * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, enrolmentId, payment, dues, found, cameBack = false, now } = completed;
+	const { attempt, orderId, enrolmentId, payment, dues, overpaidBy, cameBack = false, paidAt, now } = completed;
 	const { id, user_id: userId, provider } = attempt;
 	await updateAttempt(tx, id, {
 		state: "paid",
@@ -43,29 +48,38 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	});
 	const toPay = dues.filter(({ kind }) => (kind === "withheld tax") === (provider === "withheld"));
 	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
-	if (completed.overpaidBy > 0) await askAboutRest(tx, completed);
+	if (overpaidBy > 0) await askAboutRest(tx, completed);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
 	if (provider !== "withheld") await closeOtherWays(tx, { attempt, enrolmentId, now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
-	const enrolment = await findEnrolmentById(tx, enrolmentId);
-	if (!enrolment) throw new Error(`The enrolment ${enrolmentId} is not confirmed.`);
-	const receipt = await issueReceipt(tx, { ...completed, enrolment, allocated });
-	if (found.email !== null && attempt.invoice_email !== found.email)
-		await tellParticipant(tx, { attempt, enrolmentId, email: found.email, receipt, cameBack, now });
-	if (completed.moved) await tellOfMove(tx, { ...completed, enrolment }, completed.moved);
+	const receipt = await issueReceipt(tx, {
+		order: await findOrder(tx, orderId),
+		payer: payerOfAttempt(attempt),
+		payment,
+		kind: moneyKindOf({ provider, payLinkId: attempt.pay_link_id }),
+		dues,
+		allocated,
+		// What is too much waits for a person: it is nobody's credit yet.
+		kept: 0,
+		receivedBy: null,
+		settings: await readSettings(tx),
+		paidAt,
+		now,
+	});
+	const person = await findPersonOf(tx, enrolmentId);
+	if (person.email !== null && attempt.invoice_email !== person.email)
+		await tellParticipant(tx, { attempt, enrolmentId, email: person.email, receipt, cameBack, now });
+	if (completed.moved) await tellOfMove(tx, completed, completed.moved);
 }
 
 /** Their documents name the date as they bought it (docs/product.md#enrolments). */
-async function tellOfMove(
-	tx: Tx,
-	{ attempt, enrolment, found, now }: Completed & { enrolment: Enrolment },
-	is: BookableDate,
-) {
+async function tellOfMove(tx: Tx, { attempt, enrolmentId, now }: Completed, is: BookableDate) {
 	const { user_id: userId, purchase: was } = attempt;
-	const { fullName, email } = found;
-	const date = { was, is, people: [{ userId, fullName, email, enrolment }] };
-	await tellOfDates(tx, { courseTitle: was.title, dates: [date], myCoursesUrl: myCoursesUrl(), now });
+	const enrolment = (await findEnrolmentById(tx, enrolmentId)) ?? null;
+	const people = [{ userId, ...(await findPersonOf(tx, enrolmentId)), enrolment }];
+	const dates = [{ was, is, people }];
+	await tellOfDates(tx, { courseTitle: was.title, dates, myCoursesUrl: myCoursesUrl(), now });
 }
 
 async function askAboutRest(tx: Tx, { attempt, payment, overpaidBy, now }: Completed) {

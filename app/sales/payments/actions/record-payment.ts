@@ -7,7 +7,6 @@ import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { type Attempt, isReferenceOfOther, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type ArrivedMoney, type ByHand, findPayment, insertPayment } from "#sales/payments/data/payments.ts";
-import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
@@ -50,8 +49,7 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
-	const found = await findReceiptFacts(tx, bought.enrolmentId);
-	await completeAttempt(tx, { ...bought, attempt, payment, found, paidAt: facts.paidAt ?? now, now });
+	await completeAttempt(tx, { ...bought, attempt, payment, paidAt: facts.paidAt ?? now, now });
 	return { state: "paid", paymentId: payment.id, waits: bought.overpaidBy > 0 ? "overpaid" : null };
 }
 

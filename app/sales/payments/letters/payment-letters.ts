@@ -5,33 +5,35 @@ import { firstWord } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import {
 	dueWords,
-	paidForWords,
+	methodNames,
 	receiptVatLabel,
 	receivedFrom,
 	whereAndWhen,
 } from "#sales/documents/letters/receipt-words.ts";
+import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf, groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Facts = LetterFacts["receipt"];
 
 /** To who paid; a copy to the participant where that was somebody else. */
 export function receipt(facts: Facts): LetterContent {
+	const { number, total, kept, kind, due, withheld } = facts;
 	return {
-		subject: `Receipt ${facts.number} for ${naira(facts.total)}`,
-		preheader: `${dueWords(facts).title}. ${facts.courseTitle}`,
-		eyebrow: `Receipt ${facts.number}`,
+		subject: `Receipt ${number} for ${naira(total + kept)}`,
+		preheader: `${dueWords(facts).title}. ${coursesOf(facts.lines)}`,
+		eyebrow: `Receipt ${number}`,
 		heading: headingOf(facts),
 		blocks: [
-			{ kind: "facts", rows: courseRows(facts) },
+			{ kind: "facts", rows: [...linesRows(facts), ...paymentRows(facts)] },
 			{
 				kind: "sums",
-				rows: [
-					{ label: paidForWords(facts), amount: naira(facts.net) },
-					{ label: receiptVatLabel(facts), amount: naira(facts.vat) },
-				],
-				total: { label: facts.kind === "withheld" ? "Total withheld tax" : "Total paid", amount: naira(facts.total) },
+				rows: sumRows(facts),
+				total: { label: kind === "withheld" ? "Total withheld tax" : "Total paid", amount: naira(total + kept) },
 			},
-			{ kind: "callout", tone: facts.due || facts.withheld ? "due" : "settled", ...dueWords(facts) },
+			{ kind: "callout", tone: due || withheld ? "due" : "settled", ...dueWords(facts) },
+			...(kept > 0 ? [{ kind: "paragraph" as const, text: documentWords.receipt.keptWords(naira(kept)) }] : []),
 			...buttonOf(facts),
 			{
 				kind: "note",
@@ -47,10 +49,12 @@ export function receipt(facts: Facts): LetterContent {
 }
 
 function headingOf(facts: Facts): string {
-	const what = facts.kind === "withheld" ? `the tax credit note for ${naira(facts.total)}` : naira(facts.total);
-	if (facts.copy) return `${firstWord(facts.fullName)}, we have received ${what} for you.`;
+	const sum = naira(facts.total + facts.kept);
+	const what = facts.kind === "withheld" ? `the tax credit note for ${sum}` : sum;
+	const participant = firstWord(participantsOf(facts.lines));
+	if (facts.copy) return `${participant}, we have received ${what} for you.`;
 	// Who pays may be an organisation: its name is said whole.
-	return `Thank you, ${facts.payerName || firstWord(facts.fullName)}. We have received ${what}.`;
+	return `Thank you, ${facts.payerName || participant}. We have received ${what}.`;
 }
 
 /** My Courses is the participant's: whoever else paid has none. */
@@ -59,15 +63,46 @@ function buttonOf({ copy, payerName, due, myCoursesUrl }: Facts): Block[] {
 	return [{ kind: "button", label: due ? "Pay the balance in My Courses" : "Open My Courses", url: myCoursesUrl }];
 }
 
-function courseRows(facts: ReceiptFacts): { label: string; value: string }[] {
-	const from = receivedFrom(facts);
+type Row = { label: string; value: string };
+
+/** Each course with its date, and who attends where that is not who paid. */
+function linesRows(facts: ReceiptFacts): Row[] {
+	return groupsOf(facts.lines).flatMap((group) => {
+		const names = group.map((line) => participantsOf([line]));
+		const isPayer = names.length === 1 && names[0] === receivedFrom(facts);
+		return [
+			{ label: "Course", value: group[0].courseTitle },
+			...(isPayer ? [] : [{ label: names.length === 1 ? "Participant" : "Participants", value: names.join(", ") }]),
+			...whereAndWhen(group[0]),
+		];
+	});
+}
+
+function paymentRows(facts: ReceiptFacts): Row[] {
+	const { orderCode, invoiceNumber, replaces, receivedBy } = facts;
 	return [
-		{ label: "Course", value: facts.courseTitle },
-		...(from === facts.fullName ? [] : [{ label: "Participant", value: facts.fullName }]),
-		...whereAndWhen(facts),
-		{ label: "Received from", value: from },
+		{ label: "Received from", value: receivedFrom(facts) },
 		{ label: "Paid on", value: longDay(facts.paidOn) },
+		{ label: "Payment method", value: methodNames[facts.method] },
+		...(receivedBy ? [{ label: "Received by", value: receivedBy }] : []),
 		{ label: "Payment reference", value: facts.reference },
-		...(facts.invoiceNumber ? [{ label: "Tax invoice", value: facts.invoiceNumber }] : []),
+		...(orderCode ? [{ label: "Order", value: codeText(orderCode) }] : []),
+		...(invoiceNumber ? [{ label: "Tax invoice", value: invoiceNumber }] : []),
+		...(replaces ? [{ label: "Replaces", value: replaces }] : []),
+	];
+}
+
+/** A sum for the lines that share a heading, then the tax of all and what stays as credit. */
+function sumRows(facts: ReceiptFacts): { label: string; amount: string }[] {
+	const groups = groupsOf(facts.lines);
+	const nameOf = ({ courseTitle, description }: (typeof groups)[number][0]) =>
+		groups.length === 1 ? description : `${courseTitle}: ${description}`;
+	return [
+		...groups.map((group) => ({
+			label: nameOf(group[0]),
+			amount: naira(group.reduce((sum, { net }) => sum + net, 0)),
+		})),
+		{ label: receiptVatLabel(facts), amount: naira(facts.vat) },
+		...(facts.kept > 0 ? [{ label: documentWords.receipt.kept, amount: naira(facts.kept) }] : []),
 	];
 }

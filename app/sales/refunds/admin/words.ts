@@ -128,7 +128,8 @@ export const adminSendBack = {
 	failedDue: "The refund failed and needs review",
 	decideIt: "Review it at the payment",
 	documents: "Documents",
-	documentKinds: { R: "Receipt", I: "Invoice", C: "Credit note" },
+	standing: "Use",
+	documentKinds: { receipt: "Receipt", invoice: "Invoice", "credit-note": "Credit note" },
 	creditKinds: {
 		refund: "for a refund",
 		correction: "voids an invoice",

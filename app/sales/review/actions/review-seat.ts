@@ -7,7 +7,6 @@ import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
-import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, type ReviewItem } from "#sales/review/data/review-items.ts";
@@ -95,6 +94,5 @@ export async function buyAfterAll(tx: Tx, buying: Buying) {
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	const found = await findReceiptFacts(tx, toPay.enrolmentId);
-	await completeAttempt(tx, { ...toPay, attempt, payment, found, overpaidBy, paidAt, now });
+	await completeAttempt(tx, { ...toPay, attempt, payment, overpaidBy, paidAt, now });
 }

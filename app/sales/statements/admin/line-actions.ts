@@ -11,6 +11,7 @@ import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { decideLine, type PartBecame } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs, LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
@@ -200,7 +201,7 @@ async function outcomesOf(
 		if (likely && likely.amount !== amount && !confirmed)
 			return { byHand: { code: folded, amount: likely.amount, valueDay: likely.valueDay } };
 		const linked = likely && (likely.amount === amount || confirmed === "same") ? likely.amount : null;
-		const what = `${found.transfer.facts.participant}, ${found.attempt.purchase.title}`;
+		const what = `${participantsOf(found.transfer.facts.lines)}, ${found.attempt.purchase.title}`;
 		const standing = { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, linked };
 		lines.push(outcomeText(what, amount, standing));
 	}

@@ -3,6 +3,7 @@ import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { lockWithSeat } from "#sales/payments/actions/record-payment.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findPaymentOfForm, listPaymentsOf } from "#sales/payments/data/payments.ts";
@@ -60,7 +61,7 @@ async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: Confir
 	const { attempt } = await lockWithSeat(tx, begun);
 	const isThere = isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0;
 	if (isThere && !evenSo) return { ok: false, reason: "twice" };
-	const title = `${codeText(transfer.code)}, ${transfer.facts.participant}`;
+	const title = `${codeText(transfer.code)}, ${participantsOf(transfer.facts.lines)}`;
 	const after = { amountKobo: amount, arrivedOn, note, asked: naira(attempt.total_kobo) };
 	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: reference, title, after, now });
 	const byHand = { valueDay: arrivedOn, recordedBy: actor.id, note, formKey: key };

@@ -1,6 +1,7 @@
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
@@ -23,8 +24,9 @@ export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ende
 	const person = transfer && (await findPersonOfAttempt(tx, attempt));
 	if (!transfer || !person) return;
 	const { reference, invoice_email: payer } = attempt;
-	const { participant, courseTitle, date, toPay, buyer, payerName } = transfer.facts;
-	const facts = { why, participant, courseTitle, date, toPay, code: transfer.code };
+	const { lines, toPay, buyer, payerName } = transfer.facts;
+	const about = { participant: participantsOf(lines), courseTitle: coursesOf(lines), date: lines[0]?.date ?? null };
+	const facts = { why, ...about, toPay, code: transfer.code };
 	const held = attempt.hold_until !== null && attempt.hold_until > now;
 	if (why === "office") {
 		const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;

@@ -7,6 +7,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { findPersonOfAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type AttemptState, isSettled, isUntried } from "#sales/payments/rules/payment.ts";
@@ -72,7 +73,7 @@ async function take(tx: Tx, attemptId: number, { fileId, sha256 }: Kept, now: Da
 async function tellOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, now: Date) {
 	const [{ officeEmail }, person] = [await readSettings(tx), await findPersonOfAttempt(tx, attempt)];
 	const facts = {
-		fullName: person?.full_name ?? transfer.facts.participant,
+		fullName: person?.full_name ?? participantsOf(transfer.facts.lines),
 		email: person?.email ?? attempt.invoice_email,
 		courseTitle: attempt.purchase.title,
 		reference: attempt.reference,

@@ -4,8 +4,10 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { chargeLine } from "#sales/documents/actions/document-parties.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
@@ -31,7 +33,8 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	const { attempt, deadline, key, now } = proforma;
 	const person = await findPersonOfAttempt(tx, attempt);
 	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
-	const facts = { ...factsOf(proforma, person?.full_name ?? ""), ...(rest && { restOf: rest.number }) };
+	const participant = person?.full_name ?? "";
+	const facts = factsOf(proforma, participant, rest?.number);
 	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
 	const transfer = await insertTransfer(tx, { attemptId: attempt.id, deadline, facts, formKey });
@@ -40,9 +43,9 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 		attemptId: attempt.id,
 		code: facts.document.code,
 		validUntil: deadlineDay(deadline),
-		courseTitle: facts.courseTitle,
-		date: facts.date,
-		bearer: facts.buyer?.name ?? facts.participant,
+		courseTitle: coursesOf(facts.lines),
+		date: facts.lines[0]?.date ?? null,
+		bearer: facts.buyer?.name ?? participant,
 		now,
 	});
 	// Its page asks whoever opens it to log in: it is no use to anybody else who pays.
@@ -59,8 +62,17 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	return transfer;
 }
 
-function factsOf({ attempt, deadline, account, settings, now }: Proforma, participant: string) {
+function factsOf(
+	{ attempt, deadline, account, settings, now }: Proforma,
+	participant: string,
+	restOf: string | undefined,
+) {
 	const { purchase, net_kobo, vat_kobo, total_kobo, withheld_kobo: withheld } = attempt;
+	const { title: courseTitle, location, locationAddress } = purchase;
+	const date = rangeOf(purchase.firstDay, purchase.lastDay) ?? null;
+	// An attempt asks for what is paid in money; the proforma tells the whole charge.
+	const charge = { net: net_kobo + withheld, vat: vat_kobo, total: total_kobo + withheld };
+	const seat = { participant, courseTitle, date, location, locationAddress };
 	return {
 		issuedOn: todayInLagos(now),
 		deadline: deadline.toISOString(),
@@ -68,17 +80,8 @@ function factsOf({ attempt, deadline, account, settings, now }: Proforma, partic
 		issuer: issuerOf(settings),
 		buyer: attempt.buyer,
 		payerName: attempt.payer_name,
-		participant,
-		courseTitle: purchase.title,
-		date: rangeOf(purchase.firstDay, purchase.lastDay) ?? null,
-		location: purchase.location,
-		locationAddress: purchase.locationAddress,
-		purpose: attempt.purpose,
-		// An attempt asks for what is paid in money; the proforma tells the whole charge.
-		net: net_kobo + withheld,
-		vat: vat_kobo,
-		total: total_kobo + withheld,
-		vatBasisPoints: attempt.vat_basis_points,
+		lines: [{ ...chargeLine(attempt, seat, { restOf }), ...charge }],
+		...charge,
 		withheld,
 		toPay: total_kobo,
 		account,

@@ -7,6 +7,7 @@ import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
@@ -72,7 +73,7 @@ export async function withdrawAction({ form, actor, now, page }: Submission) {
 async function transferIn(form: FormData): Promise<{ attempt: Attempt; name: string }> {
 	const attempt = await findAttempt(formText(form, "reference"));
 	const transfer = attempt && (await findTransferOf(attempt.id));
-	return attempt && transfer ? { attempt, name: transfer.facts.participant } : missing(words.unknown);
+	return attempt && transfer ? { attempt, name: participantsOf(transfer.facts.lines) } : missing(words.unknown);
 }
 
 function valuesIn(form: FormData) {

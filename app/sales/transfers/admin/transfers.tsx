@@ -16,6 +16,7 @@ import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
@@ -141,7 +142,7 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 	return {
 		reference,
 		code: codeText(transfer.code),
-		fullName: transfer.facts.participant,
+		fullName: participantsOf(transfer.facts.lines),
 		course: [purchase.title, date && longDate(date), adminPayments.purposes[attempt.purpose]]
 			.filter(Boolean)
 			.join(", "),

@@ -1,18 +1,20 @@
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
-import { chargeVatLabel, chargeWords, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
+import { vatLabelOf, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf, groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import type { ProofNoticeFacts } from "#sales/transfers/rules/letter-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To who pays: how much, where to, and the one code to write. */
 export function proforma(facts: ProformaFacts & { transferUrl: string | null }): LetterContent {
-	const { account, toPay, withheld } = facts;
+	const { account, toPay, withheld, lines } = facts;
 	const code = codeText(facts.code);
+	const forWhom = lines.length === 1 ? participantsOf(lines) : "this order";
 	return {
 		subject: `Please transfer ${naira(toPay)} with ${code}`,
-		preheader: `${facts.courseTitle}, for ${facts.participant}.`,
+		preheader: `${coursesOf(lines)}, for ${participantsOf(lines)}.`,
 		eyebrow: "Proforma invoice",
 		heading: `Please transfer ${naira(toPay)} with ${code}`,
 		blocks: [
@@ -28,13 +30,13 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 			},
 			{
 				kind: "paragraph",
-				text: `Use ${code} as the narration, on its own, so that we can match your payment. The code is for ${facts.participant} only.`,
+				text: `Use ${code} as the narration, on its own, so that we can match your payment. The code is for ${forWhom} only.`,
 			},
 			{
 				kind: "sums",
 				rows: [
-					{ label: chargeWords(facts), amount: naira(facts.net) },
-					{ label: chargeVatLabel(facts), amount: naira(facts.vat) },
+					{ label: lines.length === 1 ? (lines[0]?.description ?? "") : "Before VAT", amount: naira(facts.net) },
+					{ label: vatLabelOf(lines), amount: naira(facts.vat) },
 					...(withheld > 0 ? [{ label: "Withheld for the tax authority", amount: naira(-withheld) }] : []),
 				],
 				total: { label: "Amount to transfer", amount: naira(toPay) },
@@ -42,9 +44,14 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 			{
 				kind: "facts",
 				rows: [
-					{ label: "Course", value: facts.courseTitle },
-					{ label: "Participant", value: facts.participant },
-					...whereAndWhen(facts),
+					...groupsOf(lines).flatMap((group) => [
+						{ label: "Course", value: group[0].courseTitle },
+						{
+							label: group.length === 1 ? "Participant" : "Participants",
+							value: group.map((line) => participantsOf([line])).join(", "),
+						},
+						...whereAndWhen(group[0]),
+					]),
 					{ label: "Payment reference", value: facts.reference },
 				],
 			},

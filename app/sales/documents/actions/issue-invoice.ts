@@ -1,0 +1,92 @@
+import type { DocumentMark } from "#documents/rules/documents.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
+import { partsOf } from "#kit/rules/days.ts";
+import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { insertInvoice } from "#sales/documents/data/invoices.ts";
+import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
+import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { type Due, putOnInvoice } from "#sales/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import { sellerOf } from "#settings/rules/sender.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+
+export type IssueInvoice = {
+	order: { id: number; code: string };
+	/** The dues it is over, whole, what is withheld of them too; none of them has an invoice yet. */
+	dues: readonly Due[];
+	seats: readonly OrderSeat[];
+	payer: Payer;
+	settings: SiteSettings;
+	/** By which money it is paid; or until when it is to be paid, where it comes before any money. */
+	paid: { kind: MoneyKind; reference: string; on: Day } | { until: Day };
+	document: DocumentMark;
+	now: Date;
+};
+
+/**
+ * Writes the tax invoice of dues, `I-2026-000001` by the year in Lagos: one line a seat, in kobo. Everything the tax authority's
+ * e-invoicing asks for is kept with it. The row of the numbers stays locked until the transaction ends.
+ */
+export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: number; facts: InvoiceFacts }> {
+	const { order, dues, seats, now } = issue;
+	const [seat] = seats;
+	if (!seat) throw new Error(`The order ${order.id} has no seat.`);
+	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(now)).year);
+	const facts = factsOf(issue, number);
+	const id = await insertInvoice(tx, { orderId: order.id, vatBasisPoints: seat.vat_basis_points, facts, now });
+	await putOnInvoice(
+		tx,
+		dues.map((due) => due.id),
+		id,
+	);
+	return { id, facts };
+}
+
+function factsOf(
+	{ order, dues, seats, payer, settings, paid, document, now }: IssueInvoice,
+	number: string,
+): InvoiceFacts {
+	const lines = seats.flatMap((seat) => lineOf(seat, dues) ?? []);
+	const withheld = dues.reduce((sum, { kind, net }) => (kind === "withheld tax" ? sum + net : sum), 0);
+	const charge = sumOfCharges(lines);
+	const isOpen = "until" in paid;
+	return {
+		number,
+		issuedOn: todayInLagos(now),
+		issuedAt: now.toISOString(),
+		typeCode: "380",
+		academyName: settings.academyName,
+		seller: sellerOf(settings),
+		buyer: buyerOn(payer, lines[0]?.participant ?? ""),
+		lines,
+		...charge,
+		withheld,
+		proved: 0,
+		due: isOpen ? charge.total - withheld : 0,
+		dueDay: isOpen ? paid.until : null,
+		currency: "NGN",
+		paymentMeans: isOpen ? null : paid.kind,
+		reference: isOpen ? null : paid.reference,
+		paidOn: isOpen ? null : paid.on,
+		account: isOpen ? (bankAccountOf(settings) ?? null) : null,
+		orderCode: order.code,
+		replaces: null,
+		credited: 0,
+		document,
+	};
+}
+
+/** All that the dues charge for a seat, as one line. */
+function lineOf(seat: OrderSeat, dues: readonly Due[]): DocumentLine | undefined {
+	const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);
+	const [first] = theirs;
+	if (!first) return undefined;
+	const charge: Charge = sumOfCharges(theirs.map(({ net, vat }) => ({ net, vat, total: net + vat })));
+	return {
+		...dueLine({ kind: first.kind, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName)),
+		...charge,
+	};
+}

@@ -1,0 +1,81 @@
+import { locationName } from "#courses/rules/course.ts";
+import type { FramedDocument, FramedLine, Labelled, SumRow } from "#documents/pdf/document-frame.ts";
+import { type Party, taxNumberText } from "#documents/pdf/parties.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
+import { type Charge, rateText } from "#kit/rules/pricing.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { vatLabelOf } from "#sales/documents/letters/receipt-words.ts";
+import { documentWords as words } from "#sales/documents/pages/document-words.ts";
+import type { Clearance, DocumentBuyer, DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
+
+/** What invoices, receipts, credit notes and proformas say alike, as the frame of all documents takes it. */
+export function buyerParty(buyer: Omit<DocumentBuyer, "email"> & { email?: string | null }): Party {
+	const { name, address, taxNumber, email, purchaseOrder } = buyer;
+	const strong = purchaseOrder && words.purchaseOrder(purchaseOrder);
+	return { label: words.madeOutTo, name, address, small: [taxNumber && taxNumberText(taxNumber), email], strong };
+}
+
+export function participantFact(lines: readonly DocumentLine[]): Labelled {
+	return { label: lines.length === 1 ? words.participant : words.participants, value: participantsOf(lines) };
+}
+
+/** A line each, before VAT. Of several, those of one course and date share a heading, and each names who attends. */
+export function framedLines(lines: readonly DocumentLine[]): Pick<FramedDocument, "heads" | "lines"> {
+	const heads = { sold: words.course, figures: [words.quantity, words.vatRate, words.beforeVat] };
+	return { heads, lines: groupsOf(lines).map((group) => framedGroup(group, lines.length === 1)) };
+}
+
+function framedGroup(group: [DocumentLine, ...DocumentLine[]], isAlone: boolean): FramedLine {
+	const { courseTitle, description, date, location } = group[0];
+	const detail = [description, date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
+	const rows = group.map((line) => ({ name: participantsOf([line]), figures: figuresOf(line) }));
+	return { title: courseTitle, detail, figures: isAlone ? figuresOf(group[0]) : [], rows: isAlone ? [] : rows };
+}
+
+function figuresOf({ quantity, vat, vatBasisPoints, net }: DocumentLine): string[] {
+	// Where no VAT is left to charge, it was paid before: no rate is said.
+	const rate = vat === 0 && vatBasisPoints > 0 ? "" : rateText(vatBasisPoints);
+	return [quantity.toLocaleString("en-GB"), rate, naira(net)];
+}
+
+/** Before VAT, VAT at the rate of the lines, total. */
+export function sumRows({ lines, net, vat, total }: Charge & { lines: DocumentLine[] }, totalLabel: string): SumRow[] {
+	return [
+		{ label: words.beforeVat, amount: naira(net) },
+		{ label: vatLabelOf(lines), amount: naira(vat) },
+		{ label: totalLabel, amount: naira(total), strong: true },
+	];
+}
+
+/** Where the courses are held, with their address. */
+export function heldAt(lines: readonly DocumentLine[]): Labelled[] {
+	const places = lines.map(({ location, locationAddress }) =>
+		[location && locationName(location), locationAddress].filter(Boolean).join(", "),
+	);
+	return [...new Set(places)].filter(Boolean).map((value) => ({ label: words.heldAt, value }));
+}
+
+/** The tax authority's reference and square, or the room for them. The square says its text letter for letter. */
+export function authorityBox(cleared: Clearance | null): FramedDocument["besideSums"] {
+	const { title, reference, open } = words.authority;
+	if (cleared === null) return { title, label: open, text: null, qr: null };
+	return { title, label: reference, text: plainFacts(cleared.authorityReference), qr: cleared.qr };
+}
+
+/** Where to transfer money, and what to write in the transfer. */
+export function accountFacts({ bank, name, number }: BankAccount, code: string): Labelled[] {
+	return [
+		{ label: words.bank, value: bank },
+		{ label: words.accountName, value: name },
+		{ label: words.accountNumber, value: number },
+		{ label: words.narration, value: code },
+	];
+}
+
+/** Beside the number of a document: the order it belongs to, the one it stands for. */
+export function besideNumber(...lines: (string | null | false)[]): string[] {
+	return lines.filter((line) => line !== null && line !== false);
+}

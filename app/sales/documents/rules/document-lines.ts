@@ -1,0 +1,71 @@
+/** What the lines of a document say together: who attends, which courses, and what of them stands under one heading. */
+import { type Kobo, shareOf } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+
+/** `Ada Obi`, `Ada Obi and 4 others`. A seat nobody is named for counts as one. */
+export function participantsOf(lines: readonly Pick<DocumentLine, "participant">[]): string {
+	const names = new Set(lines.flatMap(({ participant }) => participant ?? []));
+	const count = names.size + lines.filter(({ participant }) => participant === null).length;
+	const [first] = names;
+	if (first === undefined) return count === 1 ? "Not named yet" : `${count} participants`;
+	return first + others(count - 1);
+}
+
+/** Who paid: somebody by their name, an organisation, or the participant. */
+export function receivedFrom({ payerName, buyer, lines }: Pick<ReceiptFacts, "payerName" | "buyer" | "lines">): string {
+	return payerName || buyer?.name || participantsOf(lines);
+}
+
+/** `Data Analysis`, `Data Analysis and 1 other`. */
+export function coursesOf(lines: readonly Pick<DocumentLine, "courseTitle">[]): string {
+	const titles = new Set(lines.map(({ courseTitle }) => courseTitle));
+	const [first = ""] = titles;
+	return first + others(titles.size - 1);
+}
+
+function others(count: number): string {
+	if (count < 1) return "";
+	return count === 1 ? " and 1 other" : ` and ${count.toLocaleString("en-GB")} others`;
+}
+
+/** Lines of one course, date and part of the price, which share a heading; in their order. */
+export function groupsOf(lines: readonly DocumentLine[]): [DocumentLine, ...DocumentLine[]][] {
+	const groups = new Map<string, [DocumentLine, ...DocumentLine[]]>();
+	for (const line of lines) {
+		const { courseTitle, date, location, description } = line;
+		const key = JSON.stringify([courseTitle, date?.firstDay, date?.lastDay, location, description]);
+		const group = groups.get(key);
+		if (group) group.push(line);
+		else groups.set(key, [line]);
+	}
+	return [...groups.values()];
+}
+
+/** The lines of a document over other sums than it had, kobo: each keeps its part of them, and together they are the sums. */
+export function linesOver(lines: readonly DocumentLine[], { net, vat }: Charge): DocumentLine[] {
+	const nets = partsOf(
+		net,
+		lines.map((line) => line.net),
+	);
+	const vats = partsOf(
+		vat,
+		lines.map((line) => line.vat),
+	);
+	return lines.map((line, at) => {
+		const [lineNet, lineVat] = [nets[at] ?? 0, vats[at] ?? 0];
+		return { ...line, net: lineNet, vat: lineVat, total: lineNet + lineVat };
+	});
+}
+
+/** Rounded on the way, not each for itself: so no part is below zero, and nothing is left over. */
+function partsOf(sum: Kobo, parts: readonly Kobo[]): Kobo[] {
+	const whole = parts.reduce((total, part) => total + part, 0);
+	let [before, given] = [0, 0];
+	return parts.map((part) => {
+		before += part;
+		const share = shareOf(sum, before, whole) - given;
+		given += share;
+		return share;
+	});
+}

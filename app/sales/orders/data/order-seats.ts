@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Database } from "#kit/data/db.ts";
+import { type Enrolment, seatsWithSums } from "#sales/orders/data/enrolments.ts";
+
+/** A seat of an order with who attends; an empty name is to follow. */
+export type OrderSeat = Enrolment & { fullName: string; email: string | null; phone: string | null };
+
+/** The seats of an order, held, confirmed and cancelled ones, as they were placed. */
+export async function listSeats(on: Database, orderId: number): Promise<OrderSeat[]> {
+	return await seatsWithSums(on)
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
+		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
+		.where("enrolments.order_id", "=", orderId)
+		.orderBy("enrolments.id")
+		.execute();
+}
+
+/** The day by which the money that is due of each seat is to be paid, as dates stand now; seats that owe nothing are not there. */
+export async function listDueDays(on: Database, orderId: number): Promise<Map<number, string | null>> {
+	const { rows } = await sql<{ id: number; day: string | null }>`
+		select e.id, min(coalesce(d.due_day, e.due_day, t.first_day, e.first_day)) as day
+		from enrolments e join dues d on d.enrolment_id = e.id left join course_dates t on t.id = e.course_date_id
+		where e.order_id = ${orderId} and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo and d.kind <> 'withheld tax'
+		group by e.id`.execute(on);
+	return new Map(rows.map(({ id, day }) => [id, day]));
+}
