@@ -1,14 +1,16 @@
-/** One line of a bank's statement: its day, its money, and what it tells. */
+/** One row of a bank's statement: its day, its money, and what it tells. */
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
-import { isTorn, type TableShape } from "#sales/statements/rules/statement-shape.ts";
+import { type StatementColumns, statusIn } from "#sales/statements/rules/statement-columns.ts";
 import { type DayOrder, plain, statementAmount, statementDay } from "#sales/statements/rules/statement-values.ts";
 
-/** Why a line is no movement: a sum of the page, an opening balance, or something nobody can read. */
+/** Why a row is no movement: a total, a balance, or something nobody can read. */
 export type LineTrouble =
+	| "total"
+	| "balance-only"
 	| "no-day"
 	| "day"
+	| "future"
 	| "no-amount"
 	| "amount"
 	| "both-ways"
@@ -17,18 +19,40 @@ export type LineTrouble =
 	| "too-wide"
 	| "open-quote";
 
-/** What is known of a file before its lines are read. */
-export type LineFacts = {
-	order: DayOrder;
-	shape: TableShape;
+type Row = { cells: readonly string[]; isBroken: boolean };
+
+/** What all rows of a file say together. */
+type LineFacts = {
+	/** So many cells a row has, and so many of them can hold something; without heads nothing is too wide. */
+	width: number;
+	headed: number;
+	/** So many heads the file has. */
+	heads: number;
 	/** Whether its debits have a sign only where money was given back: elsewhere all have one, or none. */
 	givesBack: boolean;
 	/** The column that says whether a movement succeeded. */
 	status: number | null;
 };
 
-/** No reference of a bank's is longer; what is stands in the line as it came. */
-const LONGEST_REFERENCE = 200;
+type Shape = { heads: readonly string[]; columns: StatementColumns; mayBeTorn: boolean };
+
+export function lineFactsOf(rows: readonly Row[], { heads, columns, mayBeTorn }: Shape): LineFacts {
+	const debits = rows.map(({ cells }) => statementAmount(cells[columns.debit ?? -1] ?? ""));
+	const givesBack = [1, -1].every((sign) => debits.some((read) => read.ok && read.kobo * sign > 0));
+	const status = statusIn(heads);
+	if (!mayBeTorn || heads.length === 0) return { width: Infinity, headed: Infinity, heads: 0, givesBack, status };
+	const { narration, ...others } = columns;
+	const last = Math.max(...narration, ...Object.values(others).map((at) => at ?? 0));
+	// Some banks end each row with a comma.
+	const narrowest = rows.reduce((least, { cells }) => Math.min(least, cells.length), Infinity);
+	return {
+		width: Math.max(heads.length, narrowest === Infinity ? 0 : narrowest),
+		headed: Math.max(heads.findLastIndex((head) => head !== ""), last) + 1,
+		heads: heads.length,
+		givesBack,
+		status,
+	};
+}
 
 export type ReadLine = {
 	bookedOn: Day;
@@ -38,46 +62,65 @@ export type ReadLine = {
 	balance: Kobo | null;
 };
 
-/** Reads the cells of a line. A delimiter within one of them, without quotes, makes it wider than the `shape` of its table. */
+type Facts = LineFacts & {
+	order: DayOrder | undefined;
+	/** Nothing was booked later. */
+	today: Day;
+};
+
+/** No reference of a bank's is longer; what is stands in the row as it came. */
+const LONGEST_REFERENCE = 200;
+const NOT_DONE = /^(fail|declin|reject|cancel|unsuccess|pend|process|initiat|in progress|revers|abort|error|expire)/i;
+
+/** Reads a row. A delimiter within one of its cells, without quotes, makes it wider than its table. */
 export function lineOf(
-	cells: readonly string[],
+	{ cells, isBroken }: Row,
 	columns: StatementColumns,
-	{ order, shape, givesBack, status }: LineFacts,
+	facts: Facts,
 ): ReadLine | { why: LineTrouble } {
-	if (isTorn(cells, columns, shape)) return { why: "too-wide" };
-	const cell = (at: number | null) => (at === null ? "" : (cells[at] ?? ""));
-	const written = plain(cell(columns.day));
-	if (written === "") return { why: "no-day" };
-	const bookedOn = statementDay(written, order);
-	if (!bookedOn) return { why: "day" };
-	const amount = columns.amount === null ? twoWays(cell, columns, givesBack) : oneWay(cell, columns);
+	if (isBroken) return { why: "open-quote" };
+	const cell = (at: number | null) => (at === null ? "" : plain(cells[at] ?? ""));
+	const amount = columns.amount === null ? twoWays(cell, columns, facts.givesBack) : oneWay(cell, columns);
+	const bookedOn = statementDay(cell(columns.day), facts.order ?? "day-first");
+	const isEmpty = typeof amount !== "number" && amount.why === "no-amount";
+	const words = cells.join(" ");
+	const mayBeTotal = isEmpty || (!bookedOn && /^$|total/i.test(cell(columns.day)));
+	if (mayBeTotal && /\btotals?\b/i.test(words)) return { why: "total" };
+	if (isEmpty && /\b(opening|closing)\b|\bbalance\b|\b[bc]\/f\b|forward/i.test(words)) return { why: "balance-only" };
+	if (isTorn(cells, columns, facts)) return { why: "too-wide" };
+	if (!bookedOn) return { why: cell(columns.day) === "" ? "no-day" : "day" };
+	if (bookedOn > facts.today) return { why: "future" };
 	if (typeof amount !== "number") return amount;
-	if (NOT_DONE.test(plain(cell(status)))) return { why: "not-done" };
+	if (NOT_DONE.test(cell(facts.status))) return { why: "not-done" };
 	const balance = statementAmount(cell(columns.balance));
+	const narration = columns.narration.map(cell).filter((text) => text !== "");
 	return {
 		bookedOn,
 		amount,
-		narration: columns.narration
-			.map((at) => plain(cell(at)))
-			.filter((text) => text !== "")
-			.join(" ")
-			.replace(/\s+/g, " "),
-		bankReference: plain(cell(columns.reference)).slice(0, LONGEST_REFERENCE).toWellFormed() || null,
+		narration: narration.join(" ").replace(/\s+/g, " "),
+		bankReference: cell(columns.reference).slice(0, LONGEST_REFERENCE).toWellFormed() || null,
 		balance: balance.ok ? balance.kobo : null,
 	};
 }
 
-/** Whether some debits of a file have a minus, and others none: those with one came back. */
-export function givesDebitsBack(all: readonly (readonly string[])[], { debit }: StatementColumns): boolean {
-	if (debit === null) return false;
-	const debits = all.map((cells) => statementAmount(cells[debit] ?? "")).map((read) => (read.ok ? read.kobo : 0));
-	return debits.some((kobo) => kobo > 0) && debits.some((kobo) => kobo < 0);
+/** Half of `102,125.00`, and its other half. */
+const BEFORE_COMMA = /^[(+-]?(NGN|₦|N)?\s?[+-]?\d{1,3}$/i;
+const BEHIND_COMMA = /^\d{3}\.\d{2}(\s?[CD]R?)?[)-]?$/i;
+
+/** Whether a comma without quotes moved the cells of a row on: nobody knows then which of them is which. */
+function isTorn(cells: readonly string[], columns: StatementColumns, { width, headed, heads }: LineFacts): boolean {
+	if (cells.length > width || cells.slice(headed).some((cell) => cell !== "")) return true;
+	const amounts = [columns.debit, columns.credit, columns.amount, columns.balance].filter((at) => at !== null);
+	return width !== Infinity && amounts.some((at) => {
+		const next = plain(cells[at + 1] ?? "");
+		if (!BEFORE_COMMA.test(plain(cells[at] ?? "")) || !BEHIND_COMMA.test(next)) return false;
+		// `500` and `150.00` side by side may be two amounts, `95` and `000.00` are one.
+		return next.startsWith("0") || !amounts.includes(at + 1) || cells.length > heads;
+	});
 }
 
 type Cells = (at: number | null) => string;
 type Amount = Kobo | { why: LineTrouble };
-
-const NOT_DONE = /^(fail|declin|reject|cancel|unsuccess|pend|process|initiat|in progress|revers|abort|error|expire)/i;
 
 /** A column for each way: the sign of a debit says nothing more, unless the file gives debits back; a credit below nothing was taken back. */
 function twoWays(cell: Cells, { debit, credit }: StatementColumns, givesBack: boolean): Amount {
