@@ -12,7 +12,13 @@ import { type Imported, keepLines } from "#sales/statements/actions/store-lines.
 import { type BankStatement, insertStatement, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
 import { findEarlierReading, findOfBytes, lockReading } from "#sales/statements/data/statement-choices.ts";
 import { readTable, type TableRefusal } from "#sales/statements/readers/read-table.ts";
-import { firstRows, isSame, type ReadStatement, readStatement, type Table } from "#sales/statements/rules/statement-csv.ts";
+import {
+	firstRows,
+	isSame,
+	type ReadStatement,
+	readStatement,
+	type Table,
+} from "#sales/statements/rules/statement-csv.ts";
 
 type ImportStatement = {
 	bytes: Uint8Array;

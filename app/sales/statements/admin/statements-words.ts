@@ -28,7 +28,8 @@ export const adminStatements = {
 			"This is a web page, although it may be named as an Excel file. Open it in Excel, save it as “Excel Workbook (.xlsx)” and choose that file.",
 		pdf: `This is a PDF, which we cannot read. ${ANOTHER_FORMAT}`,
 		"too-many-lines": "This file has more than 50,000 lines. Download fewer days at once.",
-		"too-large": "This file is too large: at most 5 MB, or 40 MB once an Excel file is unpacked. Download fewer days at once.",
+		"too-large":
+			"This file is too large: at most 5 MB, or 40 MB once an Excel file is unpacked. Download fewer days at once.",
 		"not-kept": "We could not store the file. Nothing was imported. Please try again.",
 	},
 	failed: "The statement could not be imported. Nothing was stored. Please try again.",

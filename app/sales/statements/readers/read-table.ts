@@ -40,7 +40,11 @@ function readCsv(bytes: Uint8Array): TableRead {
 	let line = 1;
 	const rows = data.map((raw, at): TableRow => {
 		const cells = raw.map((cell) => cell.replace(/\r\n?/g, "\n").trim());
-		const row = { line, cells, isBroken: unclosed.has(at) || cells.some((cell) => holdsRow(cell, meta.delimiter, raw)) };
+		const row = {
+			line,
+			cells,
+			isBroken: unclosed.has(at) || cells.some((cell) => holdsRow(cell, meta.delimiter, raw)),
+		};
 		line += raw.reduce((lines, cell) => lines + cell.split(/\r\n?|\n/).length - 1, 1);
 		return row;
 	});
@@ -57,7 +61,8 @@ function delimiterOf(text: string): string {
 	});
 	const [best] = looks.toSorted((a, b) => b.heads - a.heads);
 	if (best && best.heads > 1) return best.delimiter;
-	return Papa.parse(text, { delimitersToGuess: DELIMITERS, skipEmptyLines: "greedy", preview: LOOKED_AT }).meta.delimiter;
+	return Papa.parse(text, { delimitersToGuess: DELIMITERS, skipEmptyLines: "greedy", preview: LOOKED_AT }).meta
+		.delimiter;
 }
 
 /** A quote opened in one line and closed in a later one makes one row of two, as wide as either. */

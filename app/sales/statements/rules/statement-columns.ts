@@ -28,12 +28,15 @@ const HEADS: Record<keyof StatementColumns, readonly string[]> = {
 		effectivedate`),
 	narration: words(`narration transactionnarration narrative description transactiondescription particular detail
 		transactiondetail paymentdetail remark transactionremark payee memo tofrom counterparty beneficiarysender sender sendername`),
-	reference: words(`reference ref refno referenceno referencenumber transactionreference transactionref tranref paymentreference
+	reference:
+		words(`reference ref refno referenceno referencenumber transactionreference transactionref tranref paymentreference
 		bankreference externalreference sessionid tranid transactionid paymentid instrumentno instrumentnumber instrumentcode chequeno
 		chequenumber chqno checkno`),
-	debit: words(`debit dr debitamount debitamt amountdebit amountdebited settlementdebit withdrawal withdrawalamount withdrawn
+	debit:
+		words(`debit dr debitamount debitamt amountdebit amountdebited settlementdebit withdrawal withdrawalamount withdrawn
 		moneyout paidout payout paymentsout outflow`),
-	credit: words(`credit cr creditamount creditamt amountcredit amountcredited settlementcredit deposit depositamount lodgement
+	credit:
+		words(`credit cr creditamount creditamt amountcredit amountcredited settlementcredit deposit depositamount lodgement
 		lodgment moneyin paidin payin paymentsin inflow`),
 	amount: words("amount amt transactionamount tranamount transamount value sum"),
 	direction: words(`drcr crdr dbcr dc debitcredit creditdebit sign indicator transactionindicator parttrantype trantype
@@ -90,7 +93,9 @@ export function wholeColumns({ day, narration, ...others }: ColumnsFound): State
 
 /** The column that says whether a movement succeeded. */
 export function statusIn(heads: readonly string[]): number | null {
-	const at = heads.findIndex((head) => /^(transaction|payment)?status$/.test(head.toLowerCase().replace(/[^a-z]/g, "")));
+	const at = heads.findIndex((head) =>
+		/^(transaction|payment)?status$/.test(head.toLowerCase().replace(/[^a-z]/g, "")),
+	);
 	return at < 0 ? null : at;
 }
 

@@ -47,7 +47,11 @@ export function lineFactsOf(rows: readonly Row[], { heads, columns, mayBeTorn }:
 	const narrowest = rows.reduce((least, { cells }) => Math.min(least, cells.length), Infinity);
 	return {
 		width: Math.max(heads.length, narrowest === Infinity ? 0 : narrowest),
-		headed: Math.max(heads.findLastIndex((head) => head !== ""), last) + 1,
+		headed:
+			Math.max(
+				heads.findLastIndex((head) => head !== ""),
+				last,
+			) + 1,
 		heads: heads.length,
 		givesBack,
 		status,
@@ -111,12 +115,15 @@ const BEHIND_COMMA = /^\d{3}\.\d{2}(\s?[CD]R?)?[)-]?$/i;
 function isTorn(cells: readonly string[], columns: StatementColumns, { width, headed, heads }: LineFacts): boolean {
 	if (cells.length > width || cells.slice(headed).some((cell) => cell !== "")) return true;
 	const amounts = [columns.debit, columns.credit, columns.amount, columns.balance].filter((at) => at !== null);
-	return width !== Infinity && amounts.some((at) => {
-		const next = plain(cells[at + 1] ?? "");
-		if (!BEFORE_COMMA.test(plain(cells[at] ?? "")) || !BEHIND_COMMA.test(next)) return false;
-		// `500` and `150.00` side by side may be two amounts, `95` and `000.00` are one.
-		return next.startsWith("0") || !amounts.includes(at + 1) || cells.length > heads;
-	});
+	return (
+		width !== Infinity &&
+		amounts.some((at) => {
+			const next = plain(cells[at + 1] ?? "");
+			if (!BEFORE_COMMA.test(plain(cells[at] ?? "")) || !BEHIND_COMMA.test(next)) return false;
+			// `500` and `150.00` side by side may be two amounts, `95` and `000.00` are one.
+			return next.startsWith("0") || !amounts.includes(at + 1) || cells.length > heads;
+		})
+	);
 }
 
 type Cells = (at: number | null) => string;
