@@ -87,6 +87,9 @@ const SHOWN_BEHIND_HEADS = 4;
 const SHOWN_DAYS = 2;
 const LONGEST_TEXT = 300;
 
+/** Cells stay in their columns there, whether those have heads or none. */
+const IN_A_SHEET = { headed: Infinity, widest: Infinity };
+
 type Reading = {
 	/** Nothing was booked later. */
 	today: Day;
@@ -108,7 +111,8 @@ export function readStatement({ rows, format }: Table, { today, chosen, order }:
 		const unknown = { first: shownOf(rows, before), before, found: columns, days: said.days.slice(0, SHOWN_DAYS) };
 		return { ok: false, unknown };
 	}
-	const facts = { ...lineFactsOf(movements, { heads, columns, mayBeTorn: format !== "xlsx" }), order: known, today };
+	// In a sheet cells stay in their columns, whether those have heads or none.
+	const facts = { ...lineFactsOf(movements, layout), order: known, today, ...(format === "xlsx" && IN_A_SHEET) };
 	const lines: StatementLine[] = [];
 	const unreadable: UnreadLine[] = [];
 	for (const row of movements) {

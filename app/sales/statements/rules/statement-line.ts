@@ -23,38 +23,33 @@ type Row = { cells: readonly string[]; isBroken: boolean };
 
 /** What all rows of a file say together. */
 type LineFacts = {
-	/** So many cells a row has, and so many of them can hold something; without heads nothing is too wide. */
-	width: number;
+	/** So many cells have a head or are read, and so many a row has at most. */
 	headed: number;
-	/** So many heads the file has. */
-	heads: number;
+	widest: number;
 	/** Whether its debits have a sign only where money was given back: elsewhere all have one, or none. */
 	givesBack: boolean;
 	/** The column that says whether a movement succeeded. */
 	status: number | null;
 };
 
-type Shape = { heads: readonly string[]; columns: StatementColumns; mayBeTorn: boolean };
-
-export function lineFactsOf(rows: readonly Row[], { heads, columns, mayBeTorn }: Shape): LineFacts {
+export function lineFactsOf(
+	rows: readonly Row[],
+	{ heads, columns }: { heads: readonly string[]; columns: StatementColumns },
+): LineFacts {
 	const debits = rows.map(({ cells }) => statementAmount(cells[columns.debit ?? -1] ?? ""));
 	const givesBack = [1, -1].every((sign) => debits.some((read) => read.ok && read.kobo * sign > 0));
-	const status = statusIn(heads);
-	if (!mayBeTorn || heads.length === 0) return { width: Infinity, headed: Infinity, heads: 0, givesBack, status };
-	const { narration, ...others } = columns;
-	const last = Math.max(...narration, ...Object.values(others).map((at) => at ?? 0));
+	const isHeadless = heads.every((head) => head === "");
+	const last = Math.max(
+		heads.findLastIndex((head) => head !== ""),
+		...Object.values(columns).flat().map(Number),
+	);
 	// Some banks end each row with a comma.
 	const narrowest = rows.reduce((least, { cells }) => Math.min(least, cells.length), Infinity);
 	return {
-		width: Math.max(heads.length, narrowest === Infinity ? 0 : narrowest),
-		headed:
-			Math.max(
-				heads.findLastIndex((head) => head !== ""),
-				last,
-			) + 1,
-		heads: heads.length,
+		headed: isHeadless ? Infinity : last + 1,
+		widest: isHeadless ? Infinity : Math.max(heads.length, narrowest),
 		givesBack,
-		status,
+		status: statusIn(heads),
 	};
 }
 
@@ -76,13 +71,15 @@ type Facts = LineFacts & {
 const LONGEST_REFERENCE = 200;
 const NOT_DONE = /^(fail|declin|reject|cancel|unsuccess|pend|process|initiat|in progress|revers|abort|error|expire)/i;
 
-/** Reads a row. A delimiter within one of its cells, without quotes, makes it wider than its table. */
+/** Reads a row. A comma within one of its cells, without quotes, makes it wider than its table: nobody knows then which cell is which. */
 export function lineOf(
 	{ cells, isBroken }: Row,
 	columns: StatementColumns,
 	facts: Facts,
 ): ReadLine | { why: LineTrouble } {
 	if (isBroken) return { why: "open-quote" };
+	const isTorn = cells.length > facts.widest || cells.slice(facts.headed).some((text) => text !== "");
+	if (isTorn) return { why: "too-wide" };
 	const cell = (at: number | null) => (at === null ? "" : plain(cells[at] ?? ""));
 	const amount = columns.amount === null ? twoWays(cell, columns, facts.givesBack) : oneWay(cell, columns);
 	const bookedOn = statementDay(cell(columns.day), facts.order ?? "day-first");
@@ -91,7 +88,6 @@ export function lineOf(
 	const mayBeTotal = isEmpty || (!bookedOn && /^$|total/i.test(cell(columns.day)));
 	if (mayBeTotal && /\btotals?\b/i.test(words)) return { why: "total" };
 	if (isEmpty && /\b(opening|closing)\b|\bbalance\b|\b[bc]\/f\b|forward/i.test(words)) return { why: "balance-only" };
-	if (isTorn(cells, columns, facts)) return { why: "too-wide" };
 	if (!bookedOn) return { why: cell(columns.day) === "" ? "no-day" : "day" };
 	if (bookedOn > facts.today) return { why: "future" };
 	if (typeof amount !== "number") return amount;
@@ -105,25 +101,6 @@ export function lineOf(
 		bankReference: cell(columns.reference).slice(0, LONGEST_REFERENCE).toWellFormed() || null,
 		balance: balance.ok ? balance.kobo : null,
 	};
-}
-
-/** Half of `102,125.00`, and its other half. */
-const BEFORE_COMMA = /^[(+-]?(NGN|₦|N)?\s?[+-]?\d{1,3}$/i;
-const BEHIND_COMMA = /^\d{3}\.\d{2}(\s?[CD]R?)?[)-]?$/i;
-
-/** Whether a comma without quotes moved the cells of a row on: nobody knows then which of them is which. */
-function isTorn(cells: readonly string[], columns: StatementColumns, { width, headed, heads }: LineFacts): boolean {
-	if (cells.length > width || cells.slice(headed).some((cell) => cell !== "")) return true;
-	const amounts = [columns.debit, columns.credit, columns.amount, columns.balance].filter((at) => at !== null);
-	return (
-		width !== Infinity &&
-		amounts.some((at) => {
-			const next = plain(cells[at + 1] ?? "");
-			if (!BEFORE_COMMA.test(plain(cells[at] ?? "")) || !BEHIND_COMMA.test(next)) return false;
-			// `500` and `150.00` side by side may be two amounts, `95` and `000.00` are one.
-			return next.startsWith("0") || !amounts.includes(at + 1) || cells.length > heads;
-		})
-	);
 }
 
 type Cells = (at: number | null) => string;
