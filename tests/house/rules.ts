@@ -36,7 +36,7 @@ export type Layer = {
 };
 
 const SEEN = ["rules", "words", "ui", "elements", "checkout"];
-const SERVED = ["data", "actions", "web", "letters", "pdf", "images", "storage", "auth", "config"];
+const SERVED = ["data", "actions", "web", "letters", "pdf", "images", "storage", "readers", "auth", "config"];
 
 /**
  * A file's layer is the last of its folders that has a line here; sentences (words.ts, *-words.ts and the folder words/) are
@@ -85,6 +85,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 		packages: ["aws4fetch", "busboy", "node:"],
 		instead: "It wraps where files are kept: let an action join it with data.",
 	},
+	readers: {
+		may: ["rules"],
+		packages: ["papaparse", "read-excel-file", "fflate", "node:"],
+		instead: "A reader turns the bytes of a file into rows of text: let rules say what they mean.",
+	},
 	transport: {
 		may: ["rules", "config"],
 		packages: ["nodemailer", "node:"],
@@ -101,7 +106,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 		instead: "Accounts need data and rules only: send mail through the outbox.",
 	},
 	actions: {
-		may: ["data", "rules", "config", "auth", "gateways", "storage", "transport", "images"],
+		may: ["data", "rules", "config", "auth", "gateways", "storage", "readers", "transport", "images"],
 		packages: ["better-auth/api", "kysely", "node:"],
 		instead:
 			"An action gets its facts, its actor and its clock handed in, and answers a reason: the page chooses the sentence.",

@@ -9,6 +9,7 @@ import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/ht
 import { openDemo } from "#tests/http/demo-house.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
+import { type SheetCell, workbook } from "#tests/sales/workbook.ts";
 
 const LIST = "/admin/payments/statements";
 const SCRIPT = `<script>alert("Koya")</script>`;
@@ -165,6 +166,19 @@ describe("a statement of the bank", () => {
 		}
 	});
 
+	test("is read from an Excel workbook, and the file is kept as it came", async () => {
+		const sheet: SheetCell[][] = [
+			["Date", "Narration", "Credit"],
+			[{ day: "2026-11-20" }, `XLSX ${made}`, { number: "700.1" }],
+		];
+		const bytes = workbook(sheet);
+		const done = await uploaded(new File([Uint8Array.from(bytes)], "bank.xlsx"));
+		expect(said(await landed(site, done))).toContain("1 new line, 0 imported before.");
+		expect(await rows(`bank_lines where narration = 'XLSX ${made++}' and amount_kobo = 70010`)).toBe(1);
+		const kept = "private_files where filename = 'bank.xlsx' and name like '%.xlsx'";
+		expect(await rows(`${kept} and bytes = ${bytes.length}`)).toBe(1);
+	});
+
 	test("that is another kind of file is refused with what to do, and nothing of it is kept", async () => {
 		const before = [await rows("bank_statements"), await rows("private_files")];
 		const refused = async (file: File) => {
@@ -172,25 +186,16 @@ describe("a statement of the bank", () => {
 			expect(answer.status).toBe(400);
 			return said(answer);
 		};
-		expect(await refused(csv("PK\x03\x04 an Excel file"))).toContain(adminStatements.refused.spreadsheet);
+		expect(await refused(csv("PK\x03\x04 no workbook"))).toContain(adminStatements.refused["broken-excel"]);
+		expect(await refused(new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)], "a.xls"))).toContain(
+			adminStatements.refused["old-excel"],
+		);
 		expect(await refused(csv("%PDF-1.7"))).toContain(adminStatements.refused.pdf);
 		expect(await refused(csv("Dear customer"))).toContain(adminStatements.refused["no-table"]);
 		expect(await refused(csv(""))).toContain(adminStatements.refused["empty-file"]);
 		expect(await refused(csv("1,2\n".repeat(51_000)))).toContain(adminStatements.refused["too-many-lines"]);
 		expect(await refused(csv("x".repeat(5 * 1024 * 1024 + 1)))).toContain(adminStatements.refused["too-large"]);
 		expect([await rows("bank_statements"), await rows("private_files")]).toEqual(before);
-	});
-
-	test("whose columns somebody wants to choose is kept unread; where it stands already, its page is shown", async () => {
-		const text = `${KNOWN}\n${movement("ASKED")}\n`;
-		const asked = await uploaded(csv(text), { ask: "yes" });
-		const at = String(asked.headers.location);
-		expect(said(await landed(site, asked))).toContain(adminColumns.chooseTitle);
-		const chosen = await send(site, at, { ...columns, credit: "4" }, { hidden: { form: "choose" } });
-		expect(said(await landed(site, chosen))).toContain("1 new line");
-		const again = await uploaded(csv(text), { ask: "yes" });
-		expect(again.headers.location).toBe(`${at}?columns=anew`);
-		expect(said(await landed(site, again))).toContain(adminColumns.importedBefore);
 	});
 
 	test("of which a line is decided says what stands in the way, on its page and to a form opened before", async () => {

@@ -34,7 +34,7 @@ export type FileLine = { day?: string; narration: string; naira: number; referen
 /** A statement with a balance after each line, as most banks give it. */
 export function statementText(lines: readonly FileLine[], { delimiter = ",", opening = 1_000_000 } = {}): string {
 	let balance = opening * 100;
-	const rows = lines.map(({ day = "2026-11-23", narration, naira, reference = "" }) => {
+	const rows = lines.map(({ day = "2026-11-20", narration, naira, reference = "" }) => {
 		const kobo = Math.round(naira * 100);
 		balance += kobo;
 		const [year, month, dayOfMonth] = day.split("-");

@@ -47,7 +47,7 @@ Trans. Date,Reference,Value. Date,Debits,Credits,Balance,Originating Branch,Rema
 		],
 		narration: "NIP/GTB/ADA OKAFOR/KY7K3M9QWX",
 		reference: null,
-		unreadable: [[4, "no-day"]],
+		unreadable: [[4, "total"]],
 	},
 	{
 		bank: "Access Bank",
@@ -91,7 +91,7 @@ Closing Balance,,,,,,"202,121.00"
 		],
 		narration: "FIP:ACC/ADA OKAFOR/KY7K3M9QWX",
 		reference: "S12345678",
-		unreadable: [[4, "day"]],
+		unreadable: [[4, "balance-only"]],
 	},
 	{
 		bank: "Moniepoint",
@@ -129,7 +129,7 @@ Closing Balance,,,,,,"202,121.00"
 		reference: "000023261120141500",
 	},
 	{
-		bank: "a bank whose export was saved again by a spreadsheet of another country",
+		bank: "a bank whose export was saved again in French",
 		text: `sep=;
 Date;Value Date;Particulars;Withdrawals;Lodgements;Balance
 20.11.2026;20.11.2026;NIP ADA OKAFOR KY7K3M9QWX;;102.125,00;302.125,00
@@ -143,17 +143,30 @@ Date;Value Date;Particulars;Withdrawals;Lodgements;Balance
 		reference: null,
 	},
 	{
-		bank: "a bank whose export was saved again by an American spreadsheet",
-		text: `Date,Description,Debit,Credit,Balance
-11/5/2026,NIP ADA OKAFOR KY7K3M9QWX,,"102,125.00","302,125.00"
-11/20/2026,COMMISSION,7.50,,"302,117.50"
+		bank: "Zenith Bank for businesses",
+		text: `Effective Date,DESCRIPTION/PAYEE/MEMO,Debit Amount,Credit Amount,Balance
+20/11/2026,NIP CR/ADA OKAFOR/KY7K3M9QWX,,"102,125.00","302,125.00"
+TOTAL,,0.00,"102,125.00",
+`,
+		money: [["2026-11-20", 102_125, 302_125]],
+		narration: "NIP CR/ADA OKAFOR/KY7K3M9QWX",
+		reference: null,
+		unreadable: [[3, "total"]],
+	},
+	{
+		bank: "Stanbic IBTC",
+		text: `Transaction Date,Value Date,Transaction Description,Reference Number,Money Out,Money In,Running Balance
+,,OPENING BALANCE,,,,"200,000.00"
+20-Nov-26,20-Nov-26,NIP TRANSFER FROM ADA OKAFOR KY7K3M9QWX,100004261120,,"102,125.00","302,125.00"
+20-Nov-26,20-Nov-26,STAMP DUTY,100004261121,50.00,,"302,075.00"
 `,
 		money: [
-			["2026-11-05", 102_125, 302_125],
-			["2026-11-20", -7.5, 302_117.5],
+			["2026-11-20", 102_125, 302_125],
+			["2026-11-20", -50, 302_075],
 		],
-		narration: "NIP ADA OKAFOR KY7K3M9QWX",
-		reference: null,
+		narration: "NIP TRANSFER FROM ADA OKAFOR KY7K3M9QWX",
+		reference: "100004261120",
+		unreadable: [[2, "balance-only"]],
 	},
 ];
 

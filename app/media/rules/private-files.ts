@@ -37,10 +37,15 @@ const TYPES: Partial<Record<FileType, PrivateType>> = {
 };
 /** Whoever reads the statement finds out whether it is one. */
 const STATEMENT: PrivateType = { ending: "csv", contentType: "text/csv" };
+const WORKBOOK: PrivateType = {
+	ending: "xlsx",
+	contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
 
 /** The type of a private file by its first bytes (`TELLING_BYTES`), or why it is not taken. */
 export function privateTypeOf(kind: PrivateFileKind, first: Uint8Array): PrivateType | "heic" | "other-type" {
-	if (kind === "statement") return STATEMENT;
+	// A workbook is a ZIP archive.
+	if (kind === "statement") return first[0] === 0x50 && first[1] === 0x4b ? WORKBOOK : STATEMENT;
 	const type = fileTypeOf(first);
 	if (type === "heic") return type;
 	return (type && TYPES[type]) ?? "other-type";

@@ -80,8 +80,8 @@ test("a file that tells of it before the one that tells of the money is looked a
 	const { reference, code } = await transferBy("Chidi Eze", await aCourse());
 	const later = await imported(
 		ownStatement([
-			{ day: "2026-11-25", narration: "REVERSAL CHIDI-ONE", naira: -NAIRA, reference: "000013261123101500000077" },
-			{ day: "2026-11-25", narration: `REVERSAL CHIDI-TWO KY${code}`, naira: -NAIRA },
+			{ day: "2026-11-20", narration: "REVERSAL CHIDI-ONE", naira: -NAIRA, reference: "000013261123101500000077" },
+			{ day: "2026-11-20", narration: `REVERSAL CHIDI-TWO KY${code}`, naira: -NAIRA },
 		]),
 	);
 	expect(await lineSaying("CHIDI-ONE")).toMatchObject({ state: "left" });

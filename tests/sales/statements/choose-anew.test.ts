@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { chooseColumns, findChoosable, readingMark, UNREAD } from "#sales/statements/actions/column-mapping.ts";
+import { chooseColumns, readingMark } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { choiceShown, statesShown } from "#sales/statements/admin/statement-view.ts";
@@ -21,7 +21,7 @@ function aBank() {
 	return {
 		mark,
 		file: (...lines: [words: string, naira: number, day?: string][]) =>
-			[heads, ...lines.map(([words, naira, day = "23/11/2026"]) => `${day},${mark} ${words},52.50,${naira},`)].join(
+			[heads, ...lines.map(([words, naira, day = "20/11/2026"]) => `${day},${mark} ${words},52.50,${naira},`)].join(
 				"\n",
 			),
 	};
@@ -32,7 +32,7 @@ const none = { reference: null, debit: null, amount: null, direction: null, bala
 const WRONG = { before: 1, columns: { ...none, day: 0, narration: [1], credit: 2 } };
 const RIGHT = { before: 1, columns: { ...none, day: 0, narration: [1], credit: 3 } };
 
-type Upload = { ask?: boolean; key?: string; now?: Date };
+type Upload = { key?: string; now?: Date };
 
 async function upload(text: string, { now = NOW, ...rest }: Upload = {}) {
 	const bytes = new TextEncoder().encode(text);
@@ -261,24 +261,6 @@ test("chosen anew in the moment the queue looks at the lines, nothing is matched
 	]);
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted" }]);
 	await expectAllToAgree();
-});
-
-test("whoever wants to be asked is asked, though the heads are known; a file that is here is chosen for where it stands", async () => {
-	const bank = aBank();
-	const text = bank.file(["ONE", 700]);
-	const asked = await upload(text, { ask: true, key: "upload" });
-	if (asked.ok || asked.reason !== "columns-needed") throw new Error("not asked");
-	const { statementId } = asked;
-	expect(asked.first[0]?.slice(0, 4)).toEqual(["Date", "Narration", "Credit", "Paid"]);
-	expect(await upload(text, { ask: true, key: "upload" })).toEqual(asked);
-	// Not read by itself meanwhile: somebody wants to choose.
-	expect(await linesOf(bank)).toEqual([]);
-	const statement = await findStatement(statementId);
-	expect(statement && (await findChoosable(statement))).toMatchObject({ before: 1, found: { credit: 2 } });
-	expect(await choose(statementId, RIGHT, { seen: UNREAD })).toMatchObject({ ok: true, replaced: 0, added: 1 });
-	expect(await linesOf(bank)).toEqual([["ONE", 700]]);
-	expect(await upload(text, { ask: true })).toEqual({ ok: false, reason: "read-before", statementId });
-	expect(await linesOf(bank)).toEqual([["ONE", 700]]);
 });
 
 test("a form that arrives twice imports its file once", async () => {

@@ -151,11 +151,11 @@ test("money that comes after its deadline is matched all the same, and the seat 
 test("a file whose heads nobody knows waits for whoever says what they are, and the next one is read by itself", async () => {
 	const { reference, code } = await transferBy("Gbenga Ade", await aCourse());
 	const file = (rows: string[]) => new TextEncoder().encode(["When;Story;Plus", ...rows].join("\n"));
-	const bytes = file([`23/11/2026;KY${code};${ASKED / 100}`, `23/11/2026;OTHER ${code.slice(0, 4)};5`]);
+	const bytes = file([`20/11/2026;KY${code};${ASKED / 100}`, `20/11/2026;OTHER ${code.slice(0, 4)};5`]);
 	const asked = await importStatement({ bytes, filename: "odd.csv", actor: GRACE, now: NOW });
 	if (asked.ok || asked.reason !== "columns-needed") throw new Error("not asked");
-	expect(asked.first[0]).toEqual(["When", "Story", "Plus"]);
 	const { statementId } = asked;
+	expect((await findStatement(statementId))?.columns).toMatchObject({ first: [["When", "Story", "Plus"], {}, {}] });
 	const none = { reference: null, debit: null, amount: null, direction: null, balance: null };
 	const choose = (day: number) => {
 		const chosen = { before: 1, columns: { ...none, day, narration: [1], credit: 2 } };
@@ -169,7 +169,7 @@ test("a file whose heads nobody knows waits for whoever says what they are, and 
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted" }]);
 	expect(await dropStatement({ statementId })).toBe(false);
 	const next = await importStatement({
-		bytes: file(["24/11/2026;NEXT;7"]),
+		bytes: file(["20/11/2026;NEXT;7"]),
 		filename: "next.csv",
 		actor: GRACE,
 		now: NOW,

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
-import { imported, linesNow, openBank, transferBy } from "#tests/sales/bank-house.ts";
-import { aCourse, bookingsOf, openHouse, totalOf } from "#tests/sales/payments/house.ts";
+import { GRACE, imported, linesNow, openBank, transferBy } from "#tests/sales/bank-house.ts";
+import { aCourse, bookingsOf, later, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";
+import { type SheetCell, workbook } from "#tests/sales/workbook.ts";
 
 openHouse();
 openBank();
@@ -77,11 +79,34 @@ test.each(AGAIN)("a statement that is given again %s adds nothing", async (_, ag
 
 test("other money of the same day, sum and words is kept, whatever its reference", async () => {
 	const heads = "Date,Reference,Narration,Credit";
-	const line = (reference: string) => `23-Nov-2026,${reference},FEES OF BOLA,700.00`;
+	const line = (reference: string) => `20-Nov-2026,${reference},FEES OF BOLA,700.00`;
 	await imported([heads, line("S12345678")].join("\n"));
 	expect(await imported([heads, line("S12345679")].join("\n"))).toMatchObject({ added: 1 });
 	expect(await imported([heads, line("S12345678"), line("S12345679"), line("S12345680")].join("\n"))).toMatchObject({
 		added: 1,
 		known: 2,
 	});
+});
+
+test("the same days as CSV and as an Excel workbook are one, and a line of a coming day waits for it", async () => {
+	const heads = ["Date", "Narration", "Reference", "Debit", "Credit", "Balance"];
+	const csv = [
+		heads.join(","),
+		`19/11/2026,EXCEL ONE,'000013,,"1,000.10","9,000.10"`,
+		"20/11/2026,EXCEL ONE,,0.10,,9000.00",
+	];
+	const sheet: SheetCell[][] = [
+		heads,
+		[{ day: "2026-11-19" }, "EXCEL ONE", "000013", null, { number: "1000.1" }, { number: "9000.1000000000004" }],
+		[{ day: "2026-11-20" }, "EXCEL ONE", null, { number: "0.1" }, null, { number: "9000" }],
+		[{ day: "2026-11-21" }, "EXCEL TOMORROW", null, null, { number: "5" }, { number: "9005" }],
+	];
+	expect(await imported(csv.join("\n"))).toMatchObject({ added: 2 });
+	const upload = async (now = NOW) =>
+		await importStatement({ bytes: workbook(sheet), filename: "bank.xlsx", actor: GRACE, now });
+	const done = await upload();
+	expect(done).toMatchObject({ ok: true, added: 0, known: 2, unreadable: 1 });
+	const { unreadable, encoding } = ("statementId" in done && (await findStatement(done.statementId))) || {};
+	expect([encoding, unreadable]).toMatchObject(["xlsx", [{ line: 4, why: "future" }]]);
+	expect(await upload(later(24 * 60))).toMatchObject({ ok: true, added: 1, known: 2, unreadable: 0 });
 });

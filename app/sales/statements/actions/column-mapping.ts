@@ -2,6 +2,7 @@ import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { storage } from "#media/storage/storage.ts";
 import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
@@ -18,14 +19,16 @@ import {
 	lockReading,
 	lockStatesOf,
 } from "#sales/statements/data/statement-choices.ts";
+import { readTable } from "#sales/statements/readers/read-table.ts";
+import { rolesIn } from "#sales/statements/rules/statement-columns.ts";
 import {
 	type ChosenLayout,
 	choiceOf,
 	type ReadStatement,
 	readStatement,
+	type Table,
 	type UnknownLayout,
 } from "#sales/statements/rules/statement-csv.ts";
-import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
 
 type ChooseColumns = FromForm & {
 	statementId: number;
@@ -56,11 +59,11 @@ export type ColumnsChosen =
 export async function chooseColumns(facts: ChooseColumns): Promise<ColumnsChosen> {
 	const { statementId, chosen, key, now } = facts;
 	const found = await findStatement(statementId);
-	const bytes = found && (await bytesOf(found));
-	if (!bytes) return { ok: false, reason: "gone" };
-	const read = readStatement(bytes, chosen);
-	if (!read.ok && "days" in read && read.days) return { ok: false, reason: "order-needed", days: read.days };
-	if (!read.ok || read.lines.length === 0) return { ok: false, reason: "nothing-read" };
+	const table = found && (await tableOf(found));
+	if (!table) return { ok: false, reason: "gone" };
+	const read = readStatement(table, { today: todayInLagos(now), chosen });
+	if (!read.ok) return { ok: false, reason: "order-needed", days: read.unknown.days ?? [] };
+	if (read.lines.length === 0) return { ok: false, reason: "nothing-read" };
 	return await oncePerForm<ColumnsChosen>({ key, what: { statementId, chosen }, now }, (tx) =>
 		readAnew(tx, facts, read),
 	);
@@ -114,8 +117,8 @@ export function readingMark({ columns }: Pick<BankStatement, "columns">): string
 export async function findChoosable(statement: BankStatement): Promise<UnknownLayout | undefined> {
 	const { columns } = statement;
 	if ("found" in columns) return columns;
-	const bytes = await bytesOf(statement);
-	return bytes && choiceOf(bytes, columns);
+	const table = await tableOf(statement);
+	return table && choiceOf(table, columns);
 }
 
 /** Takes a file away whose columns nobody has chosen. Nothing of it was read; twice is harmless. */
@@ -126,8 +129,9 @@ export async function dropStatement({ statementId }: { statementId: number }): P
 	});
 }
 
-async function bytesOf({ file_id }: BankStatement): Promise<Uint8Array | undefined> {
+async function tableOf({ file_id }: BankStatement): Promise<Table | undefined> {
 	const file = file_id === null ? undefined : await findPrivateFile(db, file_id);
 	const stored = file && (await storage().get(file.name));
-	return stored && new Uint8Array(await new Response(stored.body).arrayBuffer());
+	const read = stored && (await readTable(new Uint8Array(await new Response(stored.body).arrayBuffer())));
+	return read?.ok ? read.table : undefined;
 }

@@ -5,27 +5,25 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
 import { type BankStatement, insertStatement, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
-import { findChoice, findOfBytes, findOrder, lockReading } from "#sales/statements/data/statement-choices.ts";
-import { wholeColumns } from "#sales/statements/rules/statement-columns.ts";
+import { findEarlierReading, findOfBytes, lockReading } from "#sales/statements/data/statement-choices.ts";
+import { readTable, type TableRefusal } from "#sales/statements/readers/read-table.ts";
 import {
-	choiceOf,
-	firstRecords,
+	firstRows,
+	isSame,
 	type ReadStatement,
 	readStatement,
-	type UnknownLayout,
+	type Table,
 } from "#sales/statements/rules/statement-csv.ts";
-import type { OtherFile } from "#sales/statements/rules/statement-text.ts";
 
 type ImportStatement = {
 	bytes: Uint8Array;
 	/** As it was called. */
 	filename: string;
-	/** Whether a person wants to say which column is what, although the heads are known. */
-	ask?: boolean;
 	/** Of the form. */
 	key?: string;
 	actor: Actor;
@@ -34,38 +32,36 @@ type ImportStatement = {
 
 export type StatementImported =
 	| ({ ok: true; statementId: number } & Imported)
-	| { ok: false; reason: "columns-needed"; statementId: number; first: UnknownLayout["first"] }
-	/** It was read before: there its columns can be chosen anew. */
-	| { ok: false; reason: "read-before"; statementId: number }
-	| { ok: false; reason: "no-file" | "no-table" | OtherFile | "too-many-lines" | "too-large" | "not-kept" };
+	| { ok: false; reason: "columns-needed"; statementId: number }
+	| { ok: false; reason: "no-file" | TableRefusal | "not-kept" };
 
 /**
  * Reads a statement of the bank and keeps each of its lines once; the queue then looks at what is new. The same file again adds
  * nothing, and is read as it was. Heads somebody chose columns for are read as they chose last. Where nobody knows its
- * columns, or somebody wants to be asked, the file is kept, and waits for `chooseColumns`.
+ * columns, the file is kept, and waits for `chooseColumns`.
  */
 export async function importStatement(facts: ImportStatement): Promise<StatementImported> {
-	const { bytes, ask = false, key, actor, now } = facts;
+	const { bytes, key, actor, now } = facts;
 	if (bytes.length === 0) return { ok: false, reason: "no-file" };
 	if (bytes.length > MOST_PRIVATE_BYTES.statement) return { ok: false, reason: "too-large" };
+	const found = await readTable(bytes);
+	if (!found.ok) return found;
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
-	const { read, by } = await readingOf(bytes, sha256);
-	if (!read.ok && read.reason !== "columns-needed") return { ok: false, reason: read.reason };
+	const { read, by } = await readingOf(found.table, sha256, todayInLagos(now));
 	const kept = await keepFile(facts, sha256);
 	if (!kept.ok) return { ok: false, reason: kept.reason === "too-large" ? "too-large" : "not-kept" };
 	return await inTransaction(async (tx): Promise<StatementImported> => {
 		// Of two who send one file at once the second finds what the first made of it.
 		await lockReading(tx);
 		const before = await findOfBytes(sha256, tx);
-		const form = key && `${key} ${sha256} ${ask ? "asked" : ""}`;
-		if (form && (await isSentAlready(tx, form, now)) && before) return asItStands(before);
-		if (before && "found" in before.columns && (ask || !read.ok)) return asItStands(before);
-		if (before && ask) return { ok: false, reason: "read-before", statementId: before.id };
-		const layout = read.ok ? choiceOf(bytes, read.layout) : layoutOf(read);
-		const statementId = await insertStatement(tx, { ...kept, encoding: read.encoding, layout, actorId: actor.id, now });
-		if (!read.ok || ask) {
+		if (key && (await isSentAlready(tx, `${key} ${sha256}`, now)) && before) return asItStands(before);
+		if (before && "found" in before.columns && !read.ok) return asItStands(before);
+		const layout = read.ok ? read.layout : read.unknown;
+		const encoding = found.table.format;
+		const statementId = await insertStatement(tx, { ...kept, encoding, layout, actorId: actor.id, now });
+		if (!read.ok) {
 			await notify(tx, "bank");
-			return { ok: false, reason: "columns-needed", statementId, first: layout.first };
+			return { ok: false, reason: "columns-needed", statementId };
 		}
 		const imported = await keepLines(tx, { statementId, read, by, now });
 		await log(tx, { statementId, filename: kept.filename, imported, actor, now });
@@ -73,28 +69,31 @@ export async function importStatement(facts: ImportStatement): Promise<Statement
 	});
 }
 
-const layoutOf = ({ first, before, found, days }: UnknownLayout): UnknownLayout => ({
-	first,
-	before,
-	found,
-	...(days && { days }),
-});
+type FoundReading = { read: ReadStatement; by: Pick<ReadLayout, "asBefore"> };
 
-/** A file that was read before is read as it was then: its lines stay those that are there. */
-async function readingOf(bytes: Uint8Array, sha256: string): Promise<FoundReading> {
+/**
+ * Reads a file as a person chose for these heads the last time, else as its heads say by themselves. One that was read before is
+ * read as it was then: its lines stay those that are there.
+ */
+async function readingOf(table: Table, sha256: string, today: Day): Promise<FoundReading> {
 	const before = await findOfBytes(sha256);
-	if (!before || "found" in before.columns) return await findReading(bytes);
-	const { columns } = before;
-	// Before its order was kept, a file that said nothing of it was read day first.
-	return {
-		read: readStatement(bytes, { ...columns, order: columns.order ?? "day-first" }),
-		by: columns.chosenAt ? { asBefore: true } : {},
-	};
+	if (before && !("found" in before.columns)) {
+		const { columns } = before;
+		return { read: readStatement(table, { today, chosen: columns }), by: columns.chosenAt ? { asBefore: true } : {} };
+	}
+	const rows = firstRows(table);
+	const { chosen, order } = await findEarlierReading(rows);
+	const last = order ?? undefined;
+	if (!chosen) return { read: readStatement(table, { today, order: last }), by: {} };
+	// The heads may stand higher or lower than in the file they were chosen for.
+	const at = rows.findIndex((cells) => isSame(cells, chosen.heads)) + 1;
+	const reading = { today, chosen: { before: at, columns: chosen.columns }, order: last };
+	return { read: readStatement(table, reading), by: { asBefore: true } };
 }
 
 /** What is answered to a form that came twice. */
 function asItStands({ id: statementId, columns, added, known, lines }: BankStatement): StatementImported {
-	if ("found" in columns) return { ok: false, reason: "columns-needed", statementId, first: columns.first };
+	if ("found" in columns) return { ok: false, reason: "columns-needed", statementId };
 	return { ok: true, statementId, added, known, unreadable: lines - added - known };
 }
 
@@ -115,25 +114,4 @@ async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256
 		return { ok: true as const, filename };
 	};
 	return await keepPrivateFile({ kind: "statement", arrive, ownerId: actor.id, now });
-}
-
-type FoundReading = { read: ReadStatement; by: Pick<ReadLayout, "chosenAt" | "asBefore"> };
-
-/**
- * Reads a file as a person chose for these heads the last time, else as its heads say by themselves. Days that can be read in
- * either order are read as in the last file with these heads.
- */
-async function findReading(bytes: Uint8Array): Promise<FoundReading> {
-	const read = readStatement(bytes);
-	if (!read.ok && read.reason !== "columns-needed") return { read, by: {} };
-	const records = firstRecords(bytes);
-	const columns = !read.ok && read.days ? wholeColumns(read.found) : undefined;
-	const [choice, order] = [await findChoice(records, { asked: !read.ok && !columns }), await findOrder(records)];
-	if (!choice && !read.ok && columns && order)
-		return { read: readStatement(bytes, { before: read.before, columns, order }), by: {} };
-	if (!choice) return { read, by: {} };
-	const heads = choice.heads.join("\n");
-	// They may stand higher or lower than in the file they were chosen for.
-	const before = records.findIndex((cells) => cells.join("\n") === heads) + 1;
-	return { read: readStatement(bytes, { before, columns: choice.columns, order }), by: { asBefore: true } };
 }

@@ -45,7 +45,6 @@ export async function keepLines(tx: Tx, { statementId, read, by, now }: Keep): P
 	const imported = { added, known: lines.length - added, unreadable: read.unreadable.length };
 	const listed = [...read.unreadable, ...repeated.filter(({ line }) => !stands.has(line)), ...otherwise];
 	await updateStatement(tx, statementId, {
-		encoding: read.encoding,
 		layout: { ...read.layout, ...by },
 		added,
 		known: imported.known,

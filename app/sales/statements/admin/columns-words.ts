@@ -5,7 +5,6 @@ const lines = (count: number) => counted(count, "line", "lines");
 /** Choosing which column of a bank statement is what. */
 export const adminColumns = {
 	kept: "The file is stored. Nothing has been read from it yet.",
-	importedBefore: "This file was imported before. Choose its columns here to replace what was read wrongly.",
 	amountHint:
 		"Either choose a column for credit (and one for debit), or one amount column that has a sign or “debit” or “credit” beside it.",
 	chooseTitle: "Which column is what?",
@@ -47,7 +46,7 @@ export const adminColumns = {
 				: []),
 		].join(", ")}.${matched > 0 ? " Matched lines cannot change, because their payments are recorded." : ""}${
 			ignored > 0 ? " You can reopen lines marked as not ours with “Decide again”." : ""
-		}${matched + filed > 0 ? " For the next file, tick “Let me choose the columns” when you import it." : ""}`,
+		}${matched + filed > 0 ? " For the next file, choose the columns again on its page, before any of its lines is matched." : ""}`,
 	readBefore: "These files have the same headings but are still read with other columns:",
 	toMatched: "Matched lines",
 	toIgnored: "Lines marked as not ours",

@@ -31,12 +31,10 @@ export async function importAction({ request, actor, now }: { request: Request; 
 	if (file.size > MOST_PRIVATE_BYTES.statement) return refused("too-large");
 	return await runAction(statementsWords.failed, now, { form: "import" }, async () => {
 		const read = new Uint8Array(await file.arrayBuffer());
-		const asked = { ask: formText(form, "ask") === "yes", key: keyIn(form) };
-		const done = await importStatement({ bytes: read, filename: file.name, ...asked, actor, now });
+		const done = await importStatement({ bytes: read, filename: file.name, key: keyIn(form), actor, now });
 		if (done.ok) return redirectWithFlash(pageOf(done.statementId), importedText(done));
 		// Somebody chooses them there.
 		if (done.reason === "columns-needed") return redirectWithFlash(pageOf(done.statementId), words.kept);
-		if (done.reason === "read-before") return redirectWithFlash(anewAt(done.statementId), words.importedBefore);
 		return refused(done.reason);
 	});
 }
@@ -95,7 +93,6 @@ export async function dropAction({ form, statementId, now }: Submission) {
 }
 
 const pageOf = (id: number) => `${LIST}/${id}`;
-const anewAt = (id: number) => `${pageOf(id)}?columns=anew`;
 
 function importedText({ added, known, unreadable }: { added: number; known: number; unreadable: number }): string {
 	if (added + known === 0) return unreadable > 0 ? statementsWords.noneKept : statementsWords.noLines;

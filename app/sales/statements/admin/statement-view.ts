@@ -6,7 +6,7 @@ import type { UnknownColumns } from "#sales/statements/admin/statement-choice.ts
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { type BankStatement, countStatesOf, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
 import { countDecidedOf, type DecidedLines, findOfBytes } from "#sales/statements/data/statement-choices.ts";
-import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
+import { rolesIn } from "#sales/statements/rules/statement-columns.ts";
 
 /** What the form says by which somebody chooses. */
 export type ShownChoice = { unknown: UnknownColumns; intro: string; seen: string; formKey: string };

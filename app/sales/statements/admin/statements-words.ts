@@ -2,31 +2,34 @@ import { counted } from "#kit/rules/text.ts";
 
 const lines = (count: number) => counted(count, "line", "lines");
 
+const ANOTHER_FORMAT =
+	"In your internet banking open the account’s statement or transaction history, choose the days, and download or export it as Excel (.xlsx) or CSV instead of PDF. If your bank offers neither, ask your branch or account officer to e-mail the statement in Excel.";
+
 /** The import of bank statements and the list of those imported. */
 export const adminStatements = {
 	title: "Statements",
 	// Import
 	importTitle: "Import a bank statement",
 	importIntro:
-		"Download the statement as CSV from your internet banking and choose it here. Each line is stored once, so you can import the same days again.",
-	fileLabel: "Statement (CSV)",
+		"Download the statement as CSV or Excel (.xlsx) from your internet banking and choose it here. Each line is stored once, so you can import the same days again.",
+	fileLabel: "Statement (CSV or Excel)",
 	fileHint: "From any Nigerian bank, at most 5 MB.",
-	askColumns: "Let me choose the columns",
-	askColumnsHint:
-		"Use this if an earlier statement of this bank was read wrongly. Later files with the same headings are then read the way you choose.",
 	importButton: "Import statement",
 	importing: "Reading the statement...",
 	refused: {
 		"no-file": "Please choose a file first.",
 		"empty-file": "This file is empty. Download the statement again and choose the new file.",
-		"no-table":
-			"We found no columns in this file. Download the statement as CSV (comma separated) and choose that file.",
-		spreadsheet: "This is an Excel file. Open it, save it as CSV (comma separated) and choose that file.",
+		"no-table": `We found no columns in this file. ${ANOTHER_FORMAT}`,
+		"old-excel":
+			"This is an older Excel file (.xls), or one with a password. Open it in Excel, save it as “Excel Workbook (.xlsx)” without a password and choose that file.",
+		"broken-excel":
+			"We could not read this Excel file. Open it in Excel, save it again as “Excel Workbook (.xlsx)” and choose that file.",
 		"web-page":
-			"This is a web page, although it may be named as an Excel file. Open it in Excel, save it as CSV (comma separated) and choose that file.",
-		pdf: "This is a PDF. Download the statement as CSV from your internet banking and choose that file.",
+			"This is a web page, although it may be named as an Excel file. Open it in Excel, save it as “Excel Workbook (.xlsx)” and choose that file.",
+		pdf: `This is a PDF, which we cannot read. ${ANOTHER_FORMAT}`,
 		"too-many-lines": "This file has more than 50,000 lines. Download fewer days at once.",
-		"too-large": "This file is larger than 5 MB. Download fewer days at once.",
+		"too-large":
+			"This file is too large: at most 5 MB, or 40 MB once an Excel file is unpacked. Download fewer days at once.",
 		"not-kept": "We could not store the file. Nothing was imported. Please try again.",
 	},
 	failed: "The statement could not be imported. Nothing was stored. Please try again.",

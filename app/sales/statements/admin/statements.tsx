@@ -10,7 +10,6 @@ import { momentText } from "#kit/rules/moments.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
@@ -106,12 +105,11 @@ function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | un
 					<input
 						type="file"
 						name="statement"
-						accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+						accept=".csv,.xlsx"
 						className="file-control"
 						{...fieldTies(id, { hint: words.fileHint, error })}
 					/>
 				</FieldFrame>
-				<CheckboxCard name="ask" value="yes" label={words.askColumns} detail={words.askColumnsHint} />
 				<FormError sentence={busy ? undefined : answer?.errors?.form} />
 				<div>
 					<Button type="submit" busy={busy} busyLabel={words.importing}>

@@ -23,6 +23,7 @@ export type NewStatement = {
 	filename: string;
 	/** Hex. */
 	sha256: string;
+	/** How its text was encoded, or `xlsx`. */
 	encoding: string;
 	layout: KeptLayout;
 	actorId: string;
@@ -50,7 +51,6 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
 }
 
 type StatementRead = {
-	encoding: string;
 	layout: ReadLayout;
 	lines: number;
 	added: number;

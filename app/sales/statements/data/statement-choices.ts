@@ -5,31 +5,21 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import type { NewLine } from "#sales/statements/data/bank-lines.ts";
 import type { BankStatement, LineState, ReadLayout } from "#sales/statements/data/bank-statements.ts";
 import type { ToldMovement } from "#sales/statements/rules/same-movement.ts";
-import type { StatementLayout } from "#sales/statements/rules/statement-csv.ts";
 import type { DayOrder } from "#sales/statements/rules/statement-values.ts";
 
 /**
- * How a file was read last that has one of these records for its heads: as a person chose, the latest choice first. Files that
- * were read by themselves count where `asked`: what somebody chose before choices had a time is among them.
+ * How files were read that have one of these rows for their heads: as a person chose last, and in which order their days were
+ * written, as the last of them said or somebody said of it.
  */
-export async function findChoice(
-	records: readonly (readonly string[])[],
-	{ asked }: { asked: boolean },
-): Promise<StatementLayout | undefined> {
-	const heads = sql`(select jsonb_array_elements(${storedJson(records)}::jsonb))`;
-	const { rows } = await sql<{ columns: ReadLayout }>`select columns from bank_statements
-		where not columns ? 'found' and columns->'heads' in ${heads} and (${asked} or columns ? 'chosenAt')
-		order by columns->>'chosenAt' desc nulls last, id desc limit 1`.execute(db);
-	return rows[0]?.columns;
-}
-
-/** In which order days stand in files with one of these records for their heads, as the last of them said or somebody said of it. */
-export async function findOrder(records: readonly (readonly string[])[]): Promise<DayOrder | undefined> {
-	const { rows } = await sql<{ order: DayOrder }>`select columns->>'order' as "order" from bank_statements
-		where not columns ? 'found' and columns ? 'order'
-			and columns->'heads' in (select jsonb_array_elements(${storedJson(records)}::jsonb))
-		order by id desc limit 1`.execute(db);
-	return rows[0]?.order;
+export async function findEarlierReading(
+	rows: readonly (readonly string[])[],
+): Promise<{ chosen: ReadLayout | null; order: DayOrder | null }> {
+	const found = await sql<{ chosen: ReadLayout | null; order: DayOrder | null }>`select
+			(array_agg(columns order by columns->>'chosenAt' desc, id desc) filter (where columns ? 'chosenAt'))[1] as chosen,
+			(array_agg(columns->>'order' order by id desc) filter (where columns ? 'order'))[1] as "order"
+		from bank_statements where not columns ? 'found'
+			and columns->'heads' in (select jsonb_array_elements(${storedJson(rows)}::jsonb))`.execute(db);
+	return found.rows[0] ?? { chosen: null, order: null };
 }
 
 /** The statement in which a file of these bytes was read: that which has its lines, else the last; or one that waits for its columns. */

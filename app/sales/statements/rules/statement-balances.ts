@@ -16,21 +16,9 @@ export function follows(line: Balanced | undefined, before: Balanced | undefined
 	return before.balance + line.amount === line.balance;
 }
 
-/**
- * Amounts written without a sign, with the sign their balances say. Where no balance falls, as they are; else undefined for a line
- * of which none says whether it came or left.
- */
-export function signedByBalance<Line extends Balanced>(lines: readonly Line[]): (Line | undefined)[] {
-	if (lines.some(({ amount }) => amount < 0)) return [...lines];
-	const left = (line: Line) => ({ ...line, amount: -line.amount });
-	const signed = [1, -1].map((step) =>
-		lines.map((line, at) => {
-			if (follows(line, lines[at - step])) return line;
-			return follows(left(line), lines[at - step]) ? left(line) : undefined;
-		}),
-	);
-	const told = (some: (Line | undefined)[]) => some.filter((line) => line !== undefined);
-	const came = (some: (Line | undefined)[]) => told(some).filter(({ amount }) => amount > 0).length;
-	const [best = []] = signed.sort((a, b) => told(b).length - told(a).length || came(b) - came(a));
-	return came(best) === told(best).length ? [...lines] : best;
+/** Whether amounts have no sign although money left: none is below nothing, and a balance falls. */
+export function lacksSigns(lines: readonly Balanced[]): boolean {
+	if (lines.some(({ amount }) => amount < 0)) return false;
+	const balances = positionsInTime(lines).flatMap((at) => lines[at]?.balance ?? []);
+	return balances.some((balance, at) => balance < (balances[at - 1] ?? balance));
 }

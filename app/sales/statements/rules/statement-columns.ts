@@ -18,49 +18,58 @@ export type StatementColumns = {
 
 export type ColumnsFound = { [Role in keyof StatementColumns]: StatementColumns[Role] | null };
 
-/** The earlier a pattern, the better it fits. Heads are compared in small letters without anything else. */
-const HEADS: Record<keyof StatementColumns, readonly RegExp[]> = {
-	day: [
-		/^(trans|tran|transaction|txn|posted|posting|post|entry|booking|operation)date(time)?$/,
-		/^(date(posted|time)?|(date)?posted|day|transtime|transactiontime)$/,
-		/^actualtransactiondate$/,
-		/^(value|val|effective)date$/,
-	],
-	narration: [
-		/^(transaction|trans|tran|payment)?(narrations?|narratives?|descriptions?|particulars?|details?|remarks?)$/,
-		/^(tofrom|counterparty|beneficiarysender|sender|sendername|memo)$/,
-	],
-	reference: [
-		/^(transaction|trans|tran|payment|bank|external)?(reference|ref|refno|refnumber|referenceno|referencenumber)s?$/,
-		/^(session|tran|trans|transaction|payment)id$/,
-		/^(instrument|cheque|chq|check)(no|number|id|code)?$/,
-	],
-	debit: [
-		/^(debits?|dr|debit(amount|amt)|(amount|amt)debit(ed)?|settlementdebit)$/,
-		/^(withdrawals?|withdrawn|withdrawal(amount|amt)|moneyout|paidout|payout|paymentsout|outflow)$/,
-	],
-	credit: [
-		/^(credits?|cr|credit(amount|amt)|(amount|amt)credit(ed)?|settlementcredit)$/,
-		/^(deposits?|deposit(amount|amt)|lodge?ments?|moneyin|paidin|payin|paymentsin|inflow)$/,
-	],
-	amount: [/^((transaction|trans|tran)?(amount|amt)|value|sum)$/],
-	direction: [/^(drcr|crdr|dbcr|dc|cd|debitcredit|creditdebit|sign|indicator|(transaction|trans|tran)?type)$/],
-	balance: [
-		/^((current|running|closing|ledger|available|book|account)?(balance|bal)|balanceafter|balanceaftertransaction)$/,
-	],
+/**
+ * What banks write over their columns, in small letters without anything else and without an `s` at the end; the better words
+ * first. A bank whose heads are not here is asked for once, and can be added.
+ */
+const HEADS: Record<keyof StatementColumns, readonly string[]> = {
+	day: words(`transdate trandate transactiondate txndate postdate posteddate postingdate dateposted entrydate bookingdate
+		operationdate transactiondatetime date datetime dateandtime posted day transactiontime actualtransactiondate valuedate
+		effectivedate`),
+	narration: words(`narration transactionnarration narrative description transactiondescription particular detail
+		transactiondetail paymentdetail remark transactionremark payee memo tofrom counterparty beneficiarysender sender sendername`),
+	reference:
+		words(`reference ref refno referenceno referencenumber transactionreference transactionref tranref paymentreference
+		bankreference externalreference sessionid tranid transactionid paymentid instrumentno instrumentnumber instrumentcode chequeno
+		chequenumber chqno checkno`),
+	debit:
+		words(`debit dr debitamount debitamt amountdebit amountdebited settlementdebit withdrawal withdrawalamount withdrawn
+		moneyout paidout payout paymentsout outflow`),
+	credit:
+		words(`credit cr creditamount creditamt amountcredit amountcredited settlementcredit deposit depositamount lodgement
+		lodgment moneyin paidin payin paymentsin inflow`),
+	amount: words("amount amt transactionamount tranamount transamount value sum"),
+	direction: words(`drcr crdr dbcr dc debitcredit creditdebit sign indicator transactionindicator parttrantype trantype
+		transactiontype type`),
+	balance: words(`balance bal runningbalance currentbalance closingbalance ledgerbalance availablebalance bookbalance
+		accountbalance balanceafter balanceaftertransaction`),
 };
+
+function words(text: string): string[] {
+	return text.split(/\s+/).map((word) => word.replace(/s$/, ""));
+}
+
+/** `Debit (NGN)`, `DEBIT AMT.` and `debits` are one head. */
+function folded(head: string): string {
+	return head
+		.toLowerCase()
+		.replace(/\([^)]*\)/g, "")
+		.replace(/[^a-z]/g, "")
+		.replace(/(ngn|naira)$/, "")
+		.replace(/s$/, "");
+}
+
+/** All columns whose head is one of a role's words, the best first. `DESCRIPTION/PAYEE/MEMO` is three words for a narration. */
+export function columnsOf(role: keyof StatementColumns, heads: readonly string[]): number[] {
+	const forms = heads.map((head) => (role === "narration" ? [head, ...head.split("/")] : [head]).map(folded));
+	const found = HEADS[role].flatMap((word) => forms.flatMap((some, at) => (some.includes(word) ? [at] : [])));
+	return [...new Set(found)];
+}
 
 /** What each column seems to be. Null where none does. */
 export function columnsIn(heads: readonly string[]): ColumnsFound {
-	const folded = heads.map(foldedHead);
-	const best = (role: keyof StatementColumns) => {
-		for (const pattern of HEADS[role]) {
-			const at = folded.findIndex((head) => pattern.test(head));
-			if (at >= 0) return at;
-		}
-		return null;
-	};
-	const narration = folded.flatMap((head, at) => (HEADS.narration.some((pattern) => pattern.test(head)) ? [at] : []));
+	const best = (role: keyof StatementColumns) => columnsOf(role, heads)[0] ?? null;
+	const narration = columnsOf("narration", heads).toSorted((a, b) => a - b);
 	const [debit, credit] = [best("debit"), best("credit")];
 	const isOneColumn = debit === null && credit === null;
 	return {
@@ -82,30 +91,26 @@ export function wholeColumns({ day, narration, ...others }: ColumnsFound): State
 	return { day, narration: narration ?? [], ...others };
 }
 
-/** All columns whose head lets them say debit or credit: also `Transaction Type` beside `DR/CR`, and Finacle's `Part Tran Type`. */
-export function waysIn(heads: readonly string[]): number[] {
-	return heads.flatMap((head, at) => (WAY.test(foldedHead(head)) ? [at] : []));
-}
-
-const WAY = /^(drcr|crdr|dbcr|dc|cd|debitcredit|creditdebit|\w*(sign|indicator|type|flag))$/;
-
 /** The column that says whether a movement succeeded. */
 export function statusIn(heads: readonly string[]): number | null {
-	const at = heads.findIndex((head) => /^(transaction|trans|tran|payment)?status$/.test(foldedHead(head)));
+	const at = heads.findIndex((head) =>
+		/^(transaction|payment)?status$/.test(head.toLowerCase().replace(/[^a-z]/g, "")),
+	);
 	return at < 0 ? null : at;
 }
 
-/** How much of a record looks like heads: no record of figures does. */
+/** How much of a row looks like heads: no row of figures does. */
 export function headsIn(cells: readonly string[]): number {
 	const { narration, ...others } = columnsIn(cells);
 	return (narration?.length ?? 0) + Object.values(others).filter((at) => at !== null).length;
 }
 
-/** `Debit (NGN)`, `DEBIT AMT.` and `debit` are one head. */
-function foldedHead(head: string): string {
-	return head
-		.toLowerCase()
-		.replace(/\([^)]*\)/g, "")
-		.replace(/[^a-z]/g, "")
-		.replace(/(ngn|naira)$/, "");
+const ROLES = ["day", "narration", "reference", "debit", "credit", "amount", "direction", "balance"] as const;
+
+/** Each role with the heads of its columns; those nobody plays are left out. */
+export function rolesIn({ heads, columns }: { heads: readonly string[]; columns: StatementColumns }) {
+	return ROLES.flatMap((role) => {
+		const named = [columns[role] ?? []].flat().map((at) => heads[at] || `Column ${at + 1}`);
+		return named.length === 0 ? [] : [{ role, heads: named.join(", ") }];
+	});
 }

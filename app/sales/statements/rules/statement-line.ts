@@ -1,14 +1,16 @@
-/** One line of a bank's statement: its day, its money, and what it tells. */
+/** One row of a bank's statement: its day, its money, and what it tells. */
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
-import { isTorn, type TableShape } from "#sales/statements/rules/statement-shape.ts";
+import { type StatementColumns, statusIn } from "#sales/statements/rules/statement-columns.ts";
 import { type DayOrder, plain, statementAmount, statementDay } from "#sales/statements/rules/statement-values.ts";
 
-/** Why a line is no movement: a sum of the page, an opening balance, or something nobody can read. */
+/** Why a row is no movement: a total, a balance, or something nobody can read. */
 export type LineTrouble =
+	| "total"
+	| "balance-only"
 	| "no-day"
 	| "day"
+	| "future"
 	| "no-amount"
 	| "amount"
 	| "both-ways"
@@ -17,18 +19,39 @@ export type LineTrouble =
 	| "too-wide"
 	| "open-quote";
 
-/** What is known of a file before its lines are read. */
-export type LineFacts = {
-	order: DayOrder;
-	shape: TableShape;
+type Row = { cells: readonly string[]; isBroken: boolean };
+
+/** What all rows of a file say together. */
+type LineFacts = {
+	/** So many cells have a head or are read, and so many a row has at most. */
+	headed: number;
+	widest: number;
 	/** Whether its debits have a sign only where money was given back: elsewhere all have one, or none. */
 	givesBack: boolean;
 	/** The column that says whether a movement succeeded. */
 	status: number | null;
 };
 
-/** No reference of a bank's is longer; what is stands in the line as it came. */
-const LONGEST_REFERENCE = 200;
+export function lineFactsOf(
+	rows: readonly Row[],
+	{ heads, columns }: { heads: readonly string[]; columns: StatementColumns },
+): LineFacts {
+	const debits = rows.map(({ cells }) => statementAmount(cells[columns.debit ?? -1] ?? ""));
+	const givesBack = [1, -1].every((sign) => debits.some((read) => read.ok && read.kobo * sign > 0));
+	const isHeadless = heads.every((head) => head === "");
+	const last = Math.max(
+		heads.findLastIndex((head) => head !== ""),
+		...Object.values(columns).flat().map(Number),
+	);
+	// Some banks end each row with a comma.
+	const narrowest = rows.reduce((least, { cells }) => Math.min(least, cells.length), Infinity);
+	return {
+		headed: isHeadless ? Infinity : last + 1,
+		widest: isHeadless ? Infinity : Math.max(heads.length, narrowest),
+		givesBack,
+		status: statusIn(heads),
+	};
+}
 
 export type ReadLine = {
 	bookedOn: Day;
@@ -38,46 +61,50 @@ export type ReadLine = {
 	balance: Kobo | null;
 };
 
-/** Reads the cells of a line. A delimiter within one of them, without quotes, makes it wider than the `shape` of its table. */
+type Facts = LineFacts & {
+	order: DayOrder | undefined;
+	/** Nothing was booked later. */
+	today: Day;
+};
+
+/** No reference of a bank's is longer; what is stands in the row as it came. */
+const LONGEST_REFERENCE = 200;
+const NOT_DONE = /^(fail|declin|reject|cancel|unsuccess|pend|process|initiat|in progress|revers|abort|error|expire)/i;
+
+/** Reads a row. A comma within one of its cells, without quotes, makes it wider than its table: nobody knows then which cell is which. */
 export function lineOf(
-	cells: readonly string[],
+	{ cells, isBroken }: Row,
 	columns: StatementColumns,
-	{ order, shape, givesBack, status }: LineFacts,
+	facts: Facts,
 ): ReadLine | { why: LineTrouble } {
-	if (isTorn(cells, columns, shape)) return { why: "too-wide" };
-	const cell = (at: number | null) => (at === null ? "" : (cells[at] ?? ""));
-	const written = plain(cell(columns.day));
-	if (written === "") return { why: "no-day" };
-	const bookedOn = statementDay(written, order);
-	if (!bookedOn) return { why: "day" };
-	const amount = columns.amount === null ? twoWays(cell, columns, givesBack) : oneWay(cell, columns);
+	if (isBroken) return { why: "open-quote" };
+	const isTorn = cells.length > facts.widest || cells.slice(facts.headed).some((text) => text !== "");
+	if (isTorn) return { why: "too-wide" };
+	const cell = (at: number | null) => (at === null ? "" : plain(cells[at] ?? ""));
+	const amount = columns.amount === null ? twoWays(cell, columns, facts.givesBack) : oneWay(cell, columns);
+	const bookedOn = statementDay(cell(columns.day), facts.order ?? "day-first");
+	const isEmpty = typeof amount !== "number" && amount.why === "no-amount";
+	const words = cells.join(" ");
+	const mayBeTotal = isEmpty || (!bookedOn && /^$|total/i.test(cell(columns.day)));
+	if (mayBeTotal && /\btotals?\b/i.test(words)) return { why: "total" };
+	if (isEmpty && /\b(opening|closing)\b|\bbalance\b|\b[bc]\/f\b|forward/i.test(words)) return { why: "balance-only" };
+	if (!bookedOn) return { why: cell(columns.day) === "" ? "no-day" : "day" };
+	if (bookedOn > facts.today) return { why: "future" };
 	if (typeof amount !== "number") return amount;
-	if (NOT_DONE.test(plain(cell(status)))) return { why: "not-done" };
+	if (NOT_DONE.test(cell(facts.status))) return { why: "not-done" };
 	const balance = statementAmount(cell(columns.balance));
+	const narration = columns.narration.map(cell).filter((text) => text !== "");
 	return {
 		bookedOn,
 		amount,
-		narration: columns.narration
-			.map((at) => plain(cell(at)))
-			.filter((text) => text !== "")
-			.join(" ")
-			.replace(/\s+/g, " "),
-		bankReference: plain(cell(columns.reference)).slice(0, LONGEST_REFERENCE).toWellFormed() || null,
+		narration: narration.join(" ").replace(/\s+/g, " "),
+		bankReference: cell(columns.reference).slice(0, LONGEST_REFERENCE).toWellFormed() || null,
 		balance: balance.ok ? balance.kobo : null,
 	};
 }
 
-/** Whether some debits of a file have a minus, and others none: those with one came back. */
-export function givesDebitsBack(all: readonly (readonly string[])[], { debit }: StatementColumns): boolean {
-	if (debit === null) return false;
-	const debits = all.map((cells) => statementAmount(cells[debit] ?? "")).map((read) => (read.ok ? read.kobo : 0));
-	return debits.some((kobo) => kobo > 0) && debits.some((kobo) => kobo < 0);
-}
-
 type Cells = (at: number | null) => string;
 type Amount = Kobo | { why: LineTrouble };
-
-const NOT_DONE = /^(fail|declin|reject|cancel|unsuccess|pend|process|initiat|in progress|revers|abort|error|expire)/i;
 
 /** A column for each way: the sign of a debit says nothing more, unless the file gives debits back; a credit below nothing was taken back. */
 function twoWays(cell: Cells, { debit, credit }: StatementColumns, givesBack: boolean): Amount {

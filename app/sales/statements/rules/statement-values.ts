@@ -10,8 +10,6 @@ const IN_FIGURES = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?![\d/.])/;
 const BEGINS_WITH_YEAR = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
 const WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]*([a-z]{3,9})[\s/.,-]*(\d{4}|\d{2})(?!\d)/i;
 const NAME_FIRST = /^([a-z]{3,9})[\s./-]*(\d{1,2})(?:st|nd|rd|th)?[\s,/-]+(\d{4})(?!\d)/i;
-const YEAR_AND_NAME = /^(\d{4})[\s/.,-]*([a-z]{3,9})[\s/.,-]*(\d{1,2})(?!\d)/i;
-const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,.]+/i;
 
 /** What a file's days say of their order. `either`: it matters, and none of them says; as they stand, each once. */
 export type DayOrderFound = { order: DayOrder | null } | { order: "either"; days: readonly string[] };
@@ -22,7 +20,7 @@ export type DayOrderFound = { order: DayOrder | null } | { order: "either"; days
  */
 export function dayOrderOf(texts: readonly string[]): DayOrderFound {
 	const parts = texts.flatMap((text) => {
-		const written = plain(text).replace(WEEKDAY, "");
+		const written = plain(text);
 		const found = BEGINS_WITH_YEAR.test(written) ? null : IN_FIGURES.exec(written);
 		return found ? [{ day: found[0], first: Number(found[1]), second: Number(found[2]) }] : [];
 	});
@@ -37,7 +35,7 @@ export function dayOrderOf(texts: readonly string[]): DayOrderFound {
  * else, and for days no account of ours can have.
  */
 export function statementDay(cell: string, order: DayOrder): Day | undefined {
-	const text = plain(cell).replace(WEEKDAY, "");
+	const text = plain(cell);
 	const day = yearFirst(text) ?? inFigures(text, order) ?? withName(text);
 	return day && day > "2000" && day < "2100" ? day : undefined;
 }
@@ -57,8 +55,6 @@ function inFigures(text: string, order: DayOrder): Day | undefined {
 function withName(text: string): Day | undefined {
 	const [, day, name, year] = WITH_NAME.exec(text) ?? [];
 	if (day && name && year) return dayOf(wholeYear(year), monthOf(name), Number(day));
-	const [, leading, between, behind] = YEAR_AND_NAME.exec(text) ?? [];
-	if (leading && between) return dayOf(Number(leading), monthOf(between), Number(behind));
 	const [, first, second, last] = NAME_FIRST.exec(text) ?? [];
 	return first && last ? dayOf(Number(last), monthOf(first), Number(second)) : undefined;
 }
