@@ -215,6 +215,14 @@ describe("the pages of accounts", () => {
 		expect(good).toMatchObject({ status: 302 });
 		expect(good.headers.get("location")).toBe("/courses?search=data");
 		expect(good.headers.get("set-cookie")).toMatch(/^koya-session=/);
+		const inDialog = await logIn(
+			{ email, password: PASSWORD, dialog: "yes", next: "/courses" },
+			{ isDataRequest: true },
+		);
+		expect(inDialog.body).toEqual({ ok: true, next: "/courses" });
+		expect(inDialog.headers.get("set-cookie")).toMatch(/^koya-session=/);
+		const withoutScript = await logIn({ email, password: PASSWORD, dialog: "yes", next: "/courses" });
+		expect(withoutScript.headers.get("location")).toBe("/courses");
 		const evil = await logIn({ email, password: PASSWORD, next: "https://evil.example" });
 		expect(evil.headers.get("location")).toBe("/");
 	});

@@ -3,6 +3,7 @@ import { failing } from "#tests/http/admin-battery.ts";
 import { landed, send } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
+import { hasProcessorTime, processorSecondsOf } from "#tests/support/processor-time.ts";
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -108,11 +109,13 @@ describe("the log", () => {
 		expect(await page("/admin/log?from=nonsense&action=flew&who=&page=-1&subject=%00")).toContain("entries");
 	});
 
-	test("with 50,000 lines a search without any day takes no longer than anybody waits", async () => {
-		const began = performance.now();
-		expect((await ask("/admin/log.data?q=word+49+nowhere")).status).toBe(200);
-		expect(performance.now() - began).toBeLessThan(3000);
-	});
+	test.skipIf(!hasProcessorTime)(
+		"with 50,000 lines a search without any day costs no more than anybody waits for",
+		async () => {
+			const search = async () => expect((await ask("/admin/log.data?q=word+49+nowhere")).status).toBe(200);
+			expect(await processorSecondsOf(site.query, search)).toBeLessThan(1);
+		},
+	);
 
 	test("is taken out for a spreadsheet, as it is narrowed, which is itself a line", async () => {
 		const answer = await ask("/admin/log.csv?q=Course+49999&subject=course");

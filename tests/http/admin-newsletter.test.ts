@@ -4,6 +4,7 @@ import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText, tagsIn } from "#tests/http/pages.ts";
 import { draftIssue, subscriber } from "#tests/http/rows.ts";
+import { hasProcessorTime, processorSecondsOf } from "#tests/support/processor-time.ts";
 
 let site: OpenSite;
 let edited: number;
@@ -255,14 +256,18 @@ test("an issue that is stopped says so, tells where it is, and is continued", as
 	expect(mainText((await landed(site, on)).text)).toContain("We are sending it to the remaining subscribers.");
 }, 60_000);
 
-test("the pages of 5,000 subscribers with an issue on its way are quick", async () => {
-	await subscribers(5000);
-	const at = `/admin/newsletter/issues/${await draftIssue(site, "To five thousand")}`;
-	await send(site, at, {}, { hidden: { intent: "send" } });
-	for (const path of [at, "/admin/newsletter", "/admin/newsletter?sort=email&page=150", "/admin/newsletter/issues"]) {
-		const began = performance.now();
-		expect((await grace(path)).status).toBe(200);
-		expect(performance.now() - began, path).toBeLessThan(1500);
-	}
-	await send(site, at, {}, { hidden: { intent: "stop" } });
-}, 60_000);
+test.skipIf(!hasProcessorTime)(
+	"the pages of 5,000 subscribers with an issue on its way cost little",
+	async () => {
+		await subscribers(5000);
+		const at = `/admin/newsletter/issues/${await draftIssue(site, "To five thousand")}`;
+		await send(site, at, {}, { hidden: { intent: "send" } });
+		for (const path of [at, "/admin/newsletter", "/admin/newsletter?sort=email&page=150", "/admin/newsletter/issues"]) {
+			// The e-mails that go out meanwhile are counted too.
+			const seconds = await processorSecondsOf(site.query, async () => expect((await grace(path)).status).toBe(200));
+			expect(seconds, path).toBeLessThan(0.5);
+		}
+		await send(site, at, {}, { hidden: { intent: "stop" } });
+	},
+	60_000,
+);

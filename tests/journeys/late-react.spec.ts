@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page, Request } from "@playwright/test";
 import { notify } from "#kit/data/notices.ts";
@@ -128,13 +129,36 @@ test.describe("on a desk", () => {
 		await dialog.getByLabel("E-mail").fill(person.email);
 		await dialog.getByLabel("Password", { exact: true }).fill(person.password);
 		await page.route("**/log-in.data", async (route) => {
+			const asked = page.waitForRequest(`**${courses.writing}.data*`);
 			await change((tx) => notify(tx, "courses"));
-			// Longer than the page waits for more news before it asks.
-			await page.waitForTimeout(500);
+			await asked;
 			await route.continue();
 		});
 		await dialog.getByRole("button", { name: "Log In" }).click();
 		await page.waitForURL(`**${courses.writing}/register`);
+	});
+
+	test("who logs in by a dialog stays known when the answer to earlier news would come later", async ({ page }) => {
+		const person = await aRegistered();
+		const isGivenUp = await askBehindDialog(page, "Log in");
+		const dialog = page.getByRole("dialog", { name: "Log In" });
+		await dialog.getByLabel("E-mail").fill(person.email);
+		await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+		await dialog.getByRole("button", { name: "Log In" }).click();
+		await isGivenUp();
+		await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeHidden();
+	});
+
+	test("who signs up by a dialog stays known when the answer to earlier news would come later", async ({ page }) => {
+		const isGivenUp = await askBehindDialog(page, "Sign Up");
+		const dialog = page.getByRole("dialog", { name: "Sign Up" });
+		await dialog.getByLabel("Full name").fill("Ngozi Late");
+		await dialog.getByLabel("E-mail").fill(`ngozi.${randomUUID()}@example.com`);
+		await dialog.getByLabel("Password", { exact: true }).fill("koya-demo-1");
+		await dialog.getByRole("button", { name: "Sign Up" }).click();
+		await isGivenUp();
+		const confirmation = page.getByRole("dialog", { name: "Email Confirmation" });
+		await expect(confirmation.getByRole("button", { name: "Send the link again" })).toBeVisible();
 	});
 
 	test("a page nobody has touched says that the network is gone, and lets no form go", async ({ page, context }) => {
@@ -181,6 +205,25 @@ async function sendLogIn(page: Page, email: string) {
 	await dialog.getByLabel("Password", { exact: true }).fill("koya-demo");
 	await dialog.getByRole("button", { name: "Log In" }).click();
 	return dialog;
+}
+
+/**
+ * Opens a dialog of the bar, and the page behind it hears news and asks for itself, as the visitor's that it still is. No
+ * answer comes. What is handed back waits until the page no longer wants one.
+ */
+async function askBehindDialog(page: Page, link: string): Promise<() => Promise<Request>> {
+	const listening = page.waitForRequest("**/live?*");
+	await open(page, courses.writing);
+	await page.getByRole("banner").getByRole("link", { name: link }).click();
+	await expectReact(page);
+	await listening;
+	const ofPage = `**${courses.writing}.data*`;
+	await page.route(ofPage, () => {}, { times: 1 });
+	const asked = page.waitForRequest(ofPage);
+	await change((tx) => notify(tx, "courses"));
+	const request = await asked;
+	const isGivenUp = page.waitForEvent("requestfailed", (failed) => failed === request);
+	return () => isGivenUp;
 }
 
 async function expectReact(page: Page): Promise<void> {

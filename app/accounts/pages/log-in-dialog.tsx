@@ -12,13 +12,14 @@ import { Notice } from "#kit/ui/notice.tsx";
 
 export const LOG_IN = "log-in";
 
-export type LogInAnswer = FormAnswer<"email" | "password">;
+export type LogInAnswer = { ok: true; next: string } | LogInRefused;
+export type LogInRefused = FormAnswer<"email" | "password">;
 
-/** The dialog 'Log In'. On success the server's answer leads to `next`, and there is no visitor any more. */
+/** The dialog 'Log In'. On success the page goes to `next`, and there is no visitor any more. */
 export function LogInDialog({ next, note, onClose }: { next: string; note?: string | undefined; onClose: () => void }) {
 	return (
 		<Dialog id={LOG_IN} title={words.title} onClose={onClose}>
-			<LogInForm next={next} note={note} />
+			<LogInForm next={next} note={note} inDialog />
 		</Dialog>
 	);
 }
@@ -27,17 +28,21 @@ export function LogInDialog({ next, note, onClose }: { next: string; note?: stri
 export function LogInForm({
 	next: firstNext,
 	note,
+	inDialog = false,
 	answer: firstAnswer,
 }: {
 	next: string;
 	note?: string | undefined;
-	answer?: LogInAnswer | undefined;
+	inDialog?: boolean;
+	answer?: LogInRefused | undefined;
 }) {
 	const fetcher = useFetcher<LogInAnswer>({ key: LOG_IN });
-	const { errors = {}, values = {}, next = firstNext }: Partial<LogInAnswer> = fetcher.data ?? firstAnswer ?? {};
+	const answer = fetcher.data ?? firstAnswer;
+	const { errors = {}, values = {}, next = firstNext }: Partial<LogInRefused> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/log-in" noValidate className="grid gap-5">
 			<NextField next={next} />
+			{inDialog && <input type="hidden" name="dialog" value={LOG_IN} />}
 			{note && <Notice tone="good">{note}</Notice>}
 			<FormError sentence={errors.form} />
 			<Field

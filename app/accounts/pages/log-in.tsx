@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
-import { type LogInAnswer, LogInForm } from "#accounts/pages/log-in-dialog.tsx";
+import { type LogInAnswer, LogInForm, type LogInRefused } from "#accounts/pages/log-in-dialog.tsx";
 import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
@@ -39,36 +39,39 @@ function noteBefore(next: string): string | undefined {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const email = formText(form, "email");
-	const { clientAddress } = context.get(requestFacts);
+	const { clientAddress, isDataRequest } = context.get(requestFacts);
 	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, now: new Date() });
 	const next = safeNext(formText(form, "next"));
 	if (!answer.ok) return refused(answer, { values: { email }, next });
+	const headers = answer.sessionHeaders;
+	// The dialog's own request wants a word, and goes there itself (AccountDialogs); without script the same form is led there.
+	if (isDataRequest && form.has("dialog")) return data<LogInAnswer>({ ok: true, next }, { headers });
 	// A page that pays needs a document of its own: only that lets the payment window in.
 	const go = isPayingPage(next) ? redirectDocument : redirect;
-	return go(next, { headers: answer.sessionHeaders });
+	return go(next, { headers });
 }
 
 export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AccountPage title={words.title}>
-			<LogInForm next={loaderData.next} note={loaderData.note} answer={actionData} />
+			<LogInForm next={loaderData.next} note={loaderData.note} answer={actionData?.ok ? undefined : actionData} />
 		</AccountPage>
 	);
 }
 
-function refused(refusal: LogInRefusal, typed: Pick<LogInAnswer, "values" | "next">) {
+function refused(refusal: LogInRefusal, typed: Pick<LogInRefused, "values" | "next">) {
 	const answer: LogInAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
-	if (refusal.reason !== "too-many") return data(answer, { status: 400 });
-	return data(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
+	if (refusal.reason !== "too-many") return data<LogInAnswer>(answer, { status: 400 });
+	return data<LogInAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }
 
-function errorsOf(refusal: LogInRefusal): LogInAnswer["errors"] {
+function errorsOf(refusal: LogInRefusal): LogInRefused["errors"] {
 	if (refusal.reason === "too-many") return { form: words.tooManyRequests };
 	if (refusal.reason === "other") return { form: refusal.message };
 	return SENTENCES[refusal.reason];
 }
 
-const SENTENCES: Record<LogInReason, LogInAnswer["errors"]> = {
+const SENTENCES: Record<LogInReason, LogInRefused["errors"]> = {
 	required: { form: words.emailAndPasswordRequired },
 	"invalid-email": { email: words.invalidEmail },
 	"user-not-found": { email: words.userNotFound },

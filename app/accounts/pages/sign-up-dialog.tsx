@@ -37,7 +37,14 @@ export function SignUpForm({
 	const answer = fetcher.data ?? firstAnswer;
 	const { errors = {}, values = {}, next = firstNext }: Partial<SignUpRefused> = answer && !answer.ok ? answer : {};
 	return (
-		<fetcher.Form method="post" action="/sign-up" noValidate className="grid gap-5">
+		<fetcher.Form
+			method="post"
+			action="/sign-up"
+			noValidate
+			// Whoever shows the dialog asks for the page anew (AccountDialogs).
+			defaultShouldRevalidate={false}
+			className="grid gap-5"
+		>
 			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={SIGN_UP} />}
 			<FormError sentence={errors.form} />

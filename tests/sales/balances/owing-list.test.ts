@@ -6,6 +6,7 @@ import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
 import { countOverdue, listOwing, listOwingIds, sumOwing } from "#sales/balances/data/receivables.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { aCourse, aMember, enrolmentOf, FIRST_DAY, openHouse, register } from "#tests/sales/payments/house.ts";
+import { hasProcessorTime, processorSecondsOf } from "#tests/support/processor-time.ts";
 
 openHouse();
 
@@ -59,14 +60,19 @@ describe("the list of who owes, with thousands in it", () => {
 		expect(await plan(`select count(*) ${owing}`)).toContain("enrolments_owing");
 	});
 
-	test("answers at once, and so does the question whom to remind, which is asked every minute", async () => {
-		const began = performance.now();
-		for (let turn = 0; turn < 5; turn++) {
-			await listOwing({ today: TODAY, view: "overdue", words: "ada" }, { sort: "name", descending: true, limit: 25 });
-			await sumOwing({ today: TODAY, view: "week" });
-			await listToRemind({ today: TODAY, now: new Date(`${TODAY}T09:00:00Z`) });
-		}
-		// Tens of milliseconds each; without the index and beside four other tests a second is still far.
-		expect((performance.now() - began) / 15).toBeLessThan(500);
-	});
+	test.skipIf(!hasProcessorTime)(
+		"costs next to nothing, and so does the question whom to remind, which is asked every minute",
+		async () => {
+			const ask = async (question: string) => (await sql.raw<{ pid: number }>(question).execute(db)).rows;
+			const seconds = await processorSecondsOf(ask, async () => {
+				for (let turn = 0; turn < 5; turn++) {
+					const overdue = { today: TODAY, view: "overdue", words: "ada" } as const;
+					await listOwing(overdue, { sort: "name", descending: true, limit: 25 });
+					await sumOwing({ today: TODAY, view: "week" });
+					await listToRemind({ today: TODAY, now: new Date(`${TODAY}T09:00:00Z`) });
+				}
+			});
+			expect(seconds / 15).toBeLessThan(0.1);
+		},
+	);
 });

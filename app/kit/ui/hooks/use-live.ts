@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { knowsUpTo, openLine, takeNews } from "#kit/elements/live-line.ts";
 import { lookPatiently } from "#kit/elements/patient-look.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
@@ -16,8 +16,7 @@ export function useLive(topics: readonly string[]): void {
 	// Written into the page (`ReactScripts`), the small script listens to them before React comes.
 	for (const topic of topics) page?.topics.add(topic);
 	const { revalidate, state } = useRevalidator();
-	const isSending = useFetchers().some((fetcher) => fetcher.state !== "idle");
-	const isIdle = useNavigation().state === "idle" && state === "idle" && !isSending;
+	const isIdle = useNavigation().state === "idle" && state === "idle";
 	const [news, setNews] = useState(0);
 	const looked = useRef(0);
 	const wanted = topics.join();
@@ -36,8 +35,7 @@ export function useLive(topics: readonly string[]): void {
 			close();
 		};
 	}, [wanted]);
-	// Asking while the page is on its way elsewhere, or asks already, would break that off half way; and the router forgets
-	// where a form of a dialog leads when the page was asked for after it was sent.
+	// Asking while the page is on its way elsewhere, or asks already, would break that off half way.
 	useEffect(() => {
 		if (news === looked.current || !isIdle) return;
 		looked.current = news;

@@ -3,12 +3,13 @@ import { useRevalidator } from "react-router";
 import { lookPatiently } from "#kit/elements/patient-look.ts";
 
 /**
- * Fetches the page's data again after each refusal: what was refused has mostly changed since the page was opened, and its
- * form would say the same again. The router alone leaves the page as it was; a look that is lost on the way loses nothing typed.
+ * Fetches the page's data again after each such answer. What was refused has mostly changed since the page was opened, and its
+ * form would say the same again. After a dialog's form the page is another one, and a look that began before the form was
+ * sent must not put the old one back: this look ends that one. Lost on the way, it loses nothing typed.
  */
-export function useLookAfter(refusal: object | undefined): void {
+export function useLookAfter(answer: object | undefined): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
-		if (refusal) void lookPatiently(revalidate);
-	}, [refusal, revalidate]);
+		if (answer) void lookPatiently(revalidate);
+	}, [answer, revalidate]);
 }
