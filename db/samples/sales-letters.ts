@@ -204,5 +204,6 @@ export const collectingFaces: Letter[] = [
 	{ kind: "moved", facts: { ...moved, was: null, due: null } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },
+	{ kind: "refund-sent", facts: { ...reviewed, way: "provider", isSecond: true } },
 	{ kind: "refund-done", facts: { ...reviewed, payerName: "Zenith Foods & Sons", way: "by-hand" } },
 ];
