@@ -6,6 +6,7 @@ import { siteWords } from "#kit/words/site.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords } from "#sales/orders/pages/other-ways-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
@@ -137,7 +138,7 @@ test("without script a payment is begun, opened at the provider, and given up ag
 	expect([pressed.status, mainText(pressed.text).includes(words.beingPaidTitle)]).toEqual([409, true]);
 	const givenUp = await site.post(page, { intent: "give-up" }, { headers });
 	expect([givenUp.status, givenUp.headers.location]).toEqual([302, page]);
-	expect(mainText((await site.ask(page)).text)).toContain(words.cancelledTitle);
+	expect(mainText((await site.ask(page)).text)).toContain(paymentPageWords.cancelledTitle);
 });
 
 test("a payment by a link is opened by its link and by nobody's reference", async () => {

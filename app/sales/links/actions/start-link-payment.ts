@@ -81,7 +81,15 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 	// On this very connection: with the course locked, nobody may wait for another one.
 	const refused = await refusalOf(truth, link, start, tx);
 	if (refused) return refused;
-	const terms = { ...cardTerms({ buyer, payerName }), payLinkId: link.id, actorId: null, invoiceEmail, seenTotal, beside, now };
+	const terms = {
+		...cardTerms({ buyer, payerName }),
+		payLinkId: link.id,
+		actorId: null,
+		invoiceEmail,
+		seenTotal,
+		beside,
+		now,
+	};
 	if (link.purpose === "balance") {
 		if (enrolmentId === null) return "enrolment-gone";
 		const enrolment = { id: enrolmentId, user_id: userId, course_id: courseId };

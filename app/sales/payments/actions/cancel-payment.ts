@@ -48,7 +48,8 @@ async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancell
 	const { state, reference } = locked;
 	if (state === "paid") return { ok: false, reason: "paid" };
 	if (state === "needs_review") return { ok: false, reason: "in-review" };
-	if (state === "pending" && (byItself || !(await mayCancelPending(tx, locked, now)))) return { ok: false, reason: "pending" };
+	if (state === "pending" && (byItself || !(await mayCancelPending(tx, locked, now))))
+		return { ok: false, reason: "pending" };
 	if (!isUntried(state) && state !== "failed" && state !== "pending") return { ok: true };
 	const wasPending = state === "pending" && { cancelledPendingAt: now };
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, ...wasPending });

@@ -27,6 +27,12 @@ export async function findAttemptOf(userId: string, reference: string): Promise<
 	return attempt?.user_id === userId ? attempt : undefined;
 }
 
+/** An attempt through the link it was begun by. */
+export async function findAttemptOfLink(linkId: number, reference: string): Promise<Attempt | undefined> {
+	const attempt = await findAttempt(reference);
+	return attempt?.pay_link_id === linkId ? attempt : undefined;
+}
+
 export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
 	return (await tx
 		.selectFrom("payment_attempts")
