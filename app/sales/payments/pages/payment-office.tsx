@@ -13,7 +13,9 @@ export function PaymentOffice({ office: { phones, email }, reference }: { office
 		<Card className="grid gap-4">
 			<div className="grid gap-1">
 				<h2 className="text-xl">{words.office}</h2>
-				<p className="text-[0.9375rem] text-muted">{words.officeHint(reference)}</p>
+				<p className="text-[0.9375rem] text-muted">
+					{words.officeHint} <span className="whitespace-nowrap text-ink">{reference}</span>.
+				</p>
 			</div>
 			{phone && (
 				<div className="grid grid-cols-2 gap-3">

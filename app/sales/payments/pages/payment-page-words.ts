@@ -69,6 +69,7 @@ export const paymentPageWords = {
 	otherWays: "Or pay another way",
 	payAgain: ({ isTheirs, method, at }: { isTheirs: boolean; method: string | null; at: string }) =>
 		`${isTheirs ? "You" : "Someone"} started to pay${waySuffix(method)} at ${at}. If that payment is charged after all, we refund it. Pay again?`,
+	payAgainPromise: "If the first payment is charged after all, we refund it in full. You do not need to ask.",
 	payAgainButton: "Pay again",
 	payAgainLater: (at: string) =>
 		`If your bank does not confirm this payment, you can pay again or another way from ${at}. This page will show how.`,
@@ -152,7 +153,7 @@ export const paymentPageWords = {
 	writeToUs: "Write to us",
 	// The office
 	office: "Talk to the office",
-	officeHint: (reference: string) => `Please tell us the reference ${reference}.`,
+	officeHint: "Please tell us the reference",
 	call: "Call",
 	callNumber: (phone: string) => `Call ${phone}`,
 	whatsApp: "WhatsApp",

@@ -58,7 +58,7 @@ export function PaymentView({ payment, answer }: { payment: PaymentShown; answer
 				)}
 			</div>
 			<div className="min-w-0 lg:col-start-2 lg:row-start-1">
-				<PaymentFacts facts={facts} reference={reference} narrow />
+				<PaymentFacts facts={facts} reference={reference} />
 			</div>
 			{payment.mayCancel && (
 				<div className="lg:col-start-1 lg:row-start-3">

@@ -119,7 +119,7 @@ function OtherWays({ waiting, payAgain, page, withCard }: OtherWaysProps) {
 			<h2 id="other-ways" className="text-2xl">
 				{words.otherWays}
 			</h2>
-			<PayAgainForm payAgain={payAgain} formKey={waiting.formKey} page={page}>
+			<PayAgainForm payAgain={payAgain} formKey={waiting.formKey} page={page} isAsked={!withCard}>
 				<Card padded={false} className="divide-y divide-line">
 					{withCard && (
 						<WayButton
@@ -138,17 +138,25 @@ function OtherWays({ waiting, payAgain, page, withCard }: OtherWaysProps) {
 	);
 }
 
-type PayAgainFormProps = { payAgain: PayAgain; formKey: string; page: string; children: ReactNode };
+type PayAgainFormProps = {
+	payAgain: PayAgain;
+	formKey: string;
+	page: string;
+	/** The sentence stands above already. */
+	isAsked?: boolean;
+	children: ReactNode;
+};
 
 /** The one sentence of consent, before whatever begins another payment. The server takes it for this payment and no other. */
-function PayAgainForm({ payAgain, formKey, page, children }: PayAgainFormProps) {
+function PayAgainForm({ payAgain, formKey, page, isAsked = false, children }: PayAgainFormProps) {
 	return (
 		<Form method="post" action={page} className="grid gap-4">
 			<input type="hidden" name="intent" value="pay-again" />
 			<input type="hidden" name="beside" value={payAgain.beside} />
 			<input type="hidden" name="key" value={formKey} />
-			<p className="max-w-prose">{payAgain.sentence}</p>
+			{!isAsked && <p className="max-w-prose">{payAgain.sentence}</p>}
 			{children}
+			{isAsked && <p className="max-w-prose text-[0.9375rem] text-muted">{words.payAgainPromise}</p>}
 		</Form>
 	);
 }
