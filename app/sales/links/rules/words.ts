@@ -70,7 +70,6 @@ export const payLinkWords = {
 	receivedTitle: "Paid",
 	received: (firstName: string) => `Thank you. We e-mailed the receipt to you and to ${firstName}.`,
 	needsLookBody: "We received your payment. Our team is checking it and will e-mail you. Please do not pay again.",
-	reference: "Reference",
 
 	// For the member who makes it
 	ways: "Other ways to pay",

@@ -36,7 +36,9 @@ export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; refe
 				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
 				{facts.invoiceTo && <Fact name={transferWords.invoiceTo}>{facts.invoiceTo}</Fact>}
 				<Fact name={more.begun}>{facts.begun}</Fact>
-				<Fact name={words.reference}>{reference}</Fact>
+				<Fact name={words.reference}>
+					<span className="whitespace-nowrap">{reference}</span>
+				</Fact>
 				{facts.receipt && <Fact name={words.receipt}>{facts.receipt}</Fact>}
 			</dl>
 		</Card>
@@ -45,9 +47,9 @@ export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; refe
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="flex justify-between gap-6 border-line not-last:border-b not-last:pb-3">
+		<div className="flex justify-between gap-4 border-line not-last:border-b not-last:pb-3">
 			<dt className="shrink-0 text-muted">{name}</dt>
-			<dd className="min-w-0 text-right font-semibold text-balance tabular-nums wrap-anywhere">{children}</dd>
+			<dd className="min-w-0 text-right font-semibold text-balance wrap-anywhere">{children}</dd>
 		</div>
 	);
 }

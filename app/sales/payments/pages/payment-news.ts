@@ -22,6 +22,8 @@ type About = {
 	purpose: Purpose;
 	/** When the server knew it. */
 	asOf: Date;
+	/** Until when its seat is held, by another payment too. */
+	seatHeldUntil: Date | null;
 	/** The day, as read, on which the seat it was for was cancelled. */
 	cancelledOn: string | null;
 };
@@ -123,8 +125,9 @@ function notCompleted(truth: Of<"not-completed">, about: About): PaymentNews {
 		expired: { title: old.expiredTitle, body: words.expiredBody },
 		cancelled: { title: words.cancelledTitle, body: words.cancelledBody },
 	}[truth.how];
-	const isHeld = truth.heldUntil !== null || about.purpose === "balance";
-	const seat = isHeld ? held(truth, about) : [words.seatFree(about.reader.kind === "member")];
+	const heldUntil = truth.heldUntil ?? about.seatHeldUntil;
+	const isHeld = heldUntil !== null || about.purpose === "balance";
+	const seat = isHeld ? held({ heldUntil }, about) : [words.seatFree(about.reader.kind === "member")];
 	return { tone: "stop", ...news, more: [...seat, words.ifDebited] };
 }
 

@@ -8,6 +8,7 @@ import { newFormKey } from "#kit/web/guards-admin.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import { officeOf } from "#sales/links/web/guards-link.ts";
 import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { findSeatHeldUntil } from "#sales/orders/data/held-seats.ts";
 import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
 import { checkoutAgain, checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { noteWindow } from "#sales/payments/actions/note-window.ts";
@@ -68,6 +69,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 		reader: isMember ? { kind: viewer.kind } : { kind: viewer.kind, firstName: viewer.firstName },
 		truth,
 		asOf: now,
+		seatHeldUntil: attempt.order_id === null ? null : ((await findSeatHeldUntil(attempt.order_id, now)) ?? null),
 		cancelledOn: isMember && cancelledAt ? dayInWords(todayInLagos(cancelledAt)) : null,
 		purpose,
 		facts: await factsOf(viewer, attempt, truth.kind === "needs-look" && isMember ? money : undefined),
