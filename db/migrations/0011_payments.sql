@@ -71,8 +71,14 @@ create table payment_attempts (
 	-- What pays the rest of a charge that has its invoice already (a note, or the rest in money).
 	invoice_id bigint,
 	pay_link_id bigint references pay_links (id),
+	-- The first payment whose money was on its way when this one was allowed beside it. Of those that share it one counts, and
+	-- every other goes back by itself.
+	beside_attempt_id bigint references payment_attempts (id),
+	-- When its person cancelled it while its money was on its way: "pending" does not bring it back.
+	cancelled_pending_at timestamptz,
 	check (total_kobo = net_kobo + vat_kobo)
 );
+create index payment_attempts_beside on payment_attempts (beside_attempt_id) where beside_attempt_id is not null;
 create index payment_attempts_to_check on payment_attempts (next_check_at) where next_check_at is not null;
 create index payment_attempts_of_user on payment_attempts (user_id, created_at);
 create index payment_attempts_in_review on payment_attempts (created_at) where state = 'needs_review';

@@ -224,6 +224,7 @@ export const collectingFaces: Letter[] = [
 		facts: { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] },
 	},
 	{ kind: "moved", facts: { ...moved, was: null, due: null } },
+	{ kind: "refund-sent", facts: { ...reviewed, way: "provider", isSecond: true } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },
 	{ kind: "refund-done", facts: { ...reviewed, payerName: "Zenith Foods & Sons", way: "by-hand" } },

@@ -6,6 +6,9 @@ import { siteWords } from "#kit/words/site.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords } from "#sales/orders/pages/other-ways-words.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
+import { sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
@@ -137,7 +140,7 @@ test("without script a payment is begun, opened at the provider, and given up ag
 	expect([pressed.status, mainText(pressed.text).includes(words.beingPaidTitle)]).toEqual([409, true]);
 	const givenUp = await site.post(page, { intent: "give-up" }, { headers });
 	expect([givenUp.status, givenUp.headers.location]).toEqual([302, page]);
-	expect(mainText((await site.ask(page)).text)).toContain(words.cancelledTitle);
+	expect(mainText((await site.ask(page)).text)).toContain(paymentPageWords.cancelledTitle);
 });
 
 test("a payment by a link is opened by its link and by nobody's reference", async () => {
@@ -150,6 +153,41 @@ test("a payment by a link is opened by its link and by nobody's reference", asyn
 	const own = await site.ask(`/payments/${reference}`, { who: "ada" });
 	expect(own.status).toBe(200);
 	expect(own.text).not.toContain(payer.payerEmail);
+});
+
+test("a payer whose card is left at its code pays again by the same link, sees nothing of the member, and may cancel", async () => {
+	const path = `/pay/${balance.token}`;
+	const begun = await site.post(path, { ...payer, seenTotal: String(balance.total) });
+	const page = String(begun.headers.location);
+	const reference = /KOYA-\d+/.exec(page)?.[0] ?? "";
+	const control = sandboxControl(sandbox, SECRETS.sandboxToken);
+	await control.pay({ tx_ref: reference, amount: balance.total / 100, outcome: "pending", method: "card" });
+	const early = mainText((await site.ask(page)).text);
+	expect(early).toContain(payingWords.pendingTitle);
+	expect(early).not.toContain("Pay again?");
+	const again = { intent: "pay-again", how: "card", beside: reference };
+	expect((await site.post(page, again)).headers.location).toBe(path);
+	expect((await site.post(page, { intent: "give-up" })).status).toBe(409);
+
+	const aged = "update payment_events set at = at - interval '3 minutes' where reference = $1";
+	await site.query(aged, [reference]);
+	const shown = await site.ask(page);
+	expectSecret(shown);
+	expect(mainText(shown.text)).toContain("You started to pay by card at");
+	expect(mainText(shown.text)).toContain("If that payment is charged after all, we refund it. Pay again?");
+	// Nothing of the member but the first name: no address of the venue, no way of paying that is theirs.
+	for (const hidden of ["chidi@example.com", "Eze", "Commercial Avenue", 'value="transfer"'])
+		expect(mainText(shown.text).includes(hidden) || shown.text.includes(`${hidden}"`), hidden).toBe(false);
+	// Whoever else holds the link may pay as well, and reads that it was somebody else.
+	expect(mainText((await site.ask(path)).text)).toContain("Someone started to pay by card at");
+	const second = String((await site.post(page, again)).headers.location);
+	expect(second).toMatch(new RegExp(`^${path}/KOYA-\\d+$`));
+	expect(second).not.toBe(page);
+	expect((await site.post(page, again)).headers.location).toBe(second);
+	await site.post(second, { intent: "give-up" });
+	const cancelled = await site.post(page, { intent: "give-up" });
+	expect([cancelled.status, cancelled.headers.location]).toEqual([302, page]);
+	expect(mainText((await site.ask(page)).text)).toContain(paymentPageWords.cancelledTitle);
 });
 
 test("what a browser tells under a link about another payment is refused before anything of it is written down", async () => {

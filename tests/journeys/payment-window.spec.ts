@@ -75,7 +75,7 @@ for (const { way, ask, outcome, ends, next } of later)
 		await closeWindow(page);
 
 		await page.waitForURL(/\/payments\/KOYA-\d+$/);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are waiting for your payment");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment is not finished");
 		await expect(page.getByRole("main").getByRole("status")).toContainText(
 			"Your bank has not confirmed this payment yet.",
 		);
@@ -161,7 +161,7 @@ test("a reload while the window is open keeps the choices and leads on; what ano
 	await other.setViewportSize(PHONE);
 	await open(other, page.url());
 	await other.getByRole("button", { name: "Cancel this payment" }).click();
-	const given = "You cancelled this payment";
+	const given = "This payment was cancelled";
 	await expect(other.getByRole("heading", { level: 1 })).toHaveText(given);
 	await expect(page.locator("iframe[title='Payment window']")).toHaveCount(0);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(given);

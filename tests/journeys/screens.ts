@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { extractText } from "unpdf";
+import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";
 import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
@@ -225,6 +226,23 @@ export const memberScreens: Screen[] = [
 	},
 	{ name: "a payment that failed", at: ({ context }) => paymentThat(context, "failed") },
 	{ name: "a payment on its way", at: ({ context }) => paymentThat(context, "pending") },
+	{
+		name: "a payment on its way, with the ways on from it",
+		at: async ({ context }) => {
+			const page = await paymentThat(context, "pending-long");
+			await context.request.get(page);
+			const since = new Date(Date.now() - 3 * 60_000);
+			const reference = page.slice("/payments/".length);
+			await change((tx) =>
+				tx.updateTable("payment_events").set({ at: since }).where("reference", "=", reference).execute(),
+			);
+			return page;
+		},
+		show: async (page) => {
+			await expect(page.getByRole("button", { name: "Start a new card payment" })).toBeVisible();
+			await expect(page.getByText("If that payment is charged after all, we refund it. Pay again?")).toBeVisible();
+		},
+	},
 	{ name: "a payment that a person looks at", at: ({ context }) => paymentThat(context, "short") },
 	{ name: "a payment that was given up", at: ({ context }) => paymentThat(context, "given-up") },
 	{
@@ -331,11 +349,12 @@ async function aLink(context: BrowserContext) {
 
 async function paymentThat(
 	context: BrowserContext,
-	ends: "failed" | "pending" | "short" | "given-up",
+	ends: "failed" | "pending" | "pending-long" | "short" | "given-up",
 ): Promise<string> {
 	const course = {
 		failed: courses.leadership,
 		pending: courses.marketing,
+		"pending-long": courses.procurement,
 		short: courses.modelling,
 		"given-up": courses.leadership,
 	};
@@ -343,7 +362,7 @@ async function paymentThat(
 	const page = `/payments/${reference}`;
 	if (ends === "given-up") await postForm(context, page, { intent: "give-up" });
 	else if (ends === "short") await pay(reference, naira - 100);
-	else await pay(reference, naira, ends);
+	else await pay(reference, naira, ends === "failed" ? ends : "pending");
 	return page;
 }
 

@@ -549,7 +549,9 @@ export interface PayLinks {
 }
 
 export interface PaymentAttempts {
+	beside_attempt_id: number | null;
 	buyer: unknown | null;
+	cancelled_pending_at: Timestamp | null;
 	check_count: Generated<number>;
 	checkout_session: unknown | null;
 	course_date_id: number | null;

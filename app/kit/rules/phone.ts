@@ -35,3 +35,8 @@ function nigerian(national: string): string | undefined {
 	const landline = /^([1-9]\d{6,7}|2\d{9})$/;
 	return mobile.test(national) || landline.test(national) ? `+${NIGERIA}${national}` : undefined;
 }
+
+/** The address under which WhatsApp writes to a number (E.164), with a first message if there is one. */
+export function whatsAppUrl(e164: string, text?: string): string {
+	return `https://wa.me/${e164.replace("+", "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+}

@@ -23,6 +23,7 @@ const truth = (state: PaymentState, changes: Partial<KnownOfPayment> = {}, money
 			method: null,
 			holdUntil: null,
 			isBoughtBeside: false,
+			isPaidByAllowed: false,
 			...changes,
 			money: { ...NOTHING, ...money },
 		},
@@ -41,11 +42,12 @@ describe("what is true of a payment", () => {
 		"one that is %s is paid beside, where another payment bought the same, and its window closes",
 		(state) => {
 			const known = { purpose: "balance", isBoughtBeside: true, holdUntil: inMinutes(4) } as const;
-			expect(truth(state, known)).toEqual({ kind: "paid-beside" });
-			expect(isClosed({ kind: "paid-beside" })).toBe(true);
-			expect(mayGiveUp({ kind: "paid-beside" })).toBe(false);
-			// Money that came or is on its way is told first.
-			expect(truth("pending", known).kind).toBe("waiting");
+			const beside = { kind: "paid-beside", isPending: false, goesBack: false } as const;
+			expect(truth(state, known)).toEqual(beside);
+			expect(isClosed(beside)).toBe(true);
+			expect(isAwaited(beside)).toBe(false);
+			expect(mayGiveUp(beside)).toBe(false);
+			// Money that came is told first.
 			expect(truth(state, known, { open: [{ reason: "already-paid", amount: 1 }] }).kind).toBe("needs-look");
 		},
 	);
@@ -56,6 +58,14 @@ describe("what is true of a payment", () => {
 			method: "ussd",
 			heldUntil: inMinutes(9),
 		});
+	});
+
+	test("one on its way, where another payment bought the same, says so, and whether its money goes back by itself", () => {
+		const known = { isBoughtBeside: true, holdUntil: inMinutes(4) };
+		const other = { kind: "paid-beside", isPending: true, goesBack: false } as const;
+		expect(truth("pending", known)).toEqual(other);
+		expect(truth("pending", { ...known, isPaidByAllowed: true })).toEqual({ ...other, goesBack: true });
+		expect(isAwaited(other)).toBe(true);
 	});
 
 	test.each(["failed", "expired", "cancelled"] as const)("one that is %s was not completed", (state) => {
@@ -132,7 +142,7 @@ describe("what is listed as unfinished", () => {
 		["held no more", { holdUntil: inMinutes(-1) }, null],
 		["begun for what is bought", { isDone: true }, null],
 		["on its way", { state: "pending", method: "ussd" }, "waiting"],
-		["on its way, though bought by another", { state: "pending", isDone: true }, "waiting"],
+		["on its way for what is bought: nothing is to be completed", { state: "pending", isDone: true }, null],
 		["looked at by a person", { state: "needs_review", isLookedAt: true, isDone: true }, "looked-at"],
 		["decided", { state: "needs_review", isDone: true }, null],
 		["refused at once", { state: "failed" }, null],

@@ -33,6 +33,8 @@ export type RequestBalanceTransfer = By & {
 	withholding: boolean;
 	/** All that is due as it was seen, in kobo, VAT included; what is withheld is a part of it. */
 	seenTotal: Kobo;
+	/** The pending payment beside which the person agreed to pay again. */
+	beside?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;
 	now: Date;
@@ -54,7 +56,7 @@ export type BalanceTransferRequested =
  * without an account; other words once a proof is here; of a member, the sixth address of the day that is not their own.
  */
 export async function requestBalanceTransfer(request: RequestBalanceTransfer): Promise<BalanceTransferRequested> {
-	const { enrolmentId, buyer, payerName, invoiceEmail, seenTotal, key, now, ...by } = request;
+	const { enrolmentId, buyer, payerName, invoiceEmail, seenTotal, beside, key, now, ...by } = request;
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
@@ -72,7 +74,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const about = { userId: enrolment.user_id, enrolmentId };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, now);
+	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return await orProofThere(earlier, wish);
 	const { due_day: dueDay, first_day: firstDay, nowFirst } = enrolment;
 	const begins = dueDayOf({ dueDay: null, firstDay }, nowFirst ? { firstDay: nowFirst } : null);
@@ -85,6 +87,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 			invoiceEmail: documentsTo,
 			seenTotal,
 			deadline,
+			beside,
 			now,
 			actorId: "actor" in by ? by.actor.id : by.admin.id,
 			...bankTerms({ buyer, payerName, withholdingBasisPoints, account }),

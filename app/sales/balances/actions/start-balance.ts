@@ -11,6 +11,8 @@ export type StartBalance = PayerTerms & {
 	/** To whom the documents go, where not to whom those of the enrolment went. */
 	invoiceEmail?: string;
 	seenTotal: Kobo;
+	/** The pending payment beside which the person agreed to pay again. */
+	beside?: string | undefined;
 	now: Date;
 };
 
@@ -22,16 +24,16 @@ export type { BalanceStarted };
  * cancelled by them or the academy, another total than the person saw, and whatever `askAboutEarlier` refuses. It settles like every payment (Walk 5).
  */
 export async function startBalance(start: StartBalance): Promise<BalanceStarted> {
-	const { actor, enrolmentId, invoiceEmail = null, seenTotal, now } = start;
+	const { actor, enrolmentId, invoiceEmail = null, seenTotal, beside, now } = start;
 	const about = { userId: actor.id, enrolmentId };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const enrolment = await findEnrolmentOf(actor.id, enrolmentId);
 	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.dateCancelledAt) return { ok: false, reason: "nothing-due" };
-	const earlier = await askAboutEarlier(about, now);
+	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return earlier;
 	const isBuyerUnsaid = start.buyer === undefined;
-	const begin = { isBuyerUnsaid, enrolment, actorId: actor.id, invoiceEmail, seenTotal, deadline: null, now };
+	const begin = { isBuyerUnsaid, enrolment, actorId: actor.id, invoiceEmail, seenTotal, deadline: null, beside, now };
 	return await inTransaction((tx) => beginBalance(tx, { ...begin, ...cardTerms(start) }));
 }

@@ -3,6 +3,7 @@ import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
+import { whatsAppUrl } from "#kit/rules/phone.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import type { Participant } from "#sales/balances/admin/balance-form.ts";
@@ -12,7 +13,6 @@ import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { listNotesOf, type Note } from "#sales/documents/data/withholding.ts";
 import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
 import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
-import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
@@ -102,6 +102,6 @@ function linkShown(found: Participant, academy: string, id: number, url: string,
 	const [firstName = ""] = found.full_name.split(" ");
 	const text = encodeURIComponent(words.linkText(academy, firstName, naira(total), found.title, url));
 	// Without a number WhatsApp asks to whom.
-	const to = found.phone_number ? whatsAppTo(found.phone_number) : "https://wa.me/";
+	const to = found.phone_number ? whatsAppUrl(found.phone_number) : "https://wa.me/";
 	return { id, url, whatsApp: `${to}?text=${text}` };
 }

@@ -203,7 +203,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 				<FormError sentence={failure ?? `${payingWords.failedOrCancelled}. ${payingWords.nothingLost}`} />
 			)}
 			{scriptFailed && reference && (
-				<ProviderPageForm reference={reference} tone="quiet" label={paymentPageWords.providerPage} />
+				<ProviderPageForm page={`/payments/${reference}`} tone="quiet" label={paymentPageWords.providerPage} />
 			)}
 			{due !== null && (
 				<BalanceWays

@@ -27,6 +27,8 @@ export type StartLinkPayment = {
 	seenTotal: Kobo;
 	/** Although somebody else pressed pay a moment ago: theirs is given up. */
 	evenSo: boolean;
+	/** The pending payment beside which the payer agreed to pay again. */
+	beside?: string | undefined;
 	now: Date;
 };
 
@@ -41,10 +43,10 @@ export type LinkPaymentStarted =
  * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the documents to
  * the payer; a seat is held for 15 minutes. What was begun for the same thing is asked about first, as ever. Refused: too
  * many starts at it; the provider cannot be asked about an earlier one; and, as its page says, whatever is
- * not live: paid, over, full, looked at, on its way, or being paid by somebody else, unless `evenSo`. Nothing is charged here.
+ * not live: paid, over, full, looked at, on its way, (unless `beside`), or being paid by somebody else, unless `evenSo`. Nothing is charged here.
  */
 export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
-	const { link, now } = start;
+	const { link, beside, now } = start;
 	const { truth } = await findLinkFacts(link, now);
 	const refused = await refusalOf(truth, link, start);
 	if (refused) return refused;
@@ -53,7 +55,7 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	const key = ["link-start", String(link.id)] as const;
 	const allowance = await countTry(db, key, LIMITS.linkStartsPerLink, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, now);
+	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return await notNow(link, earlier.reason, now);
 	const begun = await inTransaction((tx) => begin(tx, link, start));
 	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
@@ -62,13 +64,15 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 /** Whether the link is no payment for this payer now. */
 async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPayment, on: Database = db) {
 	if (truth.kind === "live") return undefined;
+	// Whether beside this very one is looked at under the locks.
+	if (truth.kind === "waiting" && start.beside !== undefined) return undefined;
 	if (truth.kind === "being-paid" && (start.evenSo || (await isPayerOfLink(link.id, start, on)))) return undefined;
 	return { ok: false, reason: "not-now", truth } as const;
 }
 
 /** Under the locks in their order: whoever withdraws, pays or presses at the same time comes before or after. */
 async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<LinkPaymentStarted | string> {
-	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, now } = start;
+	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, beside, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
 	if (courseId !== null) await lockCourse(tx, courseId);
 	if (enrolmentId !== null) await lockEnrolment(tx, enrolmentId);
@@ -77,7 +81,15 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 	// On this very connection: with the course locked, nobody may wait for another one.
 	const refused = await refusalOf(truth, link, start, tx);
 	if (refused) return refused;
-	const terms = { ...cardTerms({ buyer, payerName }), payLinkId: link.id, actorId: null, invoiceEmail, seenTotal, now };
+	const terms = {
+		...cardTerms({ buyer, payerName }),
+		payLinkId: link.id,
+		actorId: null,
+		invoiceEmail,
+		seenTotal,
+		beside,
+		now,
+	};
 	if (link.purpose === "balance") {
 		if (enrolmentId === null) return "enrolment-gone";
 		const enrolment = { id: enrolmentId, user_id: userId, course_id: courseId };

@@ -17,8 +17,8 @@ export type LinkShown = {
 	vatBasisPoints: number;
 };
 
-/** What a link is for, and what it costs; of a payment by it, under which number to ask about it. */
-export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: string }) {
+/** What a link is for, and what it costs. */
+export function LinkFacts({ shown }: { shown: LinkShown }) {
 	const { title, date, location, purpose, charge, vatBasisPoints } = shown;
 	return (
 		<Card className="grid gap-5">
@@ -26,7 +26,6 @@ export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: 
 				<Fact name={words.course}>{title}</Fact>
 				{date && <Fact name={words.date}>{longDate(date)}</Fact>}
 				{location && <Fact name={words.location}>{locationName(location)}</Fact>}
-				{reference && <Fact name={words.reference}>{reference}</Fact>}
 			</dl>
 			<div className="border-t border-line pt-3">
 				<PriceTable

@@ -5,16 +5,19 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { LinkFacts, type LinkShown } from "#sales/links/pages/link-facts.tsx";
-import { LinkState, type LinkTone } from "#sales/links/pages/link-state.tsx";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
+import type { PayAgain } from "#sales/payments/pages/pay-again.ts";
+import { StateHead, type Tone } from "#sales/payments/pages/state-head.tsx";
 
 /** How a link stands that can be paid or may be again, as its page shows it. `until`: as read. */
 export type LinkStands =
 	| { kind: "live" }
 	| { kind: "being-paid"; until: string }
-	| { kind: "waiting" | "looked-at" | "full" | "paid" };
+	/** `payAgain`: what somebody agrees to who pays beside the payment that is on its way. */
+	| { kind: "waiting"; payAgain: PayAgain | undefined }
+	| { kind: "looked-at" | "full" | "paid" };
 
 export type PayLinkShown = LinkShown & {
 	firstName: string;
@@ -45,15 +48,15 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 					<p className="text-lg text-muted">{words.intro(firstName)}</p>
 				</PageHead>
 				<LinkFacts shown={shown} />
-				<Paying {...form} shown={shown} evenSo={false} />
+				<Paying {...form} shown={shown} />
 			</>
 		);
 	const { tone, title, body } = NEWS[stands.kind];
 	return (
 		<>
-			<LinkState tone={tone} eyebrow={words.title} title={title}>
+			<StateHead tone={tone} eyebrow={words.title} title={title}>
 				<p>{stands.kind === "being-paid" ? words.beingPaidBody(stands.until) : body(firstName)}</p>
-			</LinkState>
+			</StateHead>
 			{stands.kind !== "paid" && (
 				<div className="flex max-sm:*:w-full">
 					<ButtonLink to="" reloadDocument tone="quiet">
@@ -62,21 +65,33 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 				</div>
 			)}
 			<LinkFacts shown={shown} />
-			{stands.kind === "being-paid" && (
-				<details className="group" open={shown.isOpened || form.errors !== undefined || form.sentence !== undefined}>
-					<summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold underline underline-offset-4">
-						{words.beingPaidEvenSo}
-					</summary>
-					<div className="pt-5">
-						<Paying {...form} shown={shown} evenSo />
-					</div>
-				</details>
+			{stands.kind === "being-paid" && <PayAllTheSame {...form} shown={shown} title={words.beingPaidEvenSo} evenSo />}
+			{stands.kind === "waiting" && stands.payAgain && (
+				<PayAllTheSame {...form} shown={shown} title={words.payAgain} payAgain={stands.payAgain} />
 			)}
 		</>
 	);
 }
 
-type News = { tone: LinkTone; title: string; body: (firstName: string) => string };
+type AllTheSame = { evenSo?: boolean; payAgain?: PayAgain };
+
+/** The form, folded: somebody else began to pay. */
+function PayAllTheSame({ title, ...paying }: PayLinkPageProps & AllTheSame & { title: string }) {
+	const { shown, errors, sentence } = paying;
+	return (
+		<details className="group" open={shown.isOpened || errors !== undefined || sentence !== undefined}>
+			<summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold underline underline-offset-4">
+				{title}
+			</summary>
+			<div className="grid gap-5 pt-5">
+				{paying.payAgain && <p>{paying.payAgain.sentence}</p>}
+				<Paying {...paying} />
+			</div>
+		</details>
+	);
+}
+
+type News = { tone: Tone; title: string; body: (firstName: string) => string };
 
 const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
 	"being-paid": { tone: "wait", title: words.beingPaidTitle, body: () => "" },
@@ -86,14 +101,14 @@ const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
 	paid: { tone: "good", title: words.paidTitle, body: words.paidBody },
 };
 
-function Paying({ shown, evenSo, ...form }: PayLinkPageProps & { evenSo: boolean }) {
+function Paying({ shown, ...form }: PayLinkPageProps & AllTheSame) {
 	const busy = useNavigation().formMethod === "POST";
 	const { purpose, isReleased, charge, asksFirst } = shown;
 	if (asksFirst) return <GoOn total={charge.total} />;
 	const note = purpose !== "balance" ? words.holdsNothing : isReleased ? words.holdsReleased : null;
 	return (
 		<div id={FORM_OPENED} className="scroll-mt-6">
-			<LinkPayForm {...form} total={charge.total} note={note} evenSo={evenSo} busy={busy} />
+			<LinkPayForm {...form} total={charge.total} note={note} busy={busy} />
 		</div>
 	);
 }
@@ -118,16 +133,19 @@ type LinkPayFormProps = {
 	/** Said above the button: what pressing it does to a seat. */
 	note: string | null;
 	/** Although somebody else pressed a moment ago. */
-	evenSo: boolean;
+	evenSo?: boolean;
+	/** Beside a payment that is on its way. */
+	payAgain?: PayAgain;
 	busy: boolean;
 };
 
 /** Who pays, and the one button. What is typed stays in this tab until it is paid. */
-function LinkPayForm({ total, typed, errors, sentence, note, evenSo, busy }: LinkPayFormProps) {
+function LinkPayForm({ total, typed, errors, sentence, note, evenSo, payAgain, busy }: LinkPayFormProps) {
 	return (
 		<Form method="post" noValidate data-draft="pay-link" className="grid gap-6">
 			<input type="hidden" name="seenTotal" value={total} />
 			{evenSo && <input type="hidden" name="evenSo" value="yes" />}
+			{payAgain && <input type="hidden" name="beside" value={payAgain.beside} />}
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field
 					label={words.payerName}

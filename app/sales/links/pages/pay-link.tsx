@@ -6,12 +6,11 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
-import { findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
+import { aboutOf, findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
 import { LinkOffice } from "#sales/links/pages/link-office.tsx";
 import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
-import { LinkState } from "#sales/links/pages/link-state.tsx";
 import { FORM_OPENED, type LinkStands, PayLinkPage, type PayLinkShown } from "#sales/links/pages/pay-link-page.tsx";
 import {
 	type LinkPayerErrors,
@@ -30,6 +29,9 @@ import {
 	SECRET_PAGE,
 } from "#sales/links/web/guards-link.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
+import { findPendingFor } from "#sales/payments/data/pending-payment.ts";
+import { payAgainAfter } from "#sales/payments/pages/pay-again.ts";
+import { StateHead } from "#sales/payments/pages/state-head.tsx";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/pay-link";
@@ -52,17 +54,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (truth.kind === "over") return data({ office, over: truth.why }, { status, headers: SECRET_PAGE });
 	const isOpened = new URL(request.url).searchParams.has(FORM_OPENED);
 	const shown = {
-		...shownOf(link, facts, standsOf(truth, now)),
+		...shownOf(link, facts, await standsOf(link, truth, now)),
 		isOpened,
 		asksFirst: link.buyer !== null && !isOpened,
 	};
-	const isPayable = truth.kind === "live" || truth.kind === "being-paid";
+	const { stands } = shown;
+	const isPayable = stands.kind === "live" || stands.kind === "being-paid" || ("payAgain" in stands && stands.payAgain);
 	const typed = { ...NOBODY_TYPED, buyer: buyerFields(isOpened && isPayable ? link.buyer : null) };
 	return data({ office, shown, typed }, { headers: SECRET_PAGE });
 }
 
-function standsOf(truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): LinkStands {
-	return truth.kind === "being-paid" ? { kind: truth.kind, until: untilText(truth.until, now) } : { kind: truth.kind };
+async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): Promise<LinkStands> {
+	if (truth.kind === "being-paid") return { kind: truth.kind, until: untilText(truth.until, now) };
+	if (truth.kind !== "waiting") return { kind: truth.kind };
+	const about = aboutOf(link);
+	const pending = about && (await findPendingFor(about, now));
+	return { kind: truth.kind, payAgain: payAgainAfter(pending, false, now) };
 }
 
 function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): Omit<PayLinkShown, "asksFirst" | "isOpened"> {
@@ -88,6 +95,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		buyer,
 		seenTotal: Number(formText(form, "seenTotal")),
 		evenSo: formText(form, "evenSo") === "yes",
+		beside: formText(form, "beside") || undefined,
 		now,
 	});
 	if (!started.ok) return refused(typed, started);
@@ -144,8 +152,8 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 
 function Over({ why }: { why: LinkOver }) {
 	return (
-		<LinkState tone={why === "paid" ? "good" : "stop"} eyebrow={words.title} title={words.overTitle}>
+		<StateHead tone={why === "paid" ? "good" : "stop"} eyebrow={words.title} title={words.overTitle}>
 			<p>{words.over[why]}</p>
-		</LinkState>
+		</StateHead>
 	);
 }

@@ -47,7 +47,8 @@ export const payLinkWords = {
 	beingPaidBody: (until: string) => `If they do not finish, you can pay from ${until}. Please do not pay twice.`,
 	beingPaidEvenSo: "Pay now: no one else is paying",
 	waitingTitle: "A payment is on its way",
-	waitingBody: "The payer's bank has not confirmed it yet. Please do not pay again.",
+	waitingBody: "The payer's bank has not confirmed it yet.",
+	payAgain: "Pay again",
 	lookedAtTitle: "A payment is being checked",
 	lookedAtBody: "Our team is checking this payment. Please do not pay again.",
 	fullTitle: "This course is full at the moment",
@@ -66,28 +67,9 @@ export const payLinkWords = {
 		"Too many payments were started with this link in a short time. Please wait a few minutes and try again.",
 	lookAgain: "Check again",
 	// One payment by a link
-	paymentTitle: "Your payment",
 	receivedTitle: "Paid",
 	received: (firstName: string) => `Thank you. We e-mailed the receipt to you and to ${firstName}.`,
-	notStartedTitle: "You have not paid yet",
-	heldUntil: (time: string) => `We hold the seat until ${time}.`,
-	holdOver: "We no longer hold the seat, because the time to pay has passed.",
-	waitingPaymentTitle: "We are waiting for your payment",
-	waitingMeanwhile:
-		"This page updates by itself. You can close it: we will e-mail the receipt as soon as the payment is confirmed. Please do not pay a second time.",
-	paidBesideTitle: "This is already paid",
-	paidBeside: (firstName: string) =>
-		`It was paid for ${firstName} another way, so you have nothing to pay here. You do not need to do anything.`,
-	needsLookTitle: "Your payment is being checked",
 	needsLookBody: "We received your payment. Our team is checking it and will e-mail you. Please do not pay again.",
-	notCompletedTitle: "Payment failed or cancelled",
-	expiredTitle: "This payment was not completed",
-	cancelledTitle: "This payment was cancelled",
-	notCompletedBody: "We did not receive a payment. You can try again with the same link.",
-	ifDebited: "If your bank has debited you anyway, we will record the payment as soon as it reaches us.",
-	tryAgain: "Try again",
-	giveUpHint: "You will not be charged, and this releases the seat.",
-	reference: "Reference",
 
 	// For the member who makes it
 	ways: "Other ways to pay",

@@ -19,6 +19,8 @@ type BeginRegistration = {
 	seenTotal: Kobo;
 	/** The days of the chosen date as the person saw them. */
 	seenDays: DateRange | undefined;
+	/** The pending payment beside which the person agreed to pay again. */
+	beside?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;
 	now: Date;
@@ -31,7 +33,7 @@ export type RegistrationBegun =
 
 /** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
-	const { actor, courseId, typed, buyer, seenTotal, seenDays, key, now } = begin;
+	const { actor, courseId, typed, buyer, seenTotal, seenDays, beside, key, now } = begin;
 	const purpose = purposeOf(typed.pay);
 	const courseDateId = Number(typed.courseDate);
 	if (typed.how === "link") {
@@ -39,7 +41,7 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
 	}
 	const invoiceEmail = normalEmail(typed.email);
-	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, seenTotal, seenDays, now };
+	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, seenTotal, seenDays, beside, now };
 	if (typed.how === "card") {
 		const started = await startPayment(wish);
 		return started.ok ? { ok: true, way: "card", attempt: started.attempt } : started;

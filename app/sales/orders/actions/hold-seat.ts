@@ -31,6 +31,8 @@ export type HoldSeat = PayTerms & {
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them; undefined where no form showed them. */
 	seenDays?: DateRange | undefined;
+	/** The pending payment beside which the person agreed to pay again. */
+	beside?: string | undefined;
 	/** Until when the seat is held, by the first day of its date. Null: not for this person any more. */
 	holdUntil: (firstDay: Day) => Date | null;
 	now: Date;
@@ -59,7 +61,7 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * Holds a slot and writes the attempt to pay for it, whatever the way: first in its transaction, since it locks the course,
  * and after `askAboutEarlier`. What the person began before is given up, or gone on with where it is by the same terms; a
  * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one
- * pending or in review; course or date gone or begun; registered already; full; another total or other days than were seen; tax
+ * pending (unless the person agreed to pay beside it) or in review; course or date gone or begun; registered already; full; another total or other days than were seen; tax
  * withheld of a deposit; held often enough.
  */
 export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
@@ -69,8 +71,9 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	const standing = await findStanding(tx, course, { courseDateId, personId: userId, now });
 	const gone = refusalOfDate(standing, now);
 	if (gone) return gone;
-	const earlier = await lookAgain(tx, { userId, courseDateId }, now);
+	const earlier = await lookAgain(tx, { userId, courseDateId }, seat);
 	if (!earlier.ok) return earlier;
+	const { besideAttemptId } = earlier;
 	const decided = decide(seat, standing);
 	if (!decided.ok) return decided;
 	const { terms } = decided;
@@ -83,14 +86,14 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 		const source = seat.payLinkId === null ? "site" : "link";
 		const asked = { userId, courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
 		const orderId = await placeOrder(tx, { ...asked, now });
-		const attempt = await insertAttempt(tx, { ...terms, orderId });
-		await insertPaymentEvent(tx, began(attempt, seat.actorId, now));
+		const attempt = await insertAttempt(tx, { ...terms, orderId, besideAttemptId });
+		await insertPaymentEvent(tx, began(attempt, seat.actorId, seat));
 		return { ok: true, attempt };
 	}
 	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
 	if (isOfflineProvider(again.provider)) return { ok: true, attempt: again, again: true };
 	const { holdUntil, nextCheckAt } = terms;
-	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
+	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt, ...(besideAttemptId && { besideAttemptId }) });
 	return { ok: true, attempt: { ...again, hold_until: holdUntil }, again: true };
 }
 

@@ -1,4 +1,4 @@
-import { phoneText } from "#kit/rules/phone.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
@@ -12,15 +12,10 @@ export function EnrolmentContact({ name, email, phone }: ContactProps) {
 			{email !== null ? <Reach to={mailLink(email)} icon="mail" label={words.write(name)} title={email} /> : null}
 			{phone && <Reach to={`tel:${phone}`} icon="phone" label={words.call(name)} title={phoneText(phone)} />}
 			{phone && (
-				<Reach to={whatsAppTo(phone)} icon="chat" label={words.onWhatsApp(name)} title={words.whatsApp} elsewhere />
+				<Reach to={whatsAppUrl(phone)} icon="chat" label={words.onWhatsApp(name)} title={words.whatsApp} elsewhere />
 			)}
 		</span>
 	);
-}
-
-/** The address under which WhatsApp writes to a number (E.164). */
-export function whatsAppTo(e164: string): string {
-	return `https://wa.me/${e164.replace("+", "")}`;
 }
 
 type ReachProps = { to: string; icon: IconName; label: string; title: string; elsewhere?: boolean };

@@ -4,11 +4,10 @@ import { vatNote } from "#courses/rules/vat-note.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { phoneText } from "#kit/rules/phone.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
-import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
 import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
@@ -102,7 +101,7 @@ function Phone({ e164 }: { e164: string }) {
 			<a href={`tel:${e164}`} className="contact-link">
 				{phoneText(e164)}
 			</a>
-			<a href={whatsAppTo(e164)} rel="noreferrer" target="_blank" className="contact-link">
+			<a href={whatsAppUrl(e164)} rel="noreferrer" target="_blank" className="contact-link">
 				{words.whatsApp}
 			</a>
 		</span>

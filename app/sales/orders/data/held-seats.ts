@@ -28,3 +28,16 @@ export async function findSeatFreeAt({
 		from courses c where c.id = ${courseId} and ${counts.participants} < c.slots`.execute(db);
 	return rows[0]?.until ?? undefined;
 }
+
+/** Until when the seat of an order is held by whatever is begun for it, and not confirmed. Undefined: it is not held. */
+export async function findSeatHeldUntil(orderId: number, now: Date): Promise<Date | undefined> {
+	const row = await db
+		.selectFrom("enrolments")
+		.select("held_until")
+		.where("order_id", "=", orderId)
+		.where("confirmed_at", "is", null)
+		.where("held_until", ">", now)
+		.orderBy("held_until", "desc")
+		.executeTakeFirst();
+	return row?.held_until ?? undefined;
+}

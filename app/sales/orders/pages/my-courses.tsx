@@ -182,7 +182,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 			{result && (
 				<ResultPopup key={result.message} kind={result.kind} message={result.message}>
 					{scriptFailed && paying && (
-						<ProviderPageForm reference={paying.checkout.reference} label={paymentPageWords.providerPage} />
+						<ProviderPageForm page={`/payments/${paying.checkout.reference}`} label={paymentPageWords.providerPage} />
 					)}
 				</ResultPopup>
 			)}

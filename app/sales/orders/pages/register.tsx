@@ -31,6 +31,8 @@ import { seenDaysOf } from "#sales/orders/rules/confirmed-dates.ts";
 import { registrationIn, withholds } from "#sales/orders/rules/registration-request.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
+import { type PayAgain, payAgainAfter } from "#sales/payments/pages/pay-again.ts";
 import { ProviderPageFormFor } from "#sales/payments/pages/provider-page-form.tsx";
 import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/payments/pages/use-checkout.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
@@ -54,14 +56,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	return await registrationView(course, user, new URL(request.url).searchParams, now);
 }
 
-type BuyerErrors = RegistrationAnswerRefused["buyerErrors"];
+type More = { myCourses?: true; errors?: RegistrationAnswerRefused["buyerErrors"]; payAgain?: PayAgain };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const { typed, buyer, buyerErrors } = registrationIn(form);
-	const refuse = (status: number, sentence: string, more: { myCourses?: true; errors?: BuyerErrors } = {}) => {
-		const { myCourses = false, errors = {} } = more;
-		return data<Answer>({ ok: false, sentence, myCourses, typed, buyerErrors: errors }, { status });
+	const refuse = (status: number, sentence: string, more: More = {}) => {
+		const { myCourses = false, errors = {}, payAgain } = more;
+		return data<Answer>({ ok: false, sentence, myCourses, payAgain, typed, buyerErrors: errors }, { status });
 	};
 	const user = currentUser(context);
 	if (!user) return refuse(401, words.signInBanner);
@@ -86,7 +88,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));
-	const seen = { typed, buyer, seenTotal, seenDays };
+	const seen = { typed, buyer, seenTotal, seenDays, beside: formText(form, "beside") || undefined };
 	const begun = await beginRegistration({ ...seen, actor: user, courseId: course.id, key: keyIn(form), now });
 	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
 	if (begun.ok) {
@@ -96,6 +98,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		if (!context.get(requestFacts).isDataRequest) return redirect(itsPage);
 		const checkout = await checkoutOf(begun.attempt, user, now);
 		return checkout ? data<Answer>({ ok: true, checkout }) : redirect(itsPage);
+	}
+	if (begun.reason === "earlier-pending") {
+		const pending = await findPendingPayment(begun.reference);
+		const payAgain = payAgainAfter(pending, pending?.isByLink === false, now);
+		if (payAgain) return refuse(409, payAgain.sentence, { payAgain });
 	}
 	if ("reference" in begun) return redirect(`/payments/${begun.reference}`);
 	const sentence = startRefusalSentence(begun.reason);

@@ -1,16 +1,24 @@
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { registrationWords } from "#sales/orders/pages/words.ts";
+import type { PayHow, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
+import type { PayAgain } from "#sales/payments/pages/pay-again.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { PROVIDER_PAGE_FORM } from "#sales/payments/pages/provider-page-form.tsx";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { PaymentState } from "#sales/payments/rules/checkout.ts";
 
 /** Why a registration was refused, and whether My Courses shows the way on. */
-export type RegistrationRefused = { sentence: string; myCourses: boolean };
+export type RegistrationRefused = {
+	sentence: string;
+	myCourses: boolean;
+	/** An earlier payment is pending: its sentence is a question, and the form goes on with the answer. */
+	payAgain?: PayAgain | undefined;
+};
 
 type RegistrationRefusalProps = {
-	refused: RegistrationRefused | undefined;
+	refused: (RegistrationRefused & { typed: Pick<TypedRegistration, "how"> }) | undefined;
 	/** What the browser has to say of a checkout that could not open. */
 	failure: string | undefined;
 	settled: PaymentState | undefined;
@@ -34,6 +42,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 			</div>
 		);
 	if (!refused) return null;
+	if (refused.payAgain) return <AskToPayAgain {...refused.payAgain} how={refused.typed.how} />;
 	return (
 		<div className="grid gap-3">
 			<FormError sentence={refused.sentence} />
@@ -43,6 +52,26 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 				</ButtonLink>
 			)}
 		</div>
+	);
+}
+
+/** Part of the form: it is sent again as it stands, with what they agreed to. */
+function AskToPayAgain({ beside, sentence, how }: PayAgain & { how: PayHow }) {
+	return (
+		<Notice tone="warn">
+			<div role="alert" className="grid gap-4">
+				<p>{sentence}</p>
+				<input type="hidden" name="beside" value={beside} />
+				<div className="flex flex-wrap gap-3 max-sm:*:w-full">
+					<Button type="submit" name="how" value={how} tone="dark">
+						{paymentPageWords.payAgainButton}
+					</Button>
+					<ButtonLink to={`/payments/${beside}`} reloadDocument tone="quiet">
+						{paymentPageWords.seePayment}
+					</ButtonLink>
+				</div>
+			</div>
+		</Notice>
 	);
 }
 

@@ -1,9 +1,11 @@
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { lockWithSeat } from "#sales/payments/actions/record-payment.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type Attempt, findAttemptOf, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findPendingSince, insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { mayPayBeside } from "#sales/payments/rules/pay-beside.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
 import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 
@@ -23,8 +25,8 @@ type Cancel = {
 
 /**
  * Somebody gives a payment up: its slot is free at once. The gateway is asked first, outside any transaction; refused
- * when money came, is on its way or is looked at, and when nobody can tell. Twice is harmless. Money that comes all the
- * same is taken like any other that is late (docs/product.md#payments).
+ * when money came, is on its way since less than two minutes or is looked at, and when nobody can tell. Twice is harmless. Money that
+ * comes all the same is taken like any other that is late (docs/product.md#payments).
  */
 export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 	const { actor, reference, now } = cancel;
@@ -41,13 +43,20 @@ async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancell
 	const { attempt: locked } = await lockWithSeat(tx, attempt);
 	const { id, user_id, state, reference } = locked;
 	if (state === "paid") return { ok: false, reason: "paid" };
-	if (state === "pending") return { ok: false, reason: "pending" };
 	if (state === "needs_review") return { ok: false, reason: "in-review" };
-	if (!isUntried(state) && state !== "failed") return { ok: true };
-	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+	if (state === "pending" && (byItself || !(await mayCancelPending(tx, locked, now))))
+		return { ok: false, reason: "pending" };
+	if (!isUntried(state) && state !== "failed" && state !== "pending") return { ok: true };
+	const wasPending = state === "pending" && { cancelledPendingAt: now };
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, ...wasPending });
 	await markWithdrawn(tx, locked, { why: "person", at: now });
 	const by = byItself ? { source: "job" as const } : { source: "person" as const, actorId };
 	await insertPaymentEvent(tx, { reference, ...by, kind: "cancelled", before: state, after: "cancelled", now });
 	await notify(tx, "courses", "payments", `user:${user_id}`);
 	return { ok: true };
+}
+
+/** The proof of a transfer says that its money was sent: that is awaited. */
+async function mayCancelPending(tx: Tx, { reference, provider, created_at }: Attempt, now: Date): Promise<boolean> {
+	return !isOfflineProvider(provider) && mayPayBeside((await findPendingSince(reference, tx)) ?? created_at, now);
 }

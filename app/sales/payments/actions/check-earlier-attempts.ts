@@ -5,7 +5,8 @@ import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type About, listOpenReferences, lockOpenAttempts } from "#sales/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import type { PaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findPendingSince, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { firstBeside, mayPayBeside } from "#sales/payments/rules/pay-beside.ts";
 import { isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,15 +25,21 @@ export async function countStart(about: About, now: Date): Promise<Allowance> {
 }
 
 /**
- * Asks the gateway about everything the person began to pay for the same thing within a day, before a payment may begin
- * again. Refused when money came, is on its way or is being checked, and when nobody can tell: paying twice is worse than
- * waiting.
+ * A payment that begins for something. `beside`: the reference of the pending payment beside which the person agreed to pay
+ * again, having read that we refund that one if it is charged after all.
  */
-export async function askAboutEarlier(about: About, now: Date): Promise<{ ok: true } | Refused> {
+export type Beginning = { beside?: string | undefined; now: Date };
+
+/**
+ * Asks the gateway about everything the person began to pay for the same thing within a day, before a payment may begin
+ * again. Refused when money came, is on its way (unless the person agreed to pay beside it) or is being checked, and when nobody
+ * can tell: paying twice is worse than waiting.
+ */
+export async function askAboutEarlier(about: About, { beside, now }: Beginning): Promise<{ ok: true } | Refused> {
 	for (const reference of await listOpenReferences(about, aDayBefore(now))) {
 		const { state } = await settlePayment({ reference, trigger: "start", now });
 		if (state === "paid") return { ok: false, reason: "earlier-paid", reference };
-		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
+		if (state === "pending" && !beside) return { ok: false, reason: "earlier-pending", reference };
 		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
 		if (state === "unknown") return { ok: false, reason: "gateway-unavailable", reference };
 	}
@@ -40,25 +47,42 @@ export async function askAboutEarlier(about: About, now: Date): Promise<{ ok: tr
 }
 
 /**
- * Looks again under the locks of the action: a second click or another tab may have come between the question and now.
- * `unused`: nothing is known of money under these references, and a start may go on with one of them.
+ * `unused`: nothing is known of money under these references, and a start may go on with one of them. `besideAttemptId`: the
+ * first payment beside which this one is allowed; null where nothing else of the same may be charged.
  */
-export async function lookAgain(tx: Tx, about: About, now: Date): Promise<{ ok: true; unused: Attempt[] } | Refused> {
+type LookedAgain = { ok: true; unused: Attempt[]; besideAttemptId: number | null };
+
+/** Looks again under the locks of the action: a second click or another tab may have come between the question and now. */
+export async function lookAgain(tx: Tx, about: About, { beside, now }: Beginning): Promise<LookedAgain | Refused> {
 	const open = await lockOpenAttempts(tx, about, aDayBefore(now));
-	for (const { state, reference } of open) {
-		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
-		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
-	}
+	const inReview = open.find(({ state }) => state === "needs_review");
+	if (inReview) return { ok: false, reason: "earlier-in-review", reference: inReview.reference };
+	const pending = open.filter(({ state }) => state === "pending");
+	const [newest] = pending;
+	if (newest && !(await mayBeginBeside(tx, pending, { beside, now })))
+		return { ok: false, reason: "earlier-pending", reference: newest.reference };
 	const unused = open.filter(
 		({ state, provider, created_at }) => isUntried(state) && (isOfflineProvider(provider) || mayGoOn(created_at, now)),
 	);
-	return { ok: true, unused };
+	const first = newest ?? open.find(({ cancelled_pending_at }) => cancelled_pending_at !== null);
+	return { ok: true, unused, besideAttemptId: first ? firstBeside(first) : null };
+}
+
+/** The person agreed while the newest was pending, and each is pending long enough. A transfer with its proof is awaited as ever. */
+async function mayBeginBeside(tx: Tx, pending: readonly Attempt[], { beside, now }: Beginning): Promise<boolean> {
+	if (beside === undefined || pending[0]?.reference !== beside) return false;
+	for (const { reference, provider, created_at } of pending) {
+		if (isOfflineProvider(provider)) return false;
+		if (!mayPayBeside((await findPendingSince(reference, tx)) ?? created_at, now)) return false;
+	}
+	return true;
 }
 
 /** The first entry of a payment's timeline: who set out to pay what. Kobo. */
-export function began(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
+export function began(attempt: Attempt, actorId: string | null, { beside, now }: Beginning): PaymentEvent {
 	const { reference, purpose, total_kobo: total, provider, withheld_kobo: withheld } = attempt;
-	const facts = { purpose, total, provider, ...(withheld && { withheld }) };
+	const isBeside = beside !== undefined && attempt.beside_attempt_id !== null;
+	const facts = { purpose, total, provider, ...(withheld && { withheld }), ...(isBeside && { beside }) };
 	return { reference, source: "person", kind: "started", actorId, before: null, after: "created", facts, now };
 }
 

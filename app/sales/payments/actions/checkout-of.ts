@@ -30,6 +30,17 @@ export async function checkoutOf(attempt: Attempt, payer: Payer, now: Date): Pro
 }
 
 /**
+ * The window of a payment whose money is on its way, by the session its provider keeps. Null: without a session the window would
+ * begin another charge under the same reference.
+ */
+export async function checkoutAgain(attempt: Attempt, payer: Payer): Promise<Checkout | null> {
+	const gateway = gatewayOf(attempt.provider);
+	if (!gateway?.needsSession || !attempt.checkout_session?.accessCode) return null;
+	const checkout = gateway.browserCheckout(await startedAttempt(attempt, payer), attempt.checkout_session);
+	return checkout ? { ...checkout, reference: attempt.reference, heldUntil: null } : null;
+}
+
+/**
  * Tells the provider of an attempt and keeps what it gives. Where it was told before and that answer was lost, nothing is
  * left to pay this reference with: the attempt is given up, and a new start gets a new one.
  */

@@ -22,7 +22,8 @@ type Open = {
 };
 
 /**
- * Where the provider's own full page of a payment is, for a browser that cannot open its window. The gateway is asked
+ * Where the provider's own full page of a payment is, for a browser that cannot open its window, or for whoever left it at the
+ * code of a card. The gateway is asked
  * first whether it was paid already; then for the page, outside any transaction, once: it is kept and given again.
  * A provider that opened something under this reference and does not tell it again leaves nothing to pay it with:
  * the payment is given up, and a new start gets a new reference.
@@ -31,7 +32,10 @@ export async function openProviderPage({ actor, actorId = actor.id, reference, n
 	const { state } = await settlePayment({ reference, trigger: "page", now });
 	if (state === "unknown") return { ok: false, reason: "gateway-unavailable" };
 	const attempt = await findAttemptOf(actor.id, reference);
-	if (!attempt || state !== "not_started" || !mayPay(attempt, now)) return { ok: false, reason: "over" };
+	// What is on its way is gone on with where it was begun, and nowhere else.
+	const isPending = state === "pending" && attempt?.checkout_session?.url !== undefined;
+	const isOpen = isPending || (state === "not_started" && attempt && mayPay(attempt, now));
+	if (!attempt || !isOpen) return { ok: false, reason: "over" };
 	const gateway = gatewayOf(attempt.provider);
 	if (!gateway) return { ok: false, reason: "gateway-unavailable" };
 	const url = attempt.checkout_session?.url ?? (await askForPage(attempt, actor, now));

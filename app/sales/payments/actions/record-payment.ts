@@ -4,13 +4,21 @@ import { notify } from "#kit/data/notices.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Arrival, buy } from "#sales/payments/actions/allocate-payment.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
+import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, isReferenceOfOther, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { type ArrivedMoney, type ByHand, findPayment, insertPayment } from "#sales/payments/data/payments.ts";
+import {
+	type ArrivedMoney,
+	type ByHand,
+	findPayment,
+	insertPayment,
+	type Payment,
+} from "#sales/payments/data/payments.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { isSetUp, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { closeItems, insertReviewItem } from "#sales/review/data/review-items.ts";
 
 export type RecordPayment = Arrival & {
 	/** The entry of the timeline for whoever brought the money, by the states it led from and to. */
@@ -74,7 +82,10 @@ async function nothingNew(tx: Tx, { attempt, facts }: Arrival): Promise<Recorded
 
 type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason };
 
-/** Money is kept and said, never dropped: a row for the academy, a letter to the person, a notice to the office. */
+/**
+ * Money is kept and said, never dropped: a row for the academy, a letter to the person, a notice to the office. The second of
+ * two that we let somebody pay beside each other goes back by itself: nobody has to decide.
+ */
 async function review(tx: Tx, { attempt, facts, now, money, reason }: Waiting): Promise<RecordedPayment> {
 	// Under the reference of another payment of ours it belongs there, and would block it here.
 	const isElsewhere = reason === "transaction-used" || (await isReferenceOfOther(tx, attempt.id, facts.reference));
@@ -93,12 +104,37 @@ async function review(tx: Tx, { attempt, facts, now, money, reason }: Waiting): 
 	const isAnswered = !payment && opened === undefined;
 	const state = attempt.state === "paid" || isAnswered ? attempt.state : "needs_review";
 	await updateAttempt(tx, attempt.id, { state, nextCheckAt: null, holdUntil: null, checkedAt: now });
-	if (payment || state !== attempt.state) {
-		await tellOfReview(tx, { attempt, facts, reason, now });
+	if (payment || state !== attempt.state)
 		await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });
-	}
+	if (payment && opened !== undefined && (await isSecondAllowed(tx, attempt, reason)))
+		await refundSecond(tx, { attempt, payment, itemId: opened, now });
+	else if (payment || state !== attempt.state) await tellOfReview(tx, { attempt, facts, reason, now });
 	await notify(tx, "courses", "payments", `user:${attempt.user_id}`);
 	return { state, paymentId: payment?.id ?? null, waits: reason };
+}
+
+/** Money for what another payment paid that we let the person pay beside it, at a provider that can refund it. */
+async function isSecondAllowed(tx: Tx, attempt: Attempt, reason: ReviewReason): Promise<boolean> {
+	const isSecond = reason === "already-registered" || reason === "already-paid";
+	return isSecond && isSetUp(attempt.provider) && (await isPaidByAllowed(attempt, tx));
+}
+
+type Second = { attempt: Attempt; payment: Payment; itemId: number; now: Date };
+
+/** As the person read before they paid again. A refund that fails is asked about like every other. */
+async function refundSecond(tx: Tx, { attempt, payment, itemId, now }: Second) {
+	await closeItems(tx, [itemId], { resolution: "refunded", note: null, closedBy: null, now });
+	await writeRefund(tx, {
+		payment,
+		attempt,
+		amount: payment.amount_kobo,
+		by: { way: "provider" },
+		reason: "The second of two payments for the same. We let the payer start it while the other one was pending.",
+		formKey: `second-${payment.id}`,
+		actorId: null,
+		byItself: true,
+		now,
+	});
 }
 
 function arrived({ attempt, facts, now }: Arrival, byHand: ByHand | undefined): ArrivedMoney {

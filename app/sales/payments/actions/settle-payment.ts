@@ -137,7 +137,9 @@ function foundIn(answer: Unpaid): Found {
 
 async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
 	const takesSlot = attempt.purpose !== "balance";
-	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until, takesSlot };
+	const { state: stateBefore, created_at: createdAt, hold_until: held } = attempt;
+	const isCancelledPending = attempt.cancelled_pending_at !== null;
+	const before = { state: stateBefore, createdAt, holdUntil: held, takesSlot, isCancelledPending };
 	const windowIsOver = trigger === "browser" || trigger === "start";
 	const { state, nextCheckAt, holdUntil: wanted } = afterCheck(before, found, { now, windowIsOver });
 	const holdUntil = (await mayStillHold(tx, attempt, course, wanted, now)) ? wanted : null;

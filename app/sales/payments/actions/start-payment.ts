@@ -17,6 +17,8 @@ export type StartPayment = PayerTerms & {
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them. */
 	seenDays?: DateRange | undefined;
+	/** The pending payment beside which the person agreed to pay again. */
+	beside?: string | undefined;
 	now: Date;
 };
 
@@ -25,17 +27,17 @@ export type { Started, StartRefusal };
 /**
  * Begins the payment of a registration: freezes the charge (kobo), allots the reference and holds a slot for 15 minutes
  * (docs/product.md#payments). What the person began earlier for the same date is asked about first, so nobody pays twice.
- * Refused: too many starts; an earlier payment paid, pending, in review or unknown; and what `holdSeat` refuses. Nothing
+ * Refused: too many starts; an earlier payment paid, pending (unless they agreed to pay beside it), in review or unknown; and what `holdSeat` refuses. Nothing
  * is charged here.
  */
 export async function startPayment({ actor, ...start }: StartPayment): Promise<Started> {
-	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, now } = start;
+	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, beside, now } = start;
 	const about = { userId: actor.id, courseDateId };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, now);
+	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return earlier;
-	const wanted = { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, now };
+	const wanted = { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, beside, now };
 	const holdUntil = () => holdUntilOf(now);
 	const seat = { ...wanted, userId: actor.id, actorId: actor.id, ...cardTerms(start), holdUntil };
 	return await inTransaction((tx) => holdSeat(tx, seat));

@@ -53,6 +53,7 @@ export const adminPaymentTimeline = {
 		"person closed": "Closed the review item",
 		"job closed": "The review item closed automatically",
 		"refund-requested": "Requested a refund",
+		"job refund-requested": "Refund started: the payer had paid another payment for the same",
 		"refund-asked": "The provider was asked to make the refund",
 		"refunds-asked": "The provider was asked for its refunds",
 		"refund-found": "The provider has a refund that was not made here",
@@ -100,6 +101,7 @@ export const adminPaymentTimeline = {
 		unknown: "the provider could not be reached",
 	} as Readonly<Record<string, string>>,
 	factNames: {
+		beside: "Started while this payment was pending",
 		askedKobo: "Amount due",
 		cameKobo: "Received",
 		transactionId: "Provider's transaction number",

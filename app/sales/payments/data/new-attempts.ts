@@ -35,6 +35,8 @@ export type NewAttempt = {
 	payerName?: string | null;
 	/** The link by which somebody else pays. */
 	payLinkId?: number | null;
+	/** The first payment whose money was on its way when this one was allowed beside it. */
+	besideAttemptId?: number | null;
 	purchase: Purchase;
 	holdUntil: Date | null;
 	nextCheckAt: Date | null;
@@ -76,6 +78,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			buyer: attempt.buyer ? storedJson(attempt.buyer) : null,
 			payer_name: attempt.payerName ?? null,
 			pay_link_id: attempt.payLinkId ?? null,
+			beside_attempt_id: attempt.besideAttemptId ?? null,
 			withheld_kobo: attempt.withheldKobo ?? 0,
 			purchase: storedJson(attempt.purchase),
 			state: "created",

@@ -39,6 +39,12 @@ export async function findPersonOfAttempt(
 	return user ?? { full_name: payer_name ?? buyer?.name ?? "", email: invoice_email };
 }
 
+/** An attempt through the link it was begun by. */
+export async function findAttemptOfLink(linkId: number, reference: string): Promise<Attempt | undefined> {
+	const attempt = await findAttempt(reference);
+	return attempt?.pay_link_id === linkId ? attempt : undefined;
+}
+
 export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
 	return (await tx
 		.selectFrom("payment_attempts")
@@ -73,6 +79,10 @@ type AttemptChange = {
 	enrolmentId?: number;
 	/** How the person pays, as the gateway last said. */
 	method?: string;
+	/** The first payment whose money was on its way when this one was allowed beside it. */
+	besideAttemptId?: number;
+	/** Its person cancelled it while its money was on its way. */
+	cancelledPendingAt?: Date;
 };
 
 export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
@@ -89,6 +99,8 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 				order_id: tx.selectFrom("enrolments").select("order_id").where("id", "=", change.enrolmentId),
 			}),
 			...(change.method && { method: change.method }),
+			...(change.besideAttemptId && { beside_attempt_id: change.besideAttemptId }),
+			...(change.cancelledPendingAt && { cancelled_pending_at: change.cancelledPendingAt }),
 		}))
 		.where("id", "=", id)
 		.execute();

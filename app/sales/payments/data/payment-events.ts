@@ -73,6 +73,19 @@ export async function hasPaymentEvent(
 	return row !== undefined;
 }
 
+/** Since when the money of a payment is on its way, as its timeline says. Undefined: the timeline does not say so. */
+export async function findPendingSince(reference: string, on: Database = db): Promise<Date | undefined> {
+	const row = await on
+		.selectFrom("payment_events")
+		.select("at")
+		.where("reference", "=", reference)
+		.where("state_after", "=", "pending")
+		.where(sql<boolean>`state_before is distinct from 'pending'`)
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	return row?.at;
+}
+
 /** The timeline of a reference, the earliest first. */
 export async function listPaymentEvents(reference: string) {
 	return await db

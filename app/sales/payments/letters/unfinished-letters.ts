@@ -13,13 +13,13 @@ export function paymentWaiting(facts: WaitingFacts): LetterContent {
 	const heldUntil = Date.parse(facts.heldUntil ?? "");
 	return {
 		subject: "Your payment is not confirmed yet",
-		preheader: "Your bank has not confirmed it yet. Please do not pay again.",
+		preheader: "You can finish it, pay another way or cancel it.",
 		heading: `${firstWord(facts.fullName)}, we are waiting for your payment of ${naira(facts.total)}`,
 		blocks: [
 			{ kind: "paragraph", text: wordsFor(method) },
 			{
 				kind: "paragraph",
-				text: `${Number.isNaN(heldUntil) ? "" : `We hold your seat until ${momentText(new Date(heldUntil))}. `}We will e-mail you as soon as the payment is confirmed. Please do not pay a second time.`,
+				text: `${Number.isNaN(heldUntil) ? "" : `We hold your seat until ${momentText(new Date(heldUntil))}. `}We will e-mail you as soon as the payment is confirmed. On its page you can finish it, pay another way or cancel it.`,
 			},
 			paymentRows(facts),
 			{ kind: "button", label: "View your payment", url: facts.paymentUrl },

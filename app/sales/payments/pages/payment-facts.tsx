@@ -3,7 +3,6 @@ import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { classes } from "#kit/ui/classes.ts";
 import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords as words } from "#sales/payments/pages/words.ts";
 import { transferWords } from "#sales/transfers/pages/words.ts";
@@ -24,21 +23,12 @@ export type PaymentFactsOf = {
 };
 
 /** What is paid, and under which number to ask about it. */
-export function PaymentFacts({
-	facts,
-	reference,
-	narrow = false,
-}: {
-	facts: PaymentFactsOf;
-	reference: string;
-	/** Beside something else on a desk: each name stands above its fact there. */
-	narrow?: boolean;
-}) {
+export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; reference: string }) {
 	const [name, address] = facts.location;
 	const location = [name && locationName(name), address].filter(Boolean).join(", ");
 	return (
 		<Card>
-			<dl className={classes("grid gap-x-6 gap-y-3", narrow && "lg:*:block")}>
+			<dl className="grid gap-y-3">
 				<Fact name={words.course}>{facts.title}</Fact>
 				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
 				{location && <Fact name={more.location}>{location}</Fact>}
@@ -46,7 +36,9 @@ export function PaymentFacts({
 				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
 				{facts.invoiceTo && <Fact name={transferWords.invoiceTo}>{facts.invoiceTo}</Fact>}
 				<Fact name={more.begun}>{facts.begun}</Fact>
-				<Fact name={words.reference}>{reference}</Fact>
+				<Fact name={words.reference}>
+					<span className="whitespace-nowrap">{reference}</span>
+				</Fact>
 				{facts.receipt && <Fact name={words.receipt}>{facts.receipt}</Fact>}
 			</dl>
 		</Card>
@@ -55,9 +47,9 @@ export function PaymentFacts({
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="grid gap-x-6 border-line not-last:border-b not-last:pb-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
-			<dt className="text-muted">{name}</dt>
-			<dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
+		<div className="flex justify-between gap-4 border-line not-last:border-b not-last:pb-3">
+			<dt className="shrink-0 text-muted">{name}</dt>
+			<dd className="min-w-0 text-right font-semibold text-balance wrap-anywhere">{children}</dd>
 		</div>
 	);
 }

@@ -2,128 +2,137 @@ import { untilText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { resultWords } from "#kit/words/result.ts";
+import { payLinkWords } from "#sales/links/rules/words.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageWords as words } from "#sales/payments/pages/payment-page-words.ts";
+import type { Tone } from "#sales/payments/pages/state-head.tsx";
 import { payingWords as old } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** A title, what is so, and what to know besides. */
-export type PaymentNews = { title: string; body: string; more: string[] };
+export type PaymentNews = { tone: Tone; title: string; body: string; more: string[] };
 
-/**
- * What is true of a payment now, in words. `asOf`: when the server knew it. `cancelledOn`: the day, as read, on which the seat it
- * was for was cancelled.
- */
-export function paymentNews(
-	truth: PaymentTruth,
-	purpose: Purpose,
-	asOf: Date,
-	cancelledOn: string | null = null,
-): PaymentNews {
-	return (cancelledOn !== null && ofCancelled(truth, cancelledOn)) || ofStanding(truth, purpose, asOf);
+/** Whom the page speaks to: the member whose seat it is, or whoever pays it by a link and knows them by first name. */
+export type Reader = { kind: "member" } | { kind: "payer"; firstName: string };
+
+type About = {
+	reader: Reader;
+	purpose: Purpose;
+	/** When the server knew it. */
+	asOf: Date;
+	/** Until when its seat is held, by another payment too. */
+	seatHeldUntil: Date | null;
+	/** The day, as read, on which the seat it was for was cancelled. */
+	cancelledOn: string | null;
+};
+
+/** What is true of a payment now, in words. */
+export function paymentNews(truth: PaymentTruth, about: About): PaymentNews {
+	const { cancelledOn } = about;
+	return (cancelledOn !== null && ofCancelled(truth, cancelledOn)) || ofStanding(truth, about);
 }
 
 /** A seat that is cancelled is neither bought nor still to be paid. */
 function ofCancelled(truth: PaymentTruth, on: string): PaymentNews | undefined {
-	const title = paymentPageWords.seatCancelledTitle;
-	if (truth.kind === "received") return { title, body: paymentPageWords.seatCancelledPaid(on), more: besides(truth) };
+	const title = words.seatCancelledTitle;
+	if (truth.kind === "received")
+		return { tone: "good", title, body: words.seatCancelledPaid(on), more: besides(truth) };
 	if (truth.kind === "not-completed" || truth.kind === "not-started")
-		return { title, body: paymentPageWords.seatCancelledUnpaid(on), more: [paymentPageWords.ifDebited] };
+		return { tone: "stop", title, body: words.seatCancelledUnpaid(on), more: [words.ifDebited] };
 	return undefined;
 }
 
-function ofStanding(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentNews {
+function ofStanding(truth: PaymentTruth, about: About): PaymentNews {
 	switch (truth.kind) {
 		case "received":
-			return { ...received(purpose), more: besides(truth) };
+			return { tone: "good", ...received(about), more: besides(truth) };
 		case "waiting":
-			return {
-				title: old.pendingTitle,
-				body: waiting(truth.method),
-				more: [...held(truth, asOf), paymentPageWords.waitingMeanwhile],
-			};
+			return { tone: "wait", title: old.pendingTitle, body: waiting(truth.method), more: held(truth, about) };
 		case "needs-look":
-			return {
-				title: old.reviewTitle,
-				body: lookedAt(truth.reason ?? "not-booked", purpose),
-				more: [paymentPageWords.lookBody],
-			};
+			return { tone: "look", title: old.reviewTitle, ...lookedAt(truth.reason ?? "not-booked", about) };
 		case "looked-at":
-			return { title: paymentPageWords.lookedAtTitle, body: paymentPageWords.lookedAtBody, more: [] };
+			return { tone: "look", title: words.lookedAtTitle, body: words.lookedAtBody, more: [] };
 		case "sent-back":
 			return sentBack(truth);
 		case "not-completed":
-			return notCompleted(truth, purpose, asOf);
+			return notCompleted(truth, about);
 		case "paid-beside":
-			return {
-				title: paymentPageWords.paidBesideTitle,
-				body: paymentPageWords.paidBesideBody,
-				more: [paymentPageWords.ifDebited],
-			};
+			return paidBeside(truth, about);
 		case "unknown":
-			return { title: old.unknownTitle, body: old.notYetKnown, more: [] };
+			return { tone: "wait", title: old.unknownTitle, body: old.notYetKnown, more: [] };
 		case "not-started":
-			return notStarted(truth, purpose, asOf);
+			return notStarted(truth, about);
 	}
 }
 
-function lookedAt(reason: ReviewReason, purpose: Purpose): string {
-	return (purpose === "balance" && paymentPageWords.balanceLooks[reason]) || paymentPageWords.looks[reason];
-}
+type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;
 
-function received(purpose: Purpose) {
+function received({ reader, purpose }: About) {
+	if (reader.kind === "payer")
+		return { title: payLinkWords.receivedTitle, body: payLinkWords.received(reader.firstName) };
 	return purpose === "balance"
 		? { title: resultWords.success, body: myCoursesWords.balancePaid }
 		: { title: registrationWords.successTitle, body: registrationWords.successBody };
 }
 
-type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;
-
 function besides({ extra, sentBack: back, goingBack, currency }: Of<"received">): string[] {
 	return [
-		...(extra > 0 ? [paymentPageWords.extra(moneyIn(currency, extra))] : []),
-		...(goingBack > 0 ? [paymentPageWords.partlyGoing(moneyIn(currency, goingBack))] : []),
-		...(back > 0 ? [paymentPageWords.partlyBack(moneyIn(currency, back))] : []),
+		...(extra > 0 ? [words.extra(moneyIn(currency, extra))] : []),
+		...(goingBack > 0 ? [words.partlyGoing(moneyIn(currency, goingBack))] : []),
+		...(back > 0 ? [words.partlyBack(moneyIn(currency, back))] : []),
 	];
 }
 
 function waiting(method: string | null): string {
-	const { ussd, bank_transfer, card, other } = paymentPageWords.waiting;
-	const words: Readonly<Record<string, string>> = { ussd, bank_transfer, card };
-	return words[method ?? ""] ?? other;
+	const { ussd, bank_transfer, card, other } = words.waiting;
+	const byWay: Readonly<Record<string, string>> = { ussd, bank_transfer, card };
+	return byWay[method ?? ""] ?? other;
 }
 
-function held({ heldUntil }: { heldUntil: Date | null }, asOf: Date): string[] {
-	return heldUntil ? [old.heldUntil(untilText(heldUntil, asOf))] : [];
+/** Why money waits is the member's business: whoever pays for them hears that it does. */
+function lookedAt(reason: ReviewReason, { reader, purpose }: About) {
+	if (reader.kind === "payer") return { body: payLinkWords.needsLookBody, more: [] };
+	const body = (purpose === "balance" && words.balanceLooks[reason]) || words.looks[reason];
+	return { body, more: [words.lookBody] };
+}
+
+function held({ heldUntil }: { heldUntil: Date | null }, { reader, asOf }: About): string[] {
+	return heldUntil ? [words.heldUntil(untilText(heldUntil, asOf), reader.kind === "member")] : [];
 }
 
 function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): PaymentNews {
 	if (goingBack > 0)
 		return {
-			title: paymentPageWords.goingBackTitle,
-			body: paymentPageWords.goingBackBody(moneyIn(currency, goingBack)),
-			more: back > 0 ? [paymentPageWords.partlyBack(moneyIn(currency, back))] : [],
+			tone: "good",
+			title: words.goingBackTitle,
+			body: words.goingBackBody(moneyIn(currency, goingBack)),
+			more: back > 0 ? [words.partlyBack(moneyIn(currency, back))] : [],
 		};
-	return {
-		title: paymentPageWords.sentBackTitle,
-		body: paymentPageWords.sentBackBody(moneyIn(currency, back)),
-		more: [],
-	};
+	return { tone: "good", title: words.sentBackTitle, body: words.sentBackBody(moneyIn(currency, back)), more: [] };
 }
 
-function notCompleted(truth: Of<"not-completed">, purpose: Purpose, asOf: Date): PaymentNews {
+function paidBeside({ isPending, goesBack }: Of<"paid-beside">, { reader }: About): PaymentNews {
+	const body = reader.kind === "payer" ? words.paidBesideFor(reader.firstName) : words.paidBesideBody;
+	const pending = goesBack ? words.paidBesideGoesBack : words.paidBesidePending;
+	return { tone: "good", title: words.paidBesideTitle, body, more: [isPending ? pending : words.ifDebited] };
+}
+
+function notCompleted(truth: Of<"not-completed">, about: About): PaymentNews {
 	const news = {
 		failed: { title: old.failedOrCancelled, body: old.nothingLost },
-		expired: { title: old.expiredTitle, body: paymentPageWords.expiredBody },
-		cancelled: { title: paymentPageWords.cancelledTitle, body: paymentPageWords.cancelledBody },
+		expired: { title: old.expiredTitle, body: words.expiredBody },
+		cancelled: { title: words.cancelledTitle, body: words.cancelledBody },
 	}[truth.how];
-	const location = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [paymentPageWords.seatFree];
-	return { ...news, more: [...location, paymentPageWords.ifDebited] };
+	const heldUntil = truth.heldUntil ?? about.seatHeldUntil;
+	const isHeld = heldUntil !== null || about.purpose === "balance";
+	const seat = isHeld ? held({ heldUntil }, about) : [words.seatFree(about.reader.kind === "member")];
+	return { tone: "stop", ...news, more: [...seat, words.ifDebited] };
 }
 
-function notStarted(truth: Of<"not-started">, purpose: Purpose, asOf: Date): PaymentNews {
-	const more = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [old.holdOver];
-	return { title: old.notStartedTitle, body: old.nothingYet, more };
+function notStarted(truth: Of<"not-started">, about: About): PaymentNews {
+	const isHeld = truth.heldUntil !== null || about.purpose === "balance";
+	const more = isHeld ? held(truth, about) : [words.holdOver(about.reader.kind === "member")];
+	return { tone: "wait", title: old.notStartedTitle, body: old.nothingYet, more };
 }

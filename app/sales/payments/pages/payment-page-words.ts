@@ -33,6 +33,13 @@ const balanceLooks: Partial<typeof looks> = {
 	"already-paid": "Your balance was already paid, so we received a second payment.",
 };
 
+const WAYS: Readonly<Record<string, string>> = { card: "by card", ussd: "by USSD", bank_transfer: "by bank transfer" };
+
+/** By which way, as the provider calls it; nothing where it did not say. */
+export const wayWords = (method: string | null) => WAYS[method ?? ""] ?? "";
+
+const waySuffix = (method: string | null) => (wayWords(method) ? ` ${wayWords(method)}` : "");
+
 /** The page of one payment, My Courses and the mails about what is not finished. All of it is ours. */
 export const paymentPageWords = {
 	// Waiting for a bank, by the way it is paid
@@ -40,22 +47,60 @@ export const paymentPageWords = {
 		ussd: "Your bank has not confirmed this payment yet. If you have not dialled the code you were given, dial it now.",
 		bank_transfer:
 			"Your bank has not confirmed this payment yet. If you have not made the transfer, make it now to the account number you were given. Some banks take an hour.",
-		card: "Your bank has not confirmed this payment yet.",
-		other: "Your bank has not confirmed this payment yet.",
+		card: "Your bank has not confirmed this payment yet. As far as we know, no money has been taken.",
+		other: "Your bank has not confirmed this payment yet. As far as we know, no money has been taken.",
 	},
-	waitingMeanwhile:
-		"This page updates by itself. You can close it: we will e-mail you as soon as the payment is confirmed. Please do not pay a second time.",
+	openAgain: { card: "Open your bank's page again", other: "Open the payment page again" },
+	openAgainHint: {
+		card: "Enter the code (OTP) from your bank there. If it has expired, ask for a new one on the same page.",
+		other: "It is the page on which you started to pay.",
+	},
+	// What we know of it, with times
+	known: "What we know",
+	knownAt: (at: string, what: string) => `${at} · ${what}`,
+	knownStarted: "Payment started",
+	knownWay: (amount: string, by: string) => (by ? `${amount} ${by}` : amount),
+	knownSent: "Sent to your bank",
+	knownSentHint: "The payment provider told us that your bank has to confirm it.",
+	knownNow: "Now · Not confirmed yet",
+	knownNowHint: (at: string) =>
+		`Last checked at ${at}. This page checks by itself. You can close it: we will e-mail you as soon as the payment is confirmed.`,
+	// Paying again beside it
+	otherWays: "Or pay another way",
+	payAgain: ({ isTheirs, method, at }: { isTheirs: boolean; method: string | null; at: string }) =>
+		`${isTheirs ? "You" : "Someone"} started to pay${waySuffix(method)} at ${at}. If that payment is charged after all, we refund it. Pay again?`,
+	payAgainPromise: "If the first payment is charged after all, we refund it in full. You do not need to ask.",
+	payAgainButton: "Pay again",
+	payAgainLater: (at: string) =>
+		`If your bank does not confirm this payment, you can pay again or another way from ${at}. This page will show how.`,
+	newCard: "Start a new card payment",
+	anotherCard: "Another card",
+	anotherCardOrUssd: "Another card or USSD",
+	anotherCardHint: "Opens a new payment window.",
+	bankTransfer: "Bank transfer",
+	transferOfBalance: (days: number) =>
+		`We send you our account details. You then have ${days === 1 ? "one working day" : `${days} working days`}.`,
+	starting: "Starting...",
 	// Not completed
 	expiredBody: "The time to pay has passed, and we did not receive a payment.",
-	cancelledTitle: "You cancelled this payment",
+	cancelledTitle: "This payment was cancelled",
 	cancelledBody: "We did not receive a payment.",
-	seatFree: "We no longer hold your seat.",
+	seatFree: (isTheirs: boolean) => `We no longer hold ${isTheirs ? "your" : "the"} seat.`,
+	heldUntil: (time: string, isTheirs: boolean) => `We hold ${isTheirs ? "your" : "the"} seat until ${time}.`,
 	ifDebited:
 		"If your bank has debited you anyway, the payment will appear here as soon as it reaches us, and we will e-mail you.",
+	holdOver: (isTheirs: boolean) =>
+		`We no longer hold ${isTheirs ? "your" : "the"} seat, because the time to pay has passed.`,
 	// Paid by another payment
 	paidBesideTitle: "This is already paid",
 	paidBesideBody:
 		"It was paid another way, so you have nothing to pay here. You will find your course and the receipt under My Courses.",
+	paidBesideFor: (firstName: string) =>
+		`It was paid for ${firstName} another way, so you have nothing to pay here. You do not need to do anything.`,
+	paidBesidePending:
+		"Your bank has not confirmed this payment. If it is charged after all, it will appear here, and we will e-mail you.",
+	paidBesideGoesBack:
+		"Your bank has not confirmed this payment. If it is charged after all, we refund it in full. You do not need to ask.",
 	// Received
 	extra: (amount: string) =>
 		`We received ${amount} more than the amount due. We will check it and e-mail you. You do not need to do anything.`,
@@ -82,10 +127,14 @@ export const paymentPageWords = {
 	// Giving up
 	giveUp: "Cancel this payment",
 	givingUp: "Cancelling...",
-	giveUpHint: "You will not be charged, and this releases your seat.",
+	giveUpHint: (isTheirs: boolean) => `You will not be charged, and this releases ${isTheirs ? "your" : "the"} seat.`,
+	giveUpPendingHint: (isTheirs: boolean) =>
+		`This releases ${isTheirs ? "your" : "the"} seat. If your bank charges you after all, the payment still counts if a seat is free. If not, we return it.`,
+	giveUpPendingBalanceHint:
+		"If your bank charges you after all, the payment still counts. If the balance is already paid, we return it.",
 	notGivenUp: {
 		paid: "We have received your payment in the meantime, so it cannot be cancelled.",
-		pending: "Your payment may be on its way, so it cannot be cancelled now. Please check again in a few minutes.",
+		pending: "Your payment may be on its way, so it cannot be cancelled yet. Please try again in two minutes.",
 		"in-review": "We have received money and are checking it, so this payment cannot be cancelled.",
 		"gateway-unavailable":
 			"We could not reach the payment provider just now, so nothing was changed. Please try again.",
@@ -102,11 +151,18 @@ export const paymentPageWords = {
 	came: "Received",
 	begun: "Started",
 	writeToUs: "Write to us",
+	// The office
+	office: "Talk to the office",
+	officeHint: "Please tell us the reference",
+	call: "Call",
+	callNumber: (phone: string) => `Call ${phone}`,
+	whatsApp: "WhatsApp",
+	whatsAppText: (reference: string) => `Hello, I have a question about my payment ${reference}.`,
 	// Unfinished payments on My Courses and on the registration page
 	unfinished: "Payments to complete",
 	unfinishedWords: {
 		"looked-at": "Our team is checking this payment. Please do not pay again.",
-		waiting: "Your bank has not confirmed this payment yet.",
+		waiting: "Your bank has not confirmed this payment yet. You can finish it, pay another way or cancel it.",
 		missing: "Not completed. If your bank has debited you, the payment will appear here when it reaches us.",
 		proof: "We have your proof of transfer. We will confirm it when the money reaches our account.",
 		lapsed:
@@ -116,7 +172,8 @@ export const paymentPageWords = {
 	begunWords: (until: string) => `Not paid yet. We hold your seat until ${until}.`,
 	openWords: {
 		"looked-at": (date: string) => `Our team is checking your payment for ${date}. Please do not pay again.`,
-		waiting: (date: string) => `Your payment for ${date} is on its way. Please do not pay a second time.`,
+		waiting: (date: string) =>
+			`You have an unfinished payment for ${date}: your bank has not confirmed it yet. You can finish it, pay another way or cancel it.`,
 		missing: (date: string) =>
 			`Your payment for ${date} was not completed. If your bank has debited you, view the payment here.`,
 		proof: (date: string) => `We have your proof of transfer for ${date}. Please do not pay a second time.`,

@@ -9,11 +9,11 @@ export function ProviderPageFormFor({ reference }: { reference: string }) {
 	return <Form id={PROVIDER_PAGE_FORM} method="post" action={`/payments/${reference}`} reloadDocument />;
 }
 
-/** `page`: where the payment has its page, when that is not the member's own. */
-type ProviderPageFormProps = { reference: string; page?: string; label: string; tone?: ButtonTone };
+/** `page`: where the payment has its page. */
+type ProviderPageFormProps = { page: string; label: string; tone?: ButtonTone };
 
 /** Leads to the provider's own full page: a document of its own, since the way leads off this site. */
-export function ProviderPageForm({ reference, page = `/payments/${reference}`, label, tone }: ProviderPageFormProps) {
+export function ProviderPageForm({ page, label, tone }: ProviderPageFormProps) {
 	return (
 		<Form method="post" action={page} reloadDocument>
 			<Button type="submit" name="intent" value="provider-page" tone={tone} className="max-sm:w-full">

@@ -28,8 +28,11 @@ export type PaymentTruth =
 	| { kind: "needs-look"; reason: ReviewReason | null }
 	/** A person looked at it and decided; nothing waits and nothing went back. */
 	| { kind: "looked-at" }
-	/** What it was for is paid by another payment: nothing is to be paid here. */
-	| { kind: "paid-beside" }
+	/**
+	 * What it was for is paid by another payment: nothing is to be paid here. `isPending`: its bank may still charge it;
+	 * `goesBack`: money that comes is refunded by itself.
+	 */
+	| { kind: "paid-beside"; isPending: boolean; goesBack: boolean }
 	| { kind: "not-completed"; how: "failed" | "expired" | "cancelled"; heldUntil: Date | null }
 	| { kind: "sent-back"; sentBack: Kobo; goingBack: Kobo; currency: string }
 	/** The provider could not be asked just now. */
@@ -43,11 +46,14 @@ export type KnownOfPayment = {
 	money: MoneyBeside;
 	/** Whether what it is for has been bought by another payment. */
 	isBoughtBeside: boolean;
+	/** Whether that payment and this one were allowed beside each other. */
+	isPaidByAllowed: boolean;
 };
 
 /** What to tell the person now. A decision that is open outweighs money that came, and money that went back outweighs both. */
 export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
 	const { state, purpose, method, holdUntil, money, isBoughtBeside } = known;
+	const paidBeside = { kind: "paid-beside", isPending: state === "pending", goesBack: known.isPaidByAllowed } as const;
 	const { sentBack, goingBack, currency } = money;
 	const heldUntil = holdUntil && holdUntil > now ? holdUntil : null;
 	const back = sentBack + goingBack;
@@ -61,17 +67,18 @@ export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
 		case "needs_review":
 			return money.isDecided ? { kind: "looked-at" } : { kind: "needs-look", reason: null };
 		case "pending":
+			if (isBoughtBeside) return paidBeside;
 			return { kind: "waiting", method, heldUntil };
 		case "cancelled":
 			if (money.isDecided) return { kind: "looked-at" };
-			if (isBoughtBeside) return { kind: "paid-beside" };
+			if (isBoughtBeside) return paidBeside;
 			return { kind: "not-completed", how: state, heldUntil: null };
 		case "failed":
 		case "expired":
-			if (isBoughtBeside) return { kind: "paid-beside" };
+			if (isBoughtBeside) return paidBeside;
 			return { kind: "not-completed", how: state, heldUntil: state === "failed" ? heldUntil : null };
 		case "not_started":
-			if (isBoughtBeside) return { kind: "paid-beside" };
+			if (isBoughtBeside) return paidBeside;
 			return { kind: "not-started", heldUntil, mayPay: heldUntil !== null || purpose === "balance" };
 		case "unknown":
 		case "no_such_payment":
@@ -84,8 +91,8 @@ function extraOf({ open }: MoneyBeside): Kobo {
 }
 
 /** Whether the page that shows it should look again by itself: somebody else's word is awaited. */
-export function isAwaited({ kind }: PaymentTruth): boolean {
-	return kind === "waiting" || kind === "unknown";
+export function isAwaited(truth: PaymentTruth): boolean {
+	return truth.kind === "waiting" || truth.kind === "unknown" || (truth.kind === "paid-beside" && truth.isPending);
 }
 
 /** Whether its window has nothing left to do. After a refused card there may be another one in it. */

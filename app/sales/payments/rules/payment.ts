@@ -30,7 +30,7 @@ export const REFERENCE_PREFIX = "KOYA-";
 const MOVES: Record<AttemptState, readonly AttemptState[]> = {
 	created: ["opened", "pending", "paid", "failed", "expired", "cancelled", "needs_review"],
 	opened: ["pending", "paid", "failed", "expired", "cancelled", "needs_review"],
-	pending: ["paid", "failed", "expired", "needs_review"],
+	pending: ["paid", "failed", "expired", "cancelled", "needs_review"],
 	// A gateway reports each failed card, and the next card in the same window may succeed.
 	failed: ["pending", "paid", "expired", "cancelled", "needs_review"],
 	// Money that comes late is taken all the same, or looked at: never dropped.
@@ -123,6 +123,8 @@ export type Unpaid = {
 	holdUntil: Date | null;
 	/** Whether it is for a slot at all: a balance is not. */
 	takesSlot: boolean;
+	/** Whether its person cancelled it while its money was on its way. */
+	isCancelledPending?: boolean;
 };
 export type Checked = { state: AttemptState; nextCheckAt: Date | null; holdUntil: Date | null };
 
@@ -162,9 +164,12 @@ export function afterDeadline(
 	return { state, nextCheckAt: deadline, holdUntil };
 }
 
-function judge({ state, createdAt, holdUntil, takesSlot }: Unpaid, found: Found, now: Date, isOver: boolean) {
+function judge(attempt: Unpaid, found: Found, now: Date, isOver: boolean) {
+	const { state, createdAt, holdUntil, takesSlot } = attempt;
 	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
 	if (found?.kind === "pending") {
+		// That is no news to who cancelled it.
+		if (state === "cancelled" && attempt.isCancelledPending) return { state, hold: null };
 		const deadline = deadlineOf({ state, createdAt, holdUntil }, found.method);
 		if (now >= deadline) return { state: moved("expired"), hold: null };
 		return { state: moved("pending"), hold: takesSlot ? laterOf(holdUntil, deadline) : null };

@@ -37,8 +37,8 @@ export function unfinishedOf(attempt: RecentAttempt, now: Date): Unfinished | nu
 	const { state, method, holdUntil, createdAt, isLookedAt, isDone } = attempt;
 	if (isLookedAt) return "looked-at";
 	if (attempt.transfer) return isDone ? null : transferOf(state, attempt.transfer, now);
-	if (state === "pending") return "waiting";
 	if (isDone) return null;
+	if (state === "pending") return "waiting";
 	if (isUntried(state)) return holdUntil && holdUntil > now ? "begun" : null;
 	const isOver = state === "failed" || state === "expired" || state === "cancelled";
 	const mayArrive = method !== null && now.getTime() - createdAt.getTime() < MAY_ARRIVE_MS;

@@ -29,6 +29,8 @@ export type WriteRefund = {
 	creditNoteId?: number;
 	/** Null: the person chose it themselves. */
 	actorId: string | null;
+	/** Nobody chose it: our rules send it back. */
+	byItself?: true;
 	now: Date;
 };
 
@@ -78,7 +80,7 @@ async function write(tx: Tx, input: WriteRefund): Promise<Refund> {
 	const facts = { refundId: refund.id, amount, currency, way: by.way, reason, ...detailOf(by) };
 	await insertPaymentEvent(tx, {
 		reference,
-		source: "person",
+		source: input.byItself ? "job" : "person",
 		kind: "refund-requested",
 		facts,
 		now,

@@ -1,5 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
 
@@ -21,6 +22,7 @@ export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told)
 		amount: refund.amount_kobo,
 		currency: refund.currency,
 		way: refund.way,
+		isSecond: await isPaidByAllowed(attempt, tx),
 	};
 	await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
 }

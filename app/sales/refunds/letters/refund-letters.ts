@@ -11,6 +11,7 @@ export function refundSent(facts: RefundFacts): LetterContent {
 		preheader: "Your bank may take a few days. You do not need to do anything.",
 		heading: `${calledBy(facts)}, your refund of ${money} is on its way`,
 		blocks: [
+			...whyOf(facts),
 			{
 				kind: "paragraph",
 				text: "We have asked the payment provider to return it to the card or account you paid with. Your bank may take a few days to show it. You do not need to do anything.",
@@ -32,6 +33,7 @@ export function refundDone(facts: RefundFacts): LetterContent {
 			: "The payment provider has returned it to the card or account you paid with.",
 		heading: `${calledBy(facts)}, we have refunded ${money} to you`,
 		blocks: [
+			...whyOf(facts),
 			{
 				kind: "paragraph",
 				text: isByHand
@@ -42,6 +44,13 @@ export function refundDone(facts: RefundFacts): LetterContent {
 		],
 		why: WHY,
 	};
+}
+
+/** Why money goes back that nobody asked back. */
+function whyOf({ isSecond, courseTitle }: RefundFacts): Block[] {
+	if (!isSecond) return [];
+	const text = `We received two payments for the same: ${courseTitle}. The other one was enough, so we return this one.`;
+	return [{ kind: "paragraph", text }];
 }
 
 /** Who paid for somebody may be an organisation: its name is said whole. */

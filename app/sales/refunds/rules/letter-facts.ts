@@ -18,4 +18,6 @@ export type RefundFacts = {
 	amount: Kobo;
 	currency: string;
 	way: "provider" | "by-hand" | "outside";
+	/** The same was paid by another payment too. Left out: of an e-mail written before this was told. */
+	isSecond?: boolean;
 };

@@ -34,6 +34,8 @@ export type RequestTransfer = {
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them. */
 	seenDays?: DateRange | undefined;
+	/** The pending payment beside which the person agreed to pay again. */
+	beside?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;
 	now: Date;
@@ -60,7 +62,7 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const about = { userId: actor.id, courseDateId };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, now);
+	const earlier = await askAboutEarlier(about, request);
 	if (!earlier.ok) return await orProofThere(earlier, request);
 	const { transferDays: days, holidays, withholdingBasisPoints } = settings;
 	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {

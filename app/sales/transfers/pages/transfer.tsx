@@ -142,7 +142,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
 				</div>
 				<div className="grid gap-8">
 					{isOpen && <TransferSteps hasProof={proof !== null} />}
-					<PaymentFacts facts={facts} reference={transfer.reference} narrow />
+					<PaymentFacts facts={facts} reference={transfer.reference} />
 				</div>
 			</div>
 		</div>

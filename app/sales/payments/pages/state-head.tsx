@@ -8,12 +8,12 @@ const LOOKS = {
 	stop: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
 } as const satisfies Record<string, { icon: IconName; look: string }>;
 
-export type LinkTone = keyof typeof LOOKS;
+export type Tone = keyof typeof LOOKS;
 
-type LinkStateProps = { tone: LinkTone; eyebrow: string; title: string; children: ReactNode };
+type StateHeadProps = { tone: Tone; eyebrow: string; title: string; children: ReactNode };
 
-/** How a link or a payment by it stands: a sign, a title, and what to know. News of it is announced. */
-export function LinkState({ tone, eyebrow, title, children }: LinkStateProps) {
+/** How a payment or a link to pay stands: a sign, a title, and what to know. News of it is announced. */
+export function StateHead({ tone, eyebrow, title, children }: StateHeadProps) {
 	const { icon, look } = LOOKS[tone];
 	return (
 		<header className="grid gap-4">

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { currentUser } from "#kit/web/guards.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
+import { findLinkAndFacts } from "#sales/links/data/pay-link-facts.ts";
+import type { PayLink } from "#sales/links/data/pay-links.ts";
+import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
+import type { Payer } from "#sales/payments/actions/checkout-of.ts";
+import { type Attempt, findAttemptOf, findAttemptOfLink } from "#sales/payments/data/payment-attempts.ts";
+
+/** Who sees a payment: the member whose it is, through their account, or whoever pays it, through the token of its link. */
+export type Viewer =
+	| { kind: "member"; user: SessionUser }
+	| { kind: "payer"; link: PayLink; token: string; firstName: string };
+
+/** A payment as its viewer may see it: a reference is no key, it can be guessed. */
+export async function findAttemptSeenBy(viewer: Viewer, reference: string): Promise<Attempt | undefined> {
+	if (viewer.kind === "member") return await findAttemptOf(viewer.user.id, reference);
+	return await findAttemptOfLink(viewer.link.id, reference);
+}
+
+/** The page of a payment, for this viewer. */
+export function pageOf(viewer: Viewer, reference: string): string {
+	return viewer.kind === "member" ? `/payments/${reference}` : `/pay/${viewer.token}/${reference}`;
+}
+
+/** The headers of every answer to this viewer. */
+export function headersOf({ kind }: Viewer): Record<string, string> {
+	return kind === "payer" ? SECRET_PAGE : {};
+}
+
+/** Who sits before the window of a payment of theirs. */
+export function payerOf(viewer: Viewer, { payer_name }: Attempt): Payer {
+	return viewer.kind === "member" ? viewer.user : { fullName: payer_name ?? "", phoneNumber: null };
+}
+
+/** Whether it is paid by this viewer: a member sees also what somebody else pays for them by a link, with documents of their own. */
+export function isPaidBy(viewer: Viewer, { pay_link_id }: Attempt): boolean {
+	return viewer.kind === "payer" || pay_link_id === null;
+}
+
+type Request = Pick<LoaderFunctionArgs, "context"> & { params: { token?: string | undefined } };
+
+/** Who asks at an address of a payment. Undefined: nobody with an account, or no link. */
+export async function viewerAt({ params: { token }, context }: Request, now: Date): Promise<Viewer | undefined> {
+	if (token === undefined) {
+		const user = currentUser(context);
+		return user ? { kind: "member", user } : undefined;
+	}
+	const opened = await openByLink(context, () => findLinkAndFacts(token, now), now);
+	if (!opened.ok) return undefined;
+	const { link, facts } = opened.found;
+	return { kind: "payer", link, token, firstName: facts.firstName };
+}
