@@ -27,9 +27,9 @@ test("who cancelled registers again for the same date, once", async () => {
 	await cancelEnrolment((await enrolmentOf(ada)).id);
 	await register(ada, course);
 	const enrolments = await enrolmentsOf(ada);
-	expect(enrolments.map((row) => [row.balance_kobo, row.cancelled_at])).toEqual([
+	expect(enrolments.map((row) => [row.due_net_kobo, row.cancelled_at])).toEqual([
 		[5_700_000, NOW],
-		[null, null],
+		[0, null],
 	]);
 	expect(await startPayment(registration(ada, course))).toMatchObject({ ok: false, reason: "already-registered" });
 });
@@ -55,5 +55,5 @@ test("money for the balance of an enrolment that was cancelled meanwhile waits f
 	expect(await settle(reference)).toBe("needs_review");
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "enrolment-cancelled" }]);
 	const row = await db.selectFrom("enrolments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-	expect(row).toMatchObject({ balance_kobo: 5_700_000 });
+	expect(row).toMatchObject({ due_net_kobo: 5_700_000 });
 });

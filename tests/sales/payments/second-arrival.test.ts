@@ -1,16 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { insertNote } from "#sales/documents/data/withholding.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
-import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
 import { askAboutForgotten } from "#sales/payments/actions/recheck-unbooked.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { bankAgrees } from "#tests/sales/bank-house.ts";
-import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { paidByWay } from "#tests/sales/due-house.ts";
+import { openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { aCourse, aMember, attemptOf, bookingsOf, enrolmentOf, later, openHouse } from "#tests/sales/payments/house.ts";
 import { aKey, anAdmin, askBack, byHand, openItem } from "#tests/sales/payments/review-house.ts";
@@ -42,27 +41,6 @@ async function twoArrived() {
 	return { member, reference, form: { reference, itemId, seenVersion, key: aKey(), actor: grace, now: later(2) } };
 }
 
-/** Of somebody whose employer transferred all but the tax: the attempt that waits for its note. */
-async function awaitedNote() {
-	const member = await aMember();
-	expect(await confirm(await askTransfer(member, await aCourse(), { buyer: ZENITH, withholding: true }))).toBe("paid");
-	const attempts = db.selectFrom("payment_attempts").selectAll().where("user_id", "=", member.id);
-	const { id, reference } = await attempts.where("provider", "=", "withheld").executeTakeFirstOrThrow();
-	const note = { number: aKey(), issuedOn: "2026-11-20", amount: 475_000, issuerName: ZENITH.name };
-	await inTransaction((tx) =>
-		insertNote(tx, {
-			...note,
-			attemptId: id,
-			issuerTaxNumber: null,
-			fileId: null,
-			receivedBy: grace.id,
-			formKey: aKey(),
-			now: later(5),
-		}),
-	);
-	return { member, id, reference };
-}
-
 describe("a transfer that was confirmed while an earlier one of it waits for a decision", () => {
 	test("is asked about though the earlier one bought: its money waits for a decision of its own", async () => {
 		const { reference, form } = await twoArrived();
@@ -80,7 +58,7 @@ describe("a transfer that was confirmed while an earlier one of it waits for a d
 		expect(await closeReview({ ...form, note: "kept" })).toMatchObject({ ok: true, resolution: "kept" });
 		await reconcilePayments({ now: later(3) });
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
-		expect(await enrolmentOf(member)).toMatchObject({ by_transfer_kobo: ASKED });
+		expect(await paidByWay("transfer", await enrolmentOf(member))).toBe(ASKED);
 	});
 
 	test("is asked about though the earlier one went back: it buys the seat", async () => {
@@ -88,7 +66,7 @@ describe("a transfer that was confirmed while an earlier one of it waits for a d
 		expect(await askBack(reference, CAME, grace, { by: byHand(), now: later(2) })).toMatchObject({ ok: true });
 		await reconcilePayments({ now: later(3) });
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
-		expect(await enrolmentOf(member)).toMatchObject({ by_transfer_kobo: ASKED });
+		expect(await paidByWay("transfer", await enrolmentOf(member))).toBe(ASKED);
 	});
 });
 
@@ -100,16 +78,6 @@ test("what was confirmed in the moment its transfer is given up is asked about a
 	expect((await attemptOf(reference)).state).toBe("cancelled");
 	await reconcilePayments({ now: later(2) });
 	expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
-});
-
-test("a tax credit note that came while our own books were asked is asked about again", async () => {
-	const { member, id, reference } = await awaitedNote();
-	// The books said that none is there; it was written before the answer was.
-	await inTransaction(async (tx) => awaitTransfer(tx, await lockAttempt(tx, id), later(6)));
-	expect((await attemptOf(reference)).next_check_at).toEqual(later(6));
-	await reconcilePayments({ now: later(7) });
-	expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
-	expect(await enrolmentOf(member)).toMatchObject({ by_withholding_kobo: 475_000 });
 });
 
 describe("money that is booked nowhere and that nobody would ask about", () => {
@@ -133,14 +101,5 @@ describe("money that is booked nowhere and that nobody would ask about", () => {
 		await reconcilePayments({ now: later(2) });
 		expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: ASKED }]);
 		expect(await askAboutForgotten({ now: later(3) })).toBe(0);
-	});
-
-	test("may be a tax credit note, too", async () => {
-		vi.spyOn(console, "warn").mockImplementation(() => {});
-		const { reference } = await awaitedNote();
-		await forget(reference);
-		expect(await askAboutForgotten({ now: later(6) })).toBe(1);
-		await reconcilePayments({ now: later(6) });
-		expect((await attemptOf(reference)).state).toBe("paid");
 	});
 });
