@@ -53,10 +53,10 @@ test("a balance is 60 % of the price as it was bought, with its VAT, and holds n
 });
 
 test("a balance is charged with the VAT of the day the course was bought", async () => {
-	const { member, enrolmentId } = await aDepositor();
-	await db.updateTable("enrolments").set({ vat_basis_points: 500 }).where("id", "=", enrolmentId).execute();
-	expect(await balanceOf(member, enrolmentId, { seenTotal: 5_985_000 })).toBe("started");
-	await db.updateTable("enrolments").set({ vat_basis_points: 750 }).where("id", "=", enrolmentId).execute();
+	const { member, course, enrolmentId } = await aDepositor();
+	await db.updateTable("courses").set({ vat_basis_points: 500 }).where("id", "=", course.courseId).execute();
+	expect(await balanceOf(member, enrolmentId, { seenTotal: 5_985_000 })).toBe("total-changed");
+	expect(await balanceOf(member, enrolmentId, { seenTotal: 6_127_500 })).toBe("started");
 });
 
 test("somebody else's enrolment is refused like one that does not exist", async () => {
