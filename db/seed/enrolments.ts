@@ -5,9 +5,8 @@ import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
-import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
-import { findEnrolmentById, insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
+import { insertAllocation, insertDue } from "#sales/orders/data/dues.ts";
+import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
@@ -76,10 +75,11 @@ async function seedEnrolment(
 		{ outcome: "accepted", enrolmentId },
 	);
 	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
-	const dues = await planDues(tx, enrolmentId, duesOf(attempt), now);
-	await allocate(tx, { paymentId: payment.id, dues, amount: charge.total, now });
-	const enrolment = await findEnrolmentById(tx, enrolmentId);
-	const due = enrolment ? amountStillDue(enrolment) : null;
+	const kind = purpose === "deposit" ? "deposit" : "whole";
+	const paid = await insertDue(tx, { enrolmentId, due: { kind, ...charge }, now });
+	await insertAllocation(tx, { paymentId: payment.id, dueId: paid.id, charge, now });
+	const balance = purpose === "deposit" ? chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS) : null;
+	if (balance) await insertDue(tx, { enrolmentId, due: { kind: "balance", ...balance }, now });
 	const day = todayInLagos(now);
 	const year = Number(day.slice(0, 4));
 	const facts = {
@@ -96,7 +96,7 @@ async function seedEnrolment(
 		vatBasisPoints: VAT_BASIS_POINTS,
 		reference: attempt.reference,
 		paidOn: day,
-		due: due && { total: due.total, by: bought.first_day },
+		due: balance && { total: balance.total, by: bought.first_day },
 	};
 	const receiptId = await insertReceipt(tx, { paymentId: payment.id, enrolmentId, facts, now });
 	const document = { code: newDocumentCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };
