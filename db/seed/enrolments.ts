@@ -7,9 +7,8 @@ import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts
 import { chargeLine, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
+import { insertAllocation, insertDue } from "#sales/orders/data/dues.ts";
 import { findEnrolmentById, insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
@@ -78,11 +77,13 @@ async function seedEnrolment(
 		{ outcome: "accepted", orderId },
 	);
 	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
-	const dues = await planDues(tx, enrolmentId, duesOf(attempt), now);
-	await allocate(tx, { paymentId: payment.id, dues, amount: charge.total, now });
+	const kind = purpose === "deposit" ? "deposit" : "whole";
+	const paid = await insertDue(tx, { enrolmentId, due: { kind, ...charge }, now });
+	await insertAllocation(tx, { paymentId: payment.id, dueId: paid.id, charge, now });
+	const balance = purpose === "deposit" ? chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS) : null;
+	if (balance) await insertDue(tx, { enrolmentId, due: { kind: "balance", ...balance }, now });
 	const enrolment = await findEnrolmentById(tx, enrolmentId);
 	if (!enrolment) throw new Error(`The demo's enrolment ${serial} is gone.`);
-	const due = amountStillDue(enrolment);
 	const day = todayInLagos(now);
 	const year = Number(day.slice(0, 4));
 	const fullName = bought.fullNameOf.get(userId) ?? "";
@@ -101,7 +102,7 @@ async function seedEnrolment(
 		receivedBy: null,
 		reference: attempt.reference,
 		paidOn: day,
-		due: due && { total: due.total, vat: due.vat, by: bought.first_day },
+		due: balance && { total: balance.total, vat: balance.vat, by: bought.first_day },
 		withheld: null,
 		invoiceNumber: null,
 		orderCode: null,

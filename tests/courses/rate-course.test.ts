@@ -157,11 +157,9 @@ async function aParticipant(courseId: number, { lastDay = "2026-03-07" } = {}): 
 			userId: id,
 			courseId,
 			courseDateId: date.id,
-			balanceKobo: null,
 			priceKobo: 9_500_000,
 			vatBasisPoints: 750,
 			invoiceEmail: email,
-			paidKobo: 10_212_500,
 			purchase: {
 				title: "Course",
 				description: "How to.",

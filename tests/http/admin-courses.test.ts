@@ -366,9 +366,9 @@ function yes(asked: Answer, form: Filled): Filled {
 async function chidisDate() {
 	const [date] = await site.query(
 		`select courses.title, courses.slug, d.id, d.first_day::text as first, d.last_day::text as last
-		from enrolments e join users on users.id = e.user_id join courses on courses.id = e.course_id
+		from enrolments e join enrolment_sums s on s.enrolment_id = e.id join users on users.id = e.user_id join courses on courses.id = e.course_id
 		join course_dates d on d.id = e.course_date_id
-		where users.email = 'chidi@example.com' and d.first_day > $1 and balance_kobo is not null`,
+		where users.email = 'chidi@example.com' and d.first_day > $1 and s.due_net_kobo > 0`,
 		[today],
 	);
 	return { title: date?.title, slug: date?.slug, date: { id: date?.id, first: date?.first, last: date?.last } };

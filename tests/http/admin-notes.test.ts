@@ -16,7 +16,9 @@ const rows = async (where: string) => (await site.query(`select count(*)::int as
 const agrees = async () => (await site.query("select agrees, kinds_agree, unexplained from money_agrees"))[0];
 /** The page of somebody for whom a note is awaited: after one was taken, the next one's. */
 async function awaiting() {
-	const [row] = await site.query("select id from enrolments where withheld_due_kobo > 0 order by id limit 1");
+	const [row] = await site.query(
+		"select enrolment_id as id from enrolment_sums where withheld_due_kobo > 0 order by id limit 1",
+	);
 	if (!row) throw new Error("no note is awaited any more");
 	last = `/admin/enrolments/${row.id}/balance`;
 	return last;
@@ -58,7 +60,9 @@ test("a note that was taken already is refused at its number, with whose seat it
 });
 
 test("taken by two admins at once for two people it is taken once", async () => {
-	const [one, other] = await site.query("select id from enrolments where withheld_due_kobo > 0 order by id limit 2");
+	const [one, other] = await site.query(
+		"select enrolment_id as id from enrolment_sums where withheld_due_kobo > 0 order by id limit 2",
+	);
 	const pages = [one, other].map((row) => `/admin/enrolments/${row?.id}/balance`);
 	const forms = await Promise.all(pages.map((page) => fillIn(site, page, note("WHT 99"), find)));
 	const answers = await Promise.all(forms.map((form) => sendForm(site, form)));

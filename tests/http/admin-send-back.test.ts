@@ -10,9 +10,10 @@ let refunded: { id: number; payment: number; reference: string };
 let cancelled: { id: number; payment: number; reference: string };
 beforeAll(async () => {
 	site = await openSite();
-	const rows = await site.query(`select e.id, p.id as payment, p.reference from enrolments e
-		join payments p on p.enrolment_id = e.id where e.balance_kobo is null and p.outcome = 'accepted'
-		and e.cancelled_at is null and p.amount_kobo = e.paid_kobo and e.first_day > current_date order by e.id limit 2`);
+	const rows =
+		await site.query(`select e.id, p.id as payment, p.reference from enrolments e join enrolment_sums s on s.enrolment_id = e.id
+		join payments p on p.enrolment_id = e.id where s.due_net_kobo = 0 and p.outcome = 'accepted'
+		and e.cancelled_at is null and p.amount_kobo = s.paid_kobo and e.first_day > current_date order by e.id limit 2`);
 	[refunded, cancelled] = rows as [typeof refunded, typeof refunded];
 }, 120_000);
 afterAll(() => site.close());

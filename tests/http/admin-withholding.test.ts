@@ -9,9 +9,9 @@ let site: OpenSite;
 let emeka: { id: number; due: number };
 beforeAll(async () => {
 	site = await openDemo();
-	[emeka] = (await site.query("select id, withheld_due_kobo as due from enrolments where withheld_due_kobo > 0")) as [
-		typeof emeka,
-	];
+	[emeka] = (await site.query(
+		"select enrolment_id as id, withheld_due_kobo as due from enrolment_sums where withheld_due_kobo > 0",
+	)) as [typeof emeka];
 }, 120_000);
 afterAll(() => site.close());
 
@@ -108,7 +108,7 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 		"Total: ₦129,000.00",
 	])
 		expect(after, words).toContain(words);
-	const [funke] = await site.query("select id from enrolments where withheld_due_kobo > 0");
+	const [funke] = await site.query("select enrolment_id as id from enrolment_sums where withheld_due_kobo > 0");
 	const dropped = await send(site, page(funke?.id), {}, { hidden: { form: "drop-note" } });
 	expect(mainText((await landed(site, dropped)).text)).toContain("Funke Balogun has been asked to pay the money by ");
 	expect(mainText((await site.ask(page(funke?.id), { who: "grace" })).text)).toContain("₦6,000.00");

@@ -12,8 +12,9 @@ let courseId: number;
 let spare: number[];
 beforeAll(async () => {
 	site = await openSite();
-	const [row] = await site.query(`select e.id, e.course_id from enrolments e join users u on u.id = e.user_id
-		where u.email = 'chidi@example.com' and balance_kobo is not null`);
+	const [row] =
+		await site.query(`select e.id, e.course_id from enrolments e join enrolment_sums s on s.enrolment_id = e.id join users u on u.id = e.user_id
+		where u.email = 'chidi@example.com' and s.due_net_kobo > 0`);
 	[enrolmentId, courseId] = [row?.id, row?.course_id];
 	spare = [];
 	for (let week = 1; week <= 30; week++) spare.push(await aDate(week));

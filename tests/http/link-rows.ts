@@ -33,9 +33,10 @@ export async function aBalanceLink(site: OpenSite, email: string): Promise<LinkR
 	return await insert(
 		site,
 		email,
-		`select $2, $3, u.id, 'balance', e.id, e.course_id, null::bigint, e.balance_kobo, round(e.balance_kobo * 0.075),
-			e.balance_kobo + round(e.balance_kobo * 0.075), 750, e.price_kobo, u.id, now()
-		from users u join enrolments e on e.user_id = u.id and e.balance_kobo is not null where u.email = $1`,
+		`select $2, $3, u.id, 'balance', e.id, e.course_id, null::bigint, s.due_net_kobo, s.due_vat_kobo,
+			s.due_net_kobo + s.due_vat_kobo, 750, e.price_kobo, u.id, now()
+		from users u join enrolments e on e.user_id = u.id
+			join enrolment_sums s on s.enrolment_id = e.id and s.due_net_kobo > 0 where u.email = $1`,
 	);
 }
 

@@ -9,9 +9,10 @@ let site: OpenSite;
 let paid: { id: number; number: string; attemptId: number };
 beforeAll(async () => {
 	site = await openSite();
-	[paid] = (await site.query(`select e.id, r.number, p.attempt_id as "attemptId" from enrolments e
+	[paid] =
+		(await site.query(`select e.id, r.number, p.attempt_id as "attemptId" from enrolments e join enrolment_sums s on s.enrolment_id = e.id
 		join users u on u.id = e.user_id join receipts r on r.enrolment_id = e.id join payments p on p.id = r.payment_id
-		where u.email = 'chidi@example.com' and e.balance_kobo is null`)) as [typeof paid];
+		where u.email = 'chidi@example.com' and s.due_net_kobo = 0`)) as [typeof paid];
 }, 120_000);
 afterAll(() => site.close());
 

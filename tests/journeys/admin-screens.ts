@@ -559,8 +559,8 @@ async function notedEnrolment(): Promise<number> {
 /** An enrolment of the demo that owes. */
 async function owingEnrolment(): Promise<number> {
 	return await change(async (tx) => {
-		const owing = tx.selectFrom("enrolments").select("id").where("balance_kobo", "is not", null).orderBy("id").limit(1);
-		return (await owing.executeTakeFirstOrThrow()).id;
+		const owing = tx.selectFrom("enrolment_sums").select("enrolment_id as id").where("due_net_kobo", ">", 0);
+		return (await owing.orderBy("id").limit(1).executeTakeFirstOrThrow()).id;
 	});
 }
 

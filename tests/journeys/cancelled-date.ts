@@ -39,7 +39,6 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 			price_kobo: course.price_kobo,
 			vat_basis_points: 750,
 			invoice_email: email,
-			balance_kobo: null,
 		};
 		const orderId = await insertOrder(tx, { userId, source: "site", now });
 		const enrolment = await tx
@@ -52,7 +51,6 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 				user_id: userId,
 				course_id: course.id,
 				course_date_id: id,
-				paid_kobo: 0,
 				enrolled_at: now,
 			})
 			.returning("id")

@@ -1,6 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import { addDays, type Day, daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
+import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { aMember, type Course, enrolmentOf, FIRST_DAY, type Member, register } from "#tests/sales/payments/house.ts";
 import { aKey } from "#tests/sales/payments/review-house.ts";
 
@@ -18,7 +19,7 @@ export async function anOwing(course: Course, { fullName = "Ada Okafor", day = -
 }
 
 export async function enrolmentNow(id: number) {
-	return await db.selectFrom("enrolments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+	return await enrolmentsWithSums(db).where("enrolments.id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** The form of an admin about an enrolment as it is now. */

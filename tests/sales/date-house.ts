@@ -56,8 +56,7 @@ export async function aTransfer(member: Member, course: Course, held: Date) {
 
 /** What somebody paid counts as if it had come to the academy's own account. */
 export async function asIfByTransfer(member: Member) {
-	const { id, paid_kobo } = await enrolmentOf(member);
+	const { id } = await enrolmentOf(member);
 	await db.updateTable("payments").set({ provider: "bank" }).where("enrolment_id", "=", id).execute();
 	await db.updateTable("payment_attempts").set({ provider: "bank" }).where("enrolment_id", "=", id).execute();
-	await db.updateTable("enrolments").set({ by_transfer_kobo: paid_kobo }).where("id", "=", id).execute();
 }

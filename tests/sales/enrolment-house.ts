@@ -1,5 +1,6 @@
 import { inTransaction } from "#kit/data/db.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -47,18 +48,14 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 		now,
 	};
 	return await inTransaction(async (tx) => {
-		const enrolment = await insertEnrolment(tx, {
-			...frozen,
-			paidKobo: charge.total,
-			balanceKobo: purpose === "deposit" ? chargeFor("balance", price, 750).net : null,
-		});
-		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, enrolmentId: enrolment.id });
+		const enrolmentId = await insertEnrolment(tx, frozen);
+		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, enrolmentId });
 		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
-		await insertPayment(tx, moneyFor(attempt, charge.total, now), {
-			outcome: "accepted",
-			enrolmentId: enrolment.id,
-		});
-		return { enrolmentId: enrolment.id, reference: attempt.reference };
+		const booked = { outcome: "accepted" as const, enrolmentId };
+		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), booked);
+		const dues = await planDues(tx, enrolmentId, duesOf(attempt), now);
+		await allocate(tx, { paymentId: payment?.id ?? 0, dues, amount: charge.total, now });
+		return { enrolmentId, reference: attempt.reference };
 	});
 }
 

@@ -11,6 +11,8 @@ import {
 import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { findPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { paidByWay } from "#tests/sales/due-house.ts";
+import { expectNothingBroken } from "#tests/sales/payments/books.ts";
 import { type Course, enrolmentOf, later, type Member, NOW, pay, settle } from "#tests/sales/payments/house.ts";
 
 export const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" });
@@ -77,9 +79,10 @@ export async function expectBooksToAgree() {
 		kinds_agree: true,
 		unexplained: 0,
 	});
+	await expectNothingBroken(db);
 }
 
-/** What an enrolment says of its money that came by links, in kobo. */
+/** What was paid for somebody by links, in kobo. */
 export async function byLink(member: Member): Promise<number> {
-	return (await enrolmentOf(member)).by_link_kobo;
+	return await paidByWay("link", await enrolmentOf(member));
 }

@@ -5,7 +5,7 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { withheldOf } from "#sales/documents/rules/withholding.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { decideLine } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs } from "#sales/statements/actions/unassigned-lines.ts";
@@ -47,7 +47,7 @@ export async function askForTransfer(asked: Of<"transfer">, member: Member, { co
 
 export async function payBalance({ way }: Of<"balance">, member: Member, world: World): Done {
 	const seat = await seatOf(member);
-	const charge = seat && amountStillDue(owingOf(seat), seat.vat_basis_points);
+	const charge = seat && amountStillDue(seat);
 	if (!seat || !charge) return false;
 	const { now } = world;
 	const [enrolmentId, seenTotal] = [seat.id, charge.total];

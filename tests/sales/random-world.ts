@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { later, type Member } from "#tests/sales/payments/house.ts";
 
 /** Three people, one course with two dates. */
@@ -73,12 +74,10 @@ export const passDays = (world: World, days: number) => {
 
 /** The last enrolment of somebody: of one that was cancelled there may be another. */
 export async function seatOf(member: Member) {
-	const rows = db
-		.selectFrom("enrolments")
-		.selectAll()
-		.where("confirmed_at", "is not", null)
-		.where("user_id", "=", member.id);
-	return await rows.orderBy("id", "desc").executeTakeFirst();
+	return await enrolmentsWithSums(db)
+		.where("user_id", "=", member.id)
+		.orderBy("enrolments.id", "desc")
+		.executeTakeFirst();
 }
 
 /** Transfers of somebody, the last first. */

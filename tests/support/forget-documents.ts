@@ -7,7 +7,7 @@ const GUARDED = ["invoices", "credit_notes"];
 const FORGET = [
 	"update receipts set invoice_id = null",
 	"update payment_attempts set invoice_id = null",
-	"update enrolments set open_invoice_id = null, balance_vat_kobo = null, withheld_due_kobo = 0",
+	"update dues set invoice_id = null",
 	"update refunds set credit_note_id = null",
 	"delete from documents where credit_note_id is not null",
 	"delete from tax_clearances",

@@ -175,7 +175,7 @@ describe("the balance of a released seat", () => {
 		const reference = await beginBalance(member, at(-4, 11));
 		await pay(reference);
 		expect(await settle(reference, at(-4, 12))).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, seat_released_at: null });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, seat_released_at: null });
 	});
 
 	test("is taken when the training is over, whoever had the seats", async () => {
@@ -188,7 +188,7 @@ describe("the balance of a released seat", () => {
 		const reference = await beginBalance(member, over);
 		await pay(reference);
 		expect(await settle(reference, over)).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, seat_released_at: null });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, seat_released_at: null });
 		expect(await sums()).toMatchObject({ agrees: true });
 	});
 });
@@ -224,7 +224,7 @@ describe("actions about a balance are refused", () => {
 		const form = await formOn(id, grace, at(-2));
 		expect(await extendBalance({ ...form, dueDay: DUE })).toEqual({ ok: false, reason: "nothing-due" });
 		expect(await releaseSeat({ ...form, reason: REASON })).toEqual({ ok: false, reason: "nothing-due" });
-		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, seat_released_at: null });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, seat_released_at: null });
 	});
 
 	test("to the second of two admins, who hears who was first", async () => {

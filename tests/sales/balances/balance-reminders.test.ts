@@ -4,6 +4,7 @@ import { db } from "#kit/data/db.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { anOwing, at, remind, remindedOn } from "#tests/sales/balance-house.ts";
+import { money, setDue } from "#tests/sales/due-house.ts";
 import { awaitNote } from "#tests/sales/payments/cancelled-house.ts";
 import { aCourse, beginBalance, openHouse, pay, settle, totalOf } from "#tests/sales/payments/house.ts";
 
@@ -41,7 +42,7 @@ test("a link that asks for another sum than is due gives way to another", async 
 	const { member, id } = await anOwing(await aCourse());
 	await remind(-14);
 	const first = await findLiveLink({ userId: member.id, enrolmentId: id });
-	await db.updateTable("enrolments").set({ balance_kobo: 1_000_000 }).where("id", "=", id).execute();
+	await setDue(id, [money(1_000_000, 75_000)]);
 	await remind(-7);
 	expect(await lastReminder(member.email)).toMatchObject({ total: 1_075_000 });
 	const links = await db.selectFrom("pay_links").selectAll().where("enrolment_id", "=", id).orderBy("id").execute();

@@ -6,7 +6,7 @@ import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { GRACE, openBank } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
-import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import { expectNothingBroken, expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { aCourse, aDate, control, type Member, members, NOW, openHouse, settle } from "#tests/sales/payments/house.ts";
 import * as actions from "#tests/sales/random-actions.ts";
 import * as coming from "#tests/sales/random-coming.ts";
@@ -128,6 +128,7 @@ async function expectAllNairaToAgree() {
 	expect(all).toMatchObject({ agrees: true, kinds_agree: true, unexplained: 0 });
 	expect(kinds.filter(({ agrees }) => !agrees)).toEqual([]);
 	expect(bank).toMatchObject({ agrees: true });
+	await expectNothingBroken(db);
 }
 
 async function expectNoGaps() {

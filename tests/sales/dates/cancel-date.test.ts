@@ -97,7 +97,7 @@ describe("a date the academy cancels", () => {
 		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled" });
 		await pay(reference);
 		expect(await settle(reference, later(62))).toBe("paid");
-		expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
+		expect(await enrolmentOf(ada)).toMatchObject({ due_net_kobo: 0, paid_kobo: 10_212_500 });
 		expect(await choicesOf(ada)).toMatchObject([{ choice: null }]);
 	});
 

@@ -9,8 +9,11 @@ import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { enrolmentNow } from "#tests/sales/balance-house.ts";
+import { setDue } from "#tests/sales/due-house.ts";
 import { anInvoiced } from "#tests/sales/invoice-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import { awaitNote } from "#tests/sales/payments/cancelled-house.ts";
 import { aMember, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { aParticipant, byHand, part, seenAs, sendBack } from "#tests/sales/refund-house.ts";
 
@@ -123,14 +126,11 @@ describe("an invoice made out to the wrong buyer", () => {
 
 	test("what is still owed under it is owed under the new one", async () => {
 		const { enrolment, invoice } = await anInvoiced();
-		await sql`update enrolments set balance_kobo = 475000, balance_vat_kobo = 0,
-			withheld_due_kobo = 475000, open_invoice_id = ${invoice.id} where id = ${enrolment.id}`.execute(db);
+		await awaitNote(enrolment.id, 475_000);
 		await correctInvoice(await correcting(invoice.number));
 		const next = (await listInvoicesOf(enrolment.id))[1];
-		const row = db.selectFrom("enrolments").select("open_invoice_id").where("id", "=", enrolment.id);
-		expect(await row.executeTakeFirst()).toEqual({ open_invoice_id: next?.id });
-		await sql`update enrolments set balance_kobo = null, balance_vat_kobo = null,
-			withheld_due_kobo = 0, open_invoice_id = null where id = ${enrolment.id}`.execute(db);
+		expect(await enrolmentNow(enrolment.id)).toMatchObject({ withheld_due_kobo: 475_000, open_invoice_id: next?.id });
+		await setDue(enrolment.id, []);
 	});
 
 	test("stands in the log with both buyers and the numbers that were given", async () => {

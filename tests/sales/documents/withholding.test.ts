@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listMoneyDays } from "#desk/data/money-totals.ts";
 import { listDayFigures } from "#desk/data/today.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
@@ -17,11 +17,11 @@ import { insertNote } from "#sales/documents/data/withholding.ts";
 import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
-import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { type AcceptWithheld, acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
+import { paidByWay } from "#tests/sales/due-house.ts";
 import { truthOf } from "#tests/sales/link-house.ts";
 import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -86,10 +86,7 @@ async function askedBy(to: string) {
 }
 
 const wordsOf = async (id: number) => paymentWords(await enrolmentNow(id));
-const dueOf = async (id: number) => {
-	const row = await enrolmentNow(id);
-	return amountStillDue(owingOf(row), row.vat_basis_points);
-};
+const dueOf = async (id: number) => amountStillDue(await enrolmentNow(id));
 
 async function expectAllToAgree() {
 	const agrees = await db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
@@ -109,16 +106,16 @@ describe("a tax credit note that is handed in", () => {
 		expect(await wordsOf(id)).toBe("Tax credit note awaited");
 		expect(await dueOf(id)).toBeNull();
 		const form = await noteForm(id, grace);
-		expect(await receiveNote(form)).toEqual({ ok: true, state: "paid", short: 0 });
+		expect(await receiveNote(form)).toEqual({ ok: true, short: 0 });
 		expect(await receiveNote(form)).toEqual({ ok: true, again: true });
 		expect(await enrolmentOf(member)).toMatchObject({
-			balance_kobo: null,
+			due_net_kobo: 0,
 			withheld_due_kobo: 0,
 			open_invoice_id: null,
 			paid_kobo: 10_212_500,
-			by_transfer_kobo: CAME,
-			by_withholding_kobo: WITHHELD,
 		});
+		expect(await paidByWay("transfer", { id })).toBe(CAME);
+		expect(await paidByWay("withheld", { id })).toBe(WITHHELD);
 		expect(await documentsOf(id)).toEqual({
 			receipts: [
 				{ net: 9_025_000, vat: 712_500 },
@@ -133,13 +130,13 @@ describe("a tax credit note that is handed in", () => {
 	test("over less is taken as it is: the difference is due in money, under the same invoice", async () => {
 		const { member, grace, id } = await withheldRest();
 		const done = await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-less" }));
-		expect(done).toEqual({ ok: true, state: "paid", short: 75_000 });
-		expect(await wordsOf(id)).toBe("Balance due");
+		expect(done).toEqual({ ok: true, short: 75_000 });
+		expect(await wordsOf(id)).toBe("Part paid");
 		expect(await dueOf(id)).toEqual({ net: 75_000, vat: 0, total: 75_000 });
 		await expectAllToAgree();
 		const reference = await payRest(member, 75_000);
 		expect(await settle(reference, later(90))).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, withheld_due_kobo: 0, paid_kobo: 10_212_500 });
 		expect((await documentsOf(id)).invoices).toHaveLength(1);
 		await expectAllToAgree();
 	});
@@ -149,13 +146,13 @@ describe("a tax credit note that is handed in", () => {
 		const received = async () => (await listDayFigures("2026-11-20", "2026-11-20"))[0]?.received;
 		const before = await received();
 		expect(before).toBeGreaterThanOrEqual(CAME);
-		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true, state: "paid" });
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true });
 		expect(await received()).toBe(before);
 	});
 
 	test("is no money in the accountant's file either, whose sums are those of the totals", async () => {
 		const { grace, id } = await withheldRest();
-		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true, state: "paid" });
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true });
 		const lines = await listExported(await listExportLines({ words: "", waits: false }));
 		const { number } = await db
 			.selectFrom("receipts")
@@ -183,7 +180,7 @@ describe("a tax credit note that is handed in", () => {
 		expect(await reasonOf({ issuedOn: "2026-11-21" })).toBe("future");
 		const other = await withheldRest("Bola Ade");
 		const shared = { number: "WHT-shared", issuerTaxNumber: TAX_NUMBER };
-		expect(await receiveNote(await noteForm(other.id, grace, shared))).toMatchObject({ ok: true, state: "paid" });
+		expect(await receiveNote(await noteForm(other.id, grace, shared))).toMatchObject({ ok: true });
 		expect(await reasonOf({ ...shared, amount: 400_000 })).toBe("note-known");
 		expect(await reasonOf({ ...shared, issuerTaxNumber: "98765432 0001", number: "wht shared" })).toBe("note-known");
 		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
@@ -195,14 +192,14 @@ describe("a tax credit note that is handed in", () => {
 		const { grace, id } = await withheldRest();
 		const other = await withheldRest("Bola Ade");
 		const plain = { number: "WHT/77", issuerName: "Zenith Foods Ltd" };
-		expect(await receiveNote(await noteForm(other.id, grace, plain))).toMatchObject({ ok: true, state: "paid" });
+		expect(await receiveNote(await noteForm(other.id, grace, plain))).toMatchObject({ ok: true });
 		const { title: courseTitle } = await enrolmentNow(other.id);
 		const refused = { ok: false, reason: "note-known", taken: { fullName: "Bola Ade", courseTitle } };
 		for (const again of [{}, { issuerName: "ZENITH FOODS LIMITED" }, { number: "wht 77", issuerTaxNumber: TAX_NUMBER }])
 			expect(await receiveNote(await noteForm(id, grace, { ...plain, ...again }))).toEqual(refused);
 		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
 		const next = await noteForm(id, grace, { ...plain, number: "WHT/77 part 2" });
-		expect(await receiveNote(next)).toMatchObject({ ok: true, state: "paid" });
+		expect(await receiveNote(next)).toMatchObject({ ok: true });
 		await expectAllToAgree();
 	});
 
@@ -224,26 +221,6 @@ describe("a tax credit note that is handed in", () => {
 		await expectAllToAgree();
 	});
 
-	test("is settled by the job, though whoever took it was killed before", async () => {
-		const { member, grace, id } = await withheldRest();
-		const attempt = await noteAttempt(id);
-		await inTransaction((tx) =>
-			insertNote(tx, {
-				...NOTE,
-				number: "WHT-1",
-				attemptId: attempt.id,
-				amount: WITHHELD,
-				receivedBy: grace.id,
-				formKey: aKey(),
-				now: later(60),
-			}),
-		);
-		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ reason: "no-note-awaited" });
-		await reconcilePayments({ now: later(61) });
-		expect(await enrolmentOf(member)).toMatchObject({ balance_kobo: null, by_withholding_kobo: WITHHELD });
-		await expectAllToAgree();
-	});
-
 	test("is taken once by two admins at once", async () => {
 		const { grace, id } = await withheldRest();
 		const ngozi = await anAdmin("Ngozi Bello");
@@ -253,7 +230,7 @@ describe("a tax credit note that is handed in", () => {
 		expect(
 			await db.selectFrom("withholding_notes").select("id").where("number", "in", ["A", "B"]).execute(),
 		).toHaveLength(1);
-		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, withheld_due_kobo: 0, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 
@@ -265,8 +242,8 @@ describe("a tax credit note that is handed in", () => {
 		const { id, withheld_due_kobo } = await enrolmentOf(member);
 		expect(withheld_due_kobo).toBe(285_000);
 		const done = await receiveNote(await noteForm(id, grace, { amount: 285_000 }));
-		expect(done).toEqual({ ok: true, state: "paid", short: 0 });
-		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
+		expect(done).toEqual({ ok: true, short: 0 });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, withheld_due_kobo: 0, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 });
@@ -290,7 +267,7 @@ describe("the invoice of a seat whose note is awaited", () => {
 			vat: 572_965,
 		});
 		await expectAllToAgree();
-		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-corrected" }))).toMatchObject({ state: "paid" });
+		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-corrected" }))).toMatchObject({ ok: true });
 		await expectAllToAgree();
 		const [, second] = await invoicesOf(id);
 		expect(await correct(grace, second?.number ?? "", "Zenith Millers")).toMatchObject({ ok: true });
@@ -318,7 +295,7 @@ describe("an employer whose name was wrong on the invoice", () => {
 		const buyer = { ...ZENITH, name: "Zenith Mills", taxNumber: TAX_NUMBER };
 		const input = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(50) };
 		expect(await correctInvoice(input)).toMatchObject({ ok: true });
-		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-renamed" }))).toMatchObject({ state: "paid" });
+		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-renamed" }))).toMatchObject({ ok: true });
 		const receipts = db.selectFrom("receipts").select("facts").where("enrolment_id", "=", id).orderBy("id");
 		const [ofMoney, ofNote] = (await receipts.execute()).map(({ facts }) => facts as ReceiptFacts);
 		expect([ofMoney?.buyer?.name, ofNote?.buyer]).toEqual([ZENITH.name, buyer]);
@@ -370,13 +347,14 @@ describe("a tax credit note that never comes", () => {
 		const form = await formOn(id, grace, at(-13));
 		expect(await dropWithholding(form)).toEqual({ ok: true, due: WITHHELD, dueDay: FIRST_DAY });
 		expect(await dropWithholding(form)).toEqual({ ok: true, again: true });
-		expect(await wordsOf(id)).toBe("Balance due");
+		expect(await wordsOf(id)).toBe("Part paid");
 		expect(await dueOf(id)).toEqual({ net: WITHHELD, vat: 0, total: WITHHELD });
 		await remind(-7);
 		expect(await remindedOn(member)).toEqual([-7]);
 		await expectAllToAgree();
 		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, by_withholding_kobo: 0 });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, paid_kobo: 10_212_500 });
+		expect(await paidByWay("withheld", { id })).toBe(0);
 		expect((await documentsOf(id)).invoices).toHaveLength(1);
 		await expectAllToAgree();
 	});
@@ -402,7 +380,7 @@ describe("a tax credit note that never comes", () => {
 	test("over less asks for the rest by a link that stays live when the note is booked", async () => {
 		const { member, grace, id } = await withheldRest("Ada Okafor", { invoiceEmail: "papers@zenith.example" });
 		const less = await noteForm(id, grace, { amount: 400_000, number: "WHT-less-by-link" });
-		expect(await receiveNote(less)).toEqual({ ok: true, state: "paid", short: 75_000 });
+		expect(await receiveNote(less)).toEqual({ ok: true, short: 75_000 });
 		const [asked] = await askedBy(member.email);
 		expect(asked).toMatchObject({ total: 75_000, noteOf: 400_000, dueDay: FIRST_DAY });
 		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: 75_000, dueDay: FIRST_DAY });
@@ -479,7 +457,7 @@ describe("a transfer that is short by withheld tax", () => {
 		expect((await documentsOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
 		expect(await lettersTo(member.email)).toContain("receipt");
 		await expectAllToAgree();
-		expect(await receiveNote(await noteForm(id, grace))).toEqual({ ok: true, state: "paid", short: 0 });
+		expect(await receiveNote(await noteForm(id, grace))).toEqual({ ok: true, short: 0 });
 		expect(await wordsOf(id)).toBe("Fully Paid");
 		await expectAllToAgree();
 	});
@@ -496,8 +474,8 @@ describe("a transfer that is short by withheld tax", () => {
 		const { id } = await enrolmentOf(member);
 		expect(await wordsOf(id)).toBe("Tax credit note awaited");
 		await expectAllToAgree();
-		expect(await receiveNote(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ state: "paid" });
-		expect(await enrolmentNow(id)).toMatchObject({ balance_kobo: null, paid_kobo: 10_212_500 });
+		expect(await receiveNote(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ ok: true });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, withheld_due_kobo: 0, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 
@@ -573,9 +551,4 @@ async function payRest(member: Member, kobo: number): Promise<string> {
 	if (!started.ok) throw new Error(`refused: ${started.reason}`);
 	await pay(started.attempt.reference, { amount: nairaNumber(kobo) });
 	return started.attempt.reference;
-}
-
-async function noteAttempt(enrolmentId: number) {
-	const attempts = db.selectFrom("payment_attempts").selectAll().where("enrolment_id", "=", enrolmentId);
-	return await attempts.where("provider", "=", "withheld").executeTakeFirstOrThrow();
 }

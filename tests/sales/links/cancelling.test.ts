@@ -115,7 +115,7 @@ describe("a seat that is cancelled", () => {
 		});
 		const { seen: now } = await seenOf(member);
 		expect(await sendBack(now, [part(payment, 100, toAccount)], grace)).toMatchObject({ ok: true });
-		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ credited_kobo: 100 });
+		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ paid_kobo: WHOLE - 100 });
 	});
 
 	test("that was refused is as it was, and the same form may be mended", async () => {

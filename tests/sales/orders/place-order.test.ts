@@ -41,7 +41,7 @@ test("an order and its seat are written when a registration begins, and no list 
 	const [ada, course] = [await aMember(), await aCourse()];
 	const reference = await begin(ada, course);
 	const [seat] = await seatsOf(ada);
-	expect(seat).toMatchObject({ confirmed_at: null, held_until: later(15), price_kobo: PRICE_KOBO, paid_kobo: 0 });
+	expect(seat).toMatchObject({ confirmed_at: null, held_until: later(15), price_kobo: PRICE_KOBO });
 	expect(await ordersOf(ada)).toEqual([[seat?.order_id, "site"]]);
 	expect(await attemptOf(reference)).toMatchObject({ order_id: seat?.order_id, enrolment_id: null });
 	expect(await listEnrolmentsOf(ada.id)).toEqual([]);

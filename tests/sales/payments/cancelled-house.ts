@@ -1,10 +1,16 @@
 import { db, inTransaction } from "#kit/data/db.ts";
+import { closeOpenDues, planDues } from "#sales/orders/actions/allocate.ts";
+import { putOnInvoice } from "#sales/orders/data/dues.ts";
+import { tax } from "#tests/sales/due-house.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 
 /** As the actions of admins leave the rows. */
 export async function cancelEnrolment(id: number, at = NOW) {
 	const cancelled = { cancelled_at: at, cancel_reason: "They asked for it." };
-	await db.updateTable("enrolments").set(cancelled).where("id", "=", id).execute();
+	await inTransaction(async (tx) => {
+		await tx.updateTable("enrolments").set(cancelled).where("id", "=", id).execute();
+		await closeOpenDues(tx, id, at);
+	});
 }
 
 export async function releaseSeat(id: number, at = NOW) {
@@ -50,11 +56,11 @@ export async function awaitNote(id: number, withheld: number) {
 				})
 				.returning("id")
 				.executeTakeFirstOrThrow());
-		const rest = { balance_kobo: withheld, balance_vat_kobo: 0, withheld_due_kobo: withheld };
-		await tx
-			.updateTable("enrolments")
-			.set({ ...rest, open_invoice_id: invoice.id })
-			.where("id", "=", id)
-			.execute();
+		const dues = await planDues(tx, id, [tax(withheld)], NOW);
+		await putOnInvoice(
+			tx,
+			dues.map((due) => due.id),
+			invoice.id,
+		);
 	});
 }

@@ -15,6 +15,7 @@ import { type EnrolmentFilter, listEnrolments, sumEnrolments } from "#sales/orde
 import { findActiveEnrolmentIn, findEnrolmentOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { money, setDue, tax } from "#tests/sales/due-house.ts";
 import { sell } from "#tests/sales/enrolment-house.ts";
 import { awaitNote, cancelDate, cancelEnrolment, releaseSeat } from "#tests/sales/payments/cancelled-house.ts";
 import {
@@ -23,6 +24,7 @@ import {
 	aMember,
 	begin,
 	beginBalance,
+	enrolmentOf,
 	FIRST_DAY,
 	LAST_DAY,
 	NOW,
@@ -239,16 +241,13 @@ describe("an enrolment of which only a tax credit note is missing", () => {
 		const [course, ada] = [await aCourse(), await aMember()];
 		const { enrolmentId } = await sell({ member: ada, course });
 		await awaitNote(enrolmentId, 475_000);
-		await db.updateTable("enrolments").set({ withheld_due_kobo: 0 }).where("id", "=", enrolmentId).execute();
+		await setDue(enrolmentId, [money(475_000)]);
 		const filter = { today: TODAY, courseId: course.courseId };
 		expect((await sumEnrolments(filter)).owed).toBe(475_000);
-		expect(await listEnrolments(filter, NEWEST)).toMatchObject([{ status: "Balance due", owed: 475_000 }]);
+		expect(await listEnrolments(filter, NEWEST)).toMatchObject([{ status: "Part paid", owed: 475_000 }]);
 		const started = await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
-		const { open_invoice_id } = await db
-			.selectFrom("enrolments")
-			.select("open_invoice_id")
-			.where("id", "=", enrolmentId)
-			.executeTakeFirstOrThrow();
+		const { open_invoice_id } = await enrolmentOf(ada);
+		expect(open_invoice_id).not.toBeNull();
 		expect(started).toMatchObject({
 			attempt: { net_kobo: 475_000, vat_kobo: 0, total_kobo: 475_000, invoice_id: open_invoice_id },
 		});
@@ -258,11 +257,9 @@ describe("an enrolment of which only a tax credit note is missing", () => {
 		const [course, ada] = [await aCourse(), await aMember()];
 		const { enrolmentId } = await sell({ member: ada, course });
 		await awaitNote(enrolmentId, 475_000);
-		const due = (withheld: number) =>
-			db.updateTable("enrolments").set({ withheld_due_kobo: withheld }).where("id", "=", enrolmentId).execute();
-		await due(400_000);
+		await setDue(enrolmentId, [money(75_000), tax(400_000)]);
 		const first = await startBalance({ actor: ada, enrolmentId, seenTotal: 75_000, now: NOW });
-		await due(0);
+		await setDue(enrolmentId, [money(475_000)]);
 		const second = await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
 		expect([first, second]).toMatchObject([{ attempt: { total_kobo: 75_000 } }, { attempt: { total_kobo: 475_000 } }]);
 	});

@@ -1,13 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import { formOn } from "#tests/sales/balance-house.ts";
+import { money, paidByWay, setDue, tax } from "#tests/sales/due-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -29,9 +31,14 @@ import {
 	settle,
 	totalOf,
 } from "#tests/sales/payments/house.ts";
+import { anAdmin } from "#tests/sales/payments/review-house.ts";
 import { aBalanceTransfer, aTransfer, confirm, seatByTransfer } from "#tests/sales/transfer-house.ts";
 
 openHouse();
+let grace: { id: string; fullName: string };
+beforeAll(async () => {
+	grace = await anAdmin();
+});
 
 const WITHHELD = { withholdingBasisPoints: 500 };
 const ZENITH = { name: "Zenith Foods", address: "14 Broad Street", taxNumber: "98765432-0001", purchaseOrder: "PO-7" };
@@ -61,21 +68,12 @@ const noteOf = async (member: Member) =>
 		.orderBy("id", "desc")
 		.executeTakeFirstOrThrow();
 
-/** The employer hands in the tax credit note: its row, then the settlement. */
-async function handIn(reference: string, number = `WHT-${reference}`) {
-	const { id, total_kobo } = await attemptOf(reference);
-	const about = {
-		attempt_id: id,
-		number,
-		issued_on: "2026-12-01",
-		amount_kobo: total_kobo,
-		issuer_name: "Zenith Foods",
-	};
-	await db
-		.insertInto("withholding_notes")
-		.values({ ...about, received_at: NOW })
-		.execute();
-	return (await settlePayment({ reference, trigger: "desk", now: later(60) })).state;
+/** The employer hands in the tax credit note of all it withheld. */
+async function handIn(member: Member) {
+	const { id, withheld_due_kobo: amount } = await enrolmentOf(member);
+	const form = await formOn(id, grace, later(60));
+	const note = { number: `WHT-${id}`, issuedOn: "2026-11-20", issuerName: ZENITH.name, issuerTaxNumber: null };
+	return await receiveNote({ ...form, ...note, fileId: null, amount });
 }
 
 /** Somebody else begins to pay by a link, and does. */
@@ -152,7 +150,8 @@ describe("an ordinary registration", () => {
 			[4_085_000, "Deposit (40%)"],
 			[6_127_500, "Balance (60%)"],
 		]);
-		expect(await enrolmentOf(ada)).toMatchObject({ by_transfer_kobo: 6_127_500, paid_kobo: 10_212_500 });
+		expect(await enrolmentOf(ada)).toMatchObject({ paid_kobo: 10_212_500 });
+		expect(await paidByWay("transfer", await enrolmentOf(ada))).toBe(6_127_500);
 		await expectTheBooksToAgree();
 	});
 
@@ -200,8 +199,8 @@ describe("an organisation pays", () => {
 			facts: { withheld: 475_000 },
 		});
 		expect(await enrolmentOf(ada)).toMatchObject({
-			balance_kobo: 475_000,
-			balance_vat_kobo: 0,
+			due_net_kobo: 0,
+			due_vat_kobo: 0,
 			withheld_due_kobo: 475_000,
 			open_invoice_id: invoice?.id,
 			paid_kobo: 9_737_500,
@@ -214,24 +213,22 @@ describe("an organisation pays", () => {
 		});
 		await expectTheBooksToAgree();
 
-		const note = await noteOf(ada);
-		expect(note).toMatchObject({
-			state: "created",
+		expect(await handIn(ada)).toEqual({ ok: true, short: 0 });
+		expect(await noteOf(ada)).toMatchObject({
+			state: "paid",
 			net_kobo: 475_000,
 			vat_kobo: 0,
 			invoice_id: invoice?.id,
 			next_check_at: null,
 		});
-		expect(await settle(note.reference, later(30), undefined, "desk")).toBe("not_started");
-		expect(await handIn(note.reference)).toBe("paid");
 		expect(await enrolmentOf(ada)).toMatchObject({
-			balance_kobo: null,
+			due_net_kobo: 0,
 			withheld_due_kobo: 0,
 			open_invoice_id: null,
 			paid_kobo: 10_212_500,
-			by_transfer_kobo: 9_737_500,
-			by_withholding_kobo: 475_000,
 		});
+		expect(await paidByWay("transfer", { id: enrolmentId })).toBe(9_737_500);
+		expect(await paidByWay("withheld", { id: enrolmentId })).toBe(475_000);
 		const receipts = await receiptsOf(ada);
 		expect(receipts.map(({ net_kobo, vat_kobo, invoice_id }) => [net_kobo, vat_kobo, invoice_id])).toEqual([
 			[9_025_000, 712_500, invoice?.id],
@@ -254,17 +251,14 @@ describe("an organisation pays", () => {
 		const [, ofBalance] = await invoicesOf(ada);
 		// 5% of the 57,000.00 that were due before VAT.
 		expect(await enrolmentOf(ada)).toMatchObject({
-			balance_kobo: 285_000,
+			due_net_kobo: 0,
 			withheld_due_kobo: 285_000,
 			open_invoice_id: ofBalance?.id,
 		});
 		await expectTheBooksToAgree();
-		expect(await handIn((await noteOf(ada)).reference)).toBe("paid");
-		expect(await enrolmentOf(ada)).toMatchObject({
-			balance_kobo: null,
-			paid_kobo: 10_212_500,
-			by_withholding_kobo: 285_000,
-		});
+		expect(await handIn(ada)).toEqual({ ok: true, short: 0 });
+		expect(await enrolmentOf(ada)).toMatchObject({ withheld_due_kobo: 0, paid_kobo: 10_212_500 });
+		expect(await paidByWay("withheld", await enrolmentOf(ada))).toBe(285_000);
 		await expectTheBooksToAgree();
 	});
 
@@ -272,26 +266,13 @@ describe("an organisation pays", () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		await register(ada, course, WITHHELD);
 		const { id } = await enrolmentOf(ada);
-		expect(await enrolmentOf(ada)).toMatchObject({ withheld_due_kobo: 475_000, by_transfer_kobo: 0 });
+		expect(await enrolmentOf(ada)).toMatchObject({ withheld_due_kobo: 475_000 });
+		expect(await paidByWay("transfer", { id })).toBe(0);
 		// A second payment of the whole balance, begun when it was still due: there is nothing of it to pay in money.
-		await db
-			.updateTable("enrolments")
-			.set({ balance_kobo: 5_700_000, balance_vat_kobo: null, withheld_due_kobo: 0, open_invoice_id: null })
-			.where("id", "=", id)
-			.execute();
+		await setDue(id, [money(5_700_000, 427_500)]);
 		const begun = await startBalance({ actor: ada, enrolmentId: id, seenTotal: totalOf("balance"), now: later(5) });
 		if (!begun.ok) throw new Error(begun.reason);
-		const [invoice] = await invoicesOf(ada);
-		await db
-			.updateTable("enrolments")
-			.set({
-				balance_kobo: 475_000,
-				balance_vat_kobo: 0,
-				withheld_due_kobo: 475_000,
-				open_invoice_id: invoice?.id ?? null,
-			})
-			.where("id", "=", id)
-			.execute();
+		await setDue(id, [tax(475_000)]);
 		await pay(begun.attempt.reference);
 		expect(await settle(begun.attempt.reference, later(6))).toBe("needs_review");
 		expect(await bookingsOf(begun.attempt.reference)).toMatchObject([{ reason: "already-paid" }]);
@@ -315,7 +296,7 @@ describe("when it is paid", () => {
 		expect(documents).toMatchObject([
 			{ number: copy?.number, invoice: { number: invoice?.number, paymentMeans: "link" } },
 		]);
-		expect(await enrolmentOf(ada)).toMatchObject({ by_link_kobo: 10_212_500 });
+		expect(await paidByWay("link", await enrolmentOf(ada))).toBe(10_212_500);
 		await expectTheBooksToAgree();
 	});
 
@@ -379,33 +360,12 @@ test("fifty settlements at once, by every way, leave no gap in the numbers and a
 	const states = await Promise.all(references.map((one, index) => (index % 3 === 0 ? confirm(one) : settle(one))));
 	expect(new Set(states)).toEqual(new Set(["paid"]));
 	for (const [index, member] of people.entries())
-		if (index % 3 === 0 && index % 2) await handIn((await noteOf(member)).reference);
-	for (const member of people) expect(await enrolmentsOf(member)).toMatchObject([{ balance_kobo: null }]);
+		if (index % 3 === 0 && index % 2) expect(await handIn(member)).toEqual({ ok: true, short: 0 });
+	for (const member of people)
+		expect(await enrolmentsOf(member)).toMatchObject([{ due_net_kobo: 0, withheld_due_kobo: 0 }]);
 	await expectTheBooksToAgree();
 	const byKind = await kinds();
 	expect(byKind.filter(({ agrees }) => !agrees)).toEqual([]);
 	// Each kind has had money.
 	expect(byKind.filter(({ receipts }) => !receipts)).toEqual([]);
-});
-
-test("a note that was received is settled once, whoever asks", async () => {
-	const [ada, course] = [await aMember(), await aCourse()];
-	await confirm(await aTransfer(ada, course, WITHHELD));
-	const note = await noteOf(ada);
-	const about = {
-		attempt_id: note.id,
-		number: "WHT-1",
-		issued_on: "2026-12-01",
-		amount_kobo: 475_000,
-		issuer_name: "Zenith",
-	};
-	await db
-		.insertInto("withholding_notes")
-		.values({ ...about, received_at: NOW })
-		.execute();
-	await reconcilePayments({ now: later(1) });
-	const asked = await Promise.all([1, 2, 3].map(() => settle(note.reference, later(2), undefined, "desk")));
-	expect(asked).toEqual(["paid", "paid", "paid"]);
-	expect(await bookingsOf(note.reference)).toHaveLength(1);
-	await expectTheBooksToAgree();
 });

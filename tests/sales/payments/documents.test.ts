@@ -4,6 +4,7 @@ import { findDocument } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { listDues } from "#sales/orders/data/dues.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
@@ -107,11 +108,15 @@ test("a receipt that is undone leaves no document, and the next has a code of it
 			.returning("payment_id")
 			.executeTakeFirstOrThrow();
 		await forgetDocuments((text) => sql.raw(text).execute(tx));
+		await tx.deleteFrom("allocations").where("payment_id", "=", receipt.payment_id).execute();
+		const unpaid = { paid_kobo: 0, paid_vat_kobo: 0 };
+		await tx.updateTable("dues").set(unpaid).where("enrolment_id", "=", enrolment.id).execute();
+		const dues = await listDues(tx, [enrolment.id]);
 		const attempt = await lockAttempt(tx, id);
 		const payment = { id: receipt.payment_id, currency: "NGN", provider: "flutterwave", method: "card" };
 		const found = await findReceiptFacts(tx, ada.id);
-		const about = { attempt, enrolment, payment, found, restOf: null };
-		await completeAttempt(tx, { ...about, overpaidBy: 0, paidAt: NOW, now: NOW });
+		const about = { attempt, payment, found, enrolmentId: enrolment.id };
+		await completeAttempt(tx, { ...about, dues, overpaidBy: 0, paidAt: NOW, now: NOW });
 		const documents = await tx
 			.selectFrom("documents")
 			.select("code")

@@ -6,6 +6,7 @@ import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type StartPayment, startPayment } from "#sales/payments/actions/start-payment.ts";
 import type { Trigger } from "#sales/payments/rules/payment.ts";
@@ -182,13 +183,7 @@ export async function attemptOf(reference: string) {
 }
 
 export async function enrolmentsOf(member: Member) {
-	return await db
-		.selectFrom("enrolments")
-		.selectAll()
-		.where("confirmed_at", "is not", null)
-		.where("user_id", "=", member.id)
-		.orderBy("id")
-		.execute();
+	return await enrolmentsWithSums(db).where("user_id", "=", member.id).orderBy("enrolments.id").execute();
 }
 
 export async function enrolmentOf(member: Member) {

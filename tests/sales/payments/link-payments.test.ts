@@ -59,7 +59,7 @@ test("somebody without an account pays a deposit: the seat is the member's, the 
 	});
 	await pay(reference);
 	expect(await settle(reference)).toBe("paid");
-	expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: expect.any(Number), paid_kobo: 4_085_000 });
+	expect(await enrolmentOf(ada)).toMatchObject({ due_net_kobo: 5_700_000, paid_kobo: 4_085_000 });
 	expect(await byLink(ada)).toBe(4_085_000);
 	expect(await truthOf(link)).toEqual({ kind: "paid" });
 	// The documents to who paid; the member gets a copy of the receipt, and where and when to come.
@@ -79,7 +79,7 @@ test("a balance is paid by its link, and the enrolment is Fully Paid", async () 
 	expect(await truthOf(link)).toEqual({ kind: "being-paid", until: later(15) });
 	await pay(reference);
 	expect(await settle(reference)).toBe("paid");
-	expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: null });
+	expect(await enrolmentOf(ada)).toMatchObject({ due_net_kobo: 0 });
 	expect(await byLink(ada)).toBe(6_127_500);
 	// Of the seat the member was told before.
 	expect(await lettersTo(ada.email)).toEqual(["receipt", "receipt"]);

@@ -180,9 +180,10 @@ describe("the totals", () => {
 			.where("payment_id", "=", await paymentId(low))
 			.execute();
 		await db
-			.updateTable("enrolments")
-			.set({ paid_kobo: enrolment.paid_kobo - 1 })
-			.where("id", "=", enrolment.id)
+			.updateTable("dues")
+			.set((due) => ({ paid_kobo: due("paid_kobo", "-", 1) }))
+			.where("enrolment_id", "=", enrolment.id)
+			.where("kind", "=", "balance")
 			.execute();
 		expect(await readMoneyAgreement()).toMatchObject({ agrees: false, unexplained: 100_000 });
 		expect(await listMoneyOff()).toMatchObject({

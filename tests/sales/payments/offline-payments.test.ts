@@ -7,6 +7,7 @@ import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
+import { paidByWay } from "#tests/sales/due-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -78,10 +79,10 @@ test("a transfer holds its seat until the deadline, and money that is confirmed 
 	expect(await confirm(reference, { now: later(90) })).toBe("paid");
 	const [enrolment] = await enrolmentsOf(ada);
 	expect(enrolment).toMatchObject({
-		balance_kobo: null,
+		due_net_kobo: 0,
 		paid_kobo: 10_212_500,
-		by_transfer_kobo: 10_212_500,
 	});
+	expect(await paidByWay("transfer", await enrolmentOf(ada))).toBe(10_212_500);
 	expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: 10_212_500 }]);
 	expect(
 		await db.selectFrom("payments").selectAll().where("reference", "=", reference).executeTakeFirst(),
@@ -102,7 +103,7 @@ test("a transfer short of the sum waits for a person, one too large buys and the
 	expect(await bookingsOf(short)).toEqual([{ outcome: "review", reason: "amount-lower", amount: 10_000_000 }]);
 	const over = await aTransfer(bola, course);
 	expect(await confirm(over, { amount: 11_000_000 })).toBe("paid");
-	expect((await enrolmentOf(bola)).by_transfer_kobo).toBe(10_212_500);
+	expect(await paidByWay("transfer", await enrolmentOf(bola))).toBe(10_212_500);
 	await expectTheBooksToAgree();
 });
 
@@ -239,9 +240,9 @@ test("a balance is paid by transfer; it holds nothing, and lapses with a letter"
 	expect(await confirm(reference, { now: dayAfter })).toBe("paid");
 	expect(await shownTo(ada, dayAfter)).toEqual([]);
 	expect(await enrolmentOf(ada)).toMatchObject({
-		balance_kobo: null,
+		due_net_kobo: 0,
 		paid_kobo: 10_212_500,
-		by_transfer_kobo: 6_127_500,
 	});
+	expect(await paidByWay("transfer", await enrolmentOf(ada))).toBe(6_127_500);
 	await expectTheBooksToAgree();
 });

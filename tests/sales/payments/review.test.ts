@@ -213,6 +213,6 @@ describe("money that finds nothing to buy", () => {
 		const balance = await beginBalance(member, later(5));
 		await pay(balance);
 		expect(await settle(balance, later(6))).toBe("paid");
-		expect(await enrolmentOf(member)).toMatchObject({ balance_kobo: null, first_day: "2026-12-21" });
+		expect(await enrolmentOf(member)).toMatchObject({ due_net_kobo: 0, first_day: "2026-12-21" });
 	});
 });

@@ -30,7 +30,7 @@ describe("money that came as it was asked", () => {
 		await pay(reference);
 		expect(await settle(reference)).toBe("paid");
 		expect(await enrolmentOf(member)).toMatchObject({
-			balance_kobo: null,
+			due_net_kobo: 0,
 			price_kobo: 9_500_000,
 			invoice_email: "accounts@paid-in-full.example",
 			first_day: "2026-12-21",
@@ -54,7 +54,7 @@ describe("money that came as it was asked", () => {
 	test("a deposit says what is still due and by when; the balance clears it, on the same invoice e-mail", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const deposit = await register(member, course, { purpose: "deposit", invoiceEmail: "accounts@forty.example" });
-		expect(await enrolmentOf(member)).toMatchObject({ balance_kobo: 5_700_000 });
+		expect(await enrolmentOf(member)).toMatchObject({ due_net_kobo: 5_700_000 });
 		expect(await receiptFactsOf(deposit)).toMatchObject({
 			total: 4_085_000,
 			due: { total: 6_127_500, by: "2026-12-21" },
@@ -63,7 +63,7 @@ describe("money that came as it was asked", () => {
 		await pay(balance);
 		expect(await settle(balance, later(61))).toBe("paid");
 		expect(await enrolmentsOf(member)).toHaveLength(1);
-		expect(await enrolmentOf(member)).toMatchObject({ balance_kobo: null });
+		expect(await enrolmentOf(member)).toMatchObject({ due_net_kobo: 0 });
 		expect(await receiptFactsOf(balance)).toMatchObject({
 			total: 6_127_500,
 			due: null,

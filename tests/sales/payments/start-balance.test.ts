@@ -53,10 +53,10 @@ test("a balance is 60 % of the price as it was bought, with its VAT, and holds n
 });
 
 test("a balance is charged with the VAT of the day the course was bought", async () => {
-	const { member, enrolmentId } = await aDepositor();
-	await db.updateTable("enrolments").set({ vat_basis_points: 500 }).where("id", "=", enrolmentId).execute();
-	expect(await balanceOf(member, enrolmentId, { seenTotal: 5_985_000 })).toBe("started");
-	await db.updateTable("enrolments").set({ vat_basis_points: 750 }).where("id", "=", enrolmentId).execute();
+	const { member, course, enrolmentId } = await aDepositor();
+	await db.updateTable("courses").set({ vat_basis_points: 500 }).where("id", "=", course.courseId).execute();
+	expect(await balanceOf(member, enrolmentId, { seenTotal: 5_985_000 })).toBe("total-changed");
+	expect(await balanceOf(member, enrolmentId, { seenTotal: 6_127_500 })).toBe("started");
 });
 
 test("somebody else's enrolment is refused like one that does not exist", async () => {
@@ -115,7 +115,7 @@ test("a balance of too little waits for the office, and is not asked for again m
 	await pay(reference, { amount: 61_274 });
 	expect(await settle(reference)).toBe("needs_review");
 	expect(await balanceOf(member, enrolmentId)).toBe("earlier-in-review");
-	expect((await enrolmentOf(member)).balance_kobo).not.toBe(null);
+	expect((await enrolmentOf(member)).due_net_kobo).toBe(5_700_000);
 });
 
 test("clicks on Pay Balance while it settles neither stop each other nor charge twice", async () => {

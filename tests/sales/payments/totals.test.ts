@@ -7,21 +7,13 @@ import {
 	listMoneyWays,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
-import { db } from "#kit/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { insertAllocation, listDues } from "#sales/orders/data/dues.ts";
 import { aCourse, aMember, later, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { anAdmin } from "#tests/sales/payments/review-house.ts";
-import {
-	aParticipant,
-	byHand,
-	enrolmentAt,
-	part,
-	provider,
-	seenOf,
-	sendBack,
-	WHOLE,
-} from "#tests/sales/refund-house.ts";
+import { aParticipant, byHand, part, provider, seenOf, sendBack, WHOLE } from "#tests/sales/refund-house.ts";
 import { aTransfer, confirm } from "#tests/sales/transfer-house.ts";
 
 openHouse();
@@ -82,14 +74,13 @@ test("the totals say by each way what came, what credit notes took off, and what
 	});
 });
 
-test("an enrolment whose credited sum was changed by hand is found and named, by its way too", async () => {
-	const { seen } = await aParticipant();
-	const { credited_kobo } = await enrolmentAt(seen.enrolmentId);
-	await db
-		.updateTable("enrolments")
-		.set({ credited_kobo: credited_kobo + 1 })
-		.where("id", "=", seen.enrolmentId)
-		.execute();
+test("an allocation that no document explains is found and named, by its way too", async () => {
+	const { seen, payment } = await aParticipant();
+	await inTransaction(async (tx) => {
+		const [due] = await listDues(tx, [seen.enrolmentId]);
+		const charge = { vat: 0, total: -1 };
+		await insertAllocation(tx, { paymentId: payment, dueId: due?.id ?? 0, charge, now: NOW });
+	});
 	expect((await readMoneyAgreement()).agrees).toBe(false);
 	expect((await listMoneyOff()).enrolments).toMatchObject([{ id: seen.enrolmentId, amount: -1 }]);
 	expect((await listMoneyKinds()).find(({ kind }) => kind === "self")?.agrees).toBe(false);

@@ -14,10 +14,12 @@ import {
 	ownStatement,
 	transferBy,
 } from "#tests/sales/bank-house.ts";
+import { paidByWay } from "#tests/sales/due-house.ts";
 import {
 	aCourse,
 	attemptOf,
 	bookingsOf,
+	enrolmentOf,
 	enrolmentsOf,
 	lettersTo,
 	NOW,
@@ -40,7 +42,8 @@ test("money that is confirmed by hand buys the seat, with receipt and invoice, o
 	const form = await confirmation(reference, GRACE);
 	expect(await confirmTransfer(form)).toEqual({ ok: true, waits: null });
 	expect(await confirmTransfer(form)).toEqual({ ok: true, waits: null, again: true });
-	expect(await enrolmentsOf(member)).toMatchObject([{ balance_kobo: null, by_transfer_kobo: ASKED }]);
+	expect(await enrolmentsOf(member)).toMatchObject([{ due_net_kobo: 0, paid_kobo: ASKED }]);
+	expect(await paidByWay("transfer", await enrolmentOf(member))).toBe(ASKED);
 	expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: ASKED }]);
 	expect(await lettersTo(member.email)).toContain("receipt");
 	expect(await confirmed(reference)).toEqual({ ok: false, reason: "twice" });

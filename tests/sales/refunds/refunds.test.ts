@@ -8,6 +8,7 @@ import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { paidByWay } from "#tests/sales/due-house.ts";
 import { attemptOf, control, later, lettersTo, noticesAbout, openHouse, settle } from "#tests/sales/payments/house.ts";
 import {
 	aKey,
@@ -67,7 +68,7 @@ describe("a refund of what bought a seat", () => {
 			{ state: "completed", amount_kobo: WHOLE, reason: REASON, credit_note_id: expect.any(Number) },
 		]);
 		expect(await sentBackAtProvider(reference)).toEqual([102_125]);
-		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ credited_kobo: WHOLE, cancelled_at: null, version: 2 });
+		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ paid_kobo: 0, cancelled_at: null, version: 2 });
 		expect(await lettersTo(member.email)).toEqual(["receipt", "credit-note", "refund-done"]);
 	});
 
@@ -127,7 +128,7 @@ describe("a refund of what bought a seat", () => {
 		expect(await sendBack(now, [part(payment, WHOLE)], grace)).toEqual({ ok: false, reason: "no-provider", reference });
 		expect(await sendBack(now, [part(payment, WHOLE, byHand)], grace)).toMatchObject({ ok: true });
 		expect(await statesOf(reference)).toEqual(["completed"]);
-		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ by_transfer_kobo: 0, credited_kobo: WHOLE });
+		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ paid_kobo: 0 });
 	});
 
 	test("of what somebody else paid is told to them, by their name, and not to the participant", async () => {
@@ -146,10 +147,7 @@ describe("a refund of what bought a seat", () => {
 			recipient_name: payer.name,
 			facts: { fullName: payer.name },
 		});
-		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({
-			by_link_kobo: WHOLE - DEPOSIT,
-			credited_kobo: DEPOSIT,
-		});
+		expect(await paidByWay("link", { id: seen.enrolmentId })).toBe(WHOLE - DEPOSIT);
 	});
 });
 
@@ -337,7 +335,7 @@ describe("a seat that is cancelled", () => {
 		expect(cancelled).toMatchObject({ ok: true, creditNotes: [expect.any(String), expect.any(String)] });
 		await runRefunds();
 		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({
-			credited_kobo: WHOLE,
+			paid_kobo: 0,
 			cancel_reason: REASON,
 			cancelled_by: grace.id,
 		});

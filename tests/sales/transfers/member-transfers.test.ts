@@ -326,7 +326,7 @@ describe("a balance by transfer", () => {
 		expect(again.ok && again.attempt.id).toBe(asked.attempt.id);
 		expect((await lettersTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
 		expect(await confirm(asked.attempt.reference)).toBe("paid");
-		expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: null });
+		expect(await enrolmentOf(ada)).toMatchObject({ due_net_kobo: 0 });
 		await expectTheBooksToAgree();
 	});
 

@@ -91,7 +91,7 @@ test("the same of a balance", async () => {
 	expect([await accountOf(first), await accountOf(second)]).toEqual(["0123456789", "9876543210"]);
 	expect(await transferOf(first)).toMatchObject({ withdrawn_why: "replaced" });
 	expect(await confirm(first)).toBe("paid");
-	expect(await enrolmentOf(ada)).toMatchObject({ balance_kobo: null });
+	expect(await enrolmentOf(ada)).toMatchObject({ due_net_kobo: 0 });
 	await expectTheBooksToAgree();
 });
 

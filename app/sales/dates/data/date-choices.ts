@@ -124,7 +124,7 @@ export async function listChoicesOf(courseDateId: number) {
 		.leftJoin("course_dates as chosen", "chosen.id", "date_choices.chosen_date_id")
 		.leftJoin("locations", "locations.id", "chosen.location_id")
 		.leftJoin("users as deciders", "deciders.id", "date_choices.chosen_by")
-		.select(["date_choices.id", "enrolment_id as enrolmentId", "choice", "chosen_at as chosenAt"])
+		.select(["date_choices.id", "date_choices.enrolment_id as enrolmentId", "choice", "chosen_at as chosenAt"])
 		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
 		.select(["deciders.full_name as chosenBy", "enrolments.cancelled_at as cancelledAt"])
 		.select(["chosen.first_day as firstDay", "chosen.last_day as lastDay", "locations.name as location"])

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { db, type Tx } from "#kit/data/db.ts";
+import { INVARIANTS, listBroken } from "#sales/orders/data/invariants.ts";
+import { cancelEnrolment } from "#tests/sales/payments/cancelled-house.ts";
+import { aCourse, aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
+
+openHouse();
+afterEach(async () => expect(await listBroken(db, NOW)).toEqual([]));
+
+class Undone extends Error {}
+
+/** What is broken once rows were made wrong; they are made right again. */
+async function brokenBy(makeWrong: (tx: Tx) => Promise<unknown>): Promise<{ name: string; what: string }[]> {
+	let broken: { name: string; what: string }[] = [];
+	const undone = db.transaction().execute(async (tx) => {
+		await makeWrong(tx);
+		broken = await listBroken(tx, NOW);
+		throw new Undone();
+	});
+	await undone.catch((error) => (error instanceof Undone ? undefined : Promise.reject(error)));
+	return broken;
+}
+
+async function aSeat(purpose: "full" | "deposit" = "full", slots = 20) {
+	const [member, course] = [await aMember(), await aCourse({ slots })];
+	const reference = await register(member, course, { purpose });
+	const { id } = await enrolmentOf(member);
+	const row = db.selectFrom("dues").select("id").where("enrolment_id", "=", id).orderBy("id");
+	const payment = db.selectFrom("payments").select("id").where("reference", "=", reference);
+	const invoice = db.selectFrom("invoices").select("number").where("enrolment_id", "=", id);
+	return {
+		member,
+		course,
+		id,
+		reference,
+		dueId: (await row.executeTakeFirstOrThrow()).id,
+		paymentId: (await payment.executeTakeFirstOrThrow()).id,
+		invoice: (await invoice.executeTakeFirstOrThrow()).number,
+	};
+}
+
+describe("a wrong row is found and named", () => {
+	const seen = new Set<string>();
+	/** Of these only this is broken, and said of these rows. */
+	async function expectBroken(name: string, what: string[], makeWrong: (tx: Tx) => Promise<unknown>) {
+		const broken = await brokenBy(makeWrong);
+		expect(
+			broken
+				.filter((one) => one.name === name)
+				.map((one) => one.what)
+				.toSorted(),
+		).toEqual(what);
+		seen.add(name);
+	}
+
+	test("a due that counts another sum than was allocated to it, or other VAT", async () => {
+		const { dueId } = await aSeat();
+		const name = "A due was paid what was allocated to it";
+		for (const column of ["paid_kobo", "paid_vat_kobo"])
+			await expectBroken(name, [`due ${dueId}`], (tx) =>
+				sql`update dues set ${sql.ref(column)} = ${sql.ref(column)} - 1 where id = ${dueId}`.execute(tx),
+			);
+	});
+
+	test("a due that is paid below nothing, or beyond its sum, is refused by the database", async () => {
+		const { dueId } = await aSeat("deposit");
+		for (const by of [1, -4_085_001])
+			await expect(
+				sql`update dues set paid_kobo = paid_kobo + ${sql.lit(by)} where id = ${dueId}`.execute(db),
+			).rejects.toThrow(/dues_check/);
+	});
+
+	test("a due of a cancelled seat that is still asked for", async () => {
+		const { id } = await aSeat("deposit");
+		const [, balance] = await db.selectFrom("dues").select("id").where("enrolment_id", "=", id).orderBy("id").execute();
+		await cancelEnrolment(id);
+		await expectBroken("A cancelled seat asks for nothing", [`due ${balance?.id}`], (tx) =>
+			sql`update dues set closed_at = null where enrolment_id = ${id}`.execute(tx),
+		);
+	});
+
+	test("a seat whose dues are another sum than its price, unless an import wrote it", async () => {
+		const { id } = await aSeat("deposit");
+		const name = "The dues of a seat, with what credit notes took off them, are its price";
+		const makeWrong = (tx: Tx) => sql`update enrolments set price_kobo = price_kobo + 1 where id = ${id}`.execute(tx);
+		await expectBroken(name, [`enrolment ${id}`], makeWrong);
+		await expectBroken(name, [], async (tx) => {
+			await makeWrong(tx);
+			await sql`update orders set source = 'import' where id = (select order_id from enrolments where id = ${id})`.execute(
+				tx,
+			);
+		});
+		await expectBroken(name, [`enrolment ${id}`], (tx) =>
+			sql`update dues set closed_at = ${NOW} where enrolment_id = ${id} and kind = 'balance'`.execute(tx),
+		);
+	});
+
+	test("an invoice whose dues are over another sum, or other VAT", async () => {
+		const { id, invoice, dueId } = await aSeat();
+		const name = "An invoice without its credit notes is what its dues are over, in net and in VAT";
+		await expectBroken(name, [invoice], (tx) =>
+			sql`update dues set invoice_id = null where enrolment_id = ${id}`.execute(tx),
+		);
+		await expectBroken(name, [invoice], (tx) =>
+			sql`update dues set net_kobo = net_kobo + 1, vat_kobo = vat_kobo - 1, paid_vat_kobo = 0 where id = ${dueId}`.execute(
+				tx,
+			),
+		);
+	});
+
+	test("a payment with more on its receipt than is allocated", async () => {
+		const { paymentId, reference } = await aSeat();
+		const name = "A receipt without its credit notes is what is allocated of its payment, in net and in VAT";
+		for (const change of ["amount_kobo = amount_kobo - 1", "vat_kobo = vat_kobo - 1"])
+			await expectBroken(name, [`payment ${paymentId} of ${reference}`], (tx) =>
+				sql`update allocations set ${sql.raw(change)} where payment_id = ${paymentId}`.execute(tx),
+			);
+	});
+
+	test("a course with more seats taken than it has, the held ones too", async () => {
+		const { course } = await aSeat("full", 2);
+		await begin(await aMember(), course);
+		const name = "No course has more seats taken than it has";
+		await expectBroken(name, [course.slug], (tx) =>
+			sql`update courses set slots = 1 where id = ${course.courseId}`.execute(tx),
+		);
+	});
+
+	test("a confirmed seat whose first due nobody paid and nobody is asked about", async () => {
+		const { id, dueId, reference } = await aSeat("deposit");
+		const name = "The first due of a confirmed seat is paid, or its money went back, or somebody is asked about it";
+		const makeWrong = (tx: Tx) =>
+			sql`update dues set paid_kobo = 0, paid_vat_kobo = 0, closed_at = ${NOW} where id = ${dueId}`.execute(tx);
+		await expectBroken(name, [`enrolment ${id}`], makeWrong);
+		await expectBroken(name, [], async (tx) => {
+			await makeWrong(tx);
+			await sql`insert into review_items (reference, attempt_id, reason, opened_at)
+				select reference, id, 'reversed', ${NOW} from payment_attempts where reference = ${reference}`.execute(tx);
+		});
+	});
+
+	test("a number that no document bears, and a document whose number was never given", async () => {
+		await aSeat();
+		const name = "The numbers of receipts, invoices and credit notes have no gap";
+		const { rows } = await sql<{ series: string; last: number }>`select series, last from number_series`.execute(db);
+		const last = (series: string) => String(rows.find((row) => row.series === series)?.last ?? 0).padStart(6, "0");
+		const receipt = `R-2026-${last("receipt")}`;
+		await expectBroken(name, [receipt], (tx) =>
+			sql`update number_series set last = last - 1 where series = 'receipt'`.execute(tx),
+		);
+		await expectBroken(name, ["C-2026-000001"], (tx) =>
+			sql`insert into number_series (series, year, last) values ('credit-note', 2026, 1)`.execute(tx),
+		);
+		await expectBroken(name, [receipt, "R-2026-900000"], (tx) =>
+			sql`update receipts set number = 'R-2026-900000' where number = ${receipt}`.execute(tx),
+		);
+	});
+
+	test("of each", () => expect([...seen].toSorted()).toEqual(INVARIANTS.map(({ name }) => name).toSorted()));
+});
