@@ -5,6 +5,9 @@ import type { Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { dueOf, OWING_COLUMNS } from "#sales/balances/data/owing.ts";
 
+/** More are on the list of dates. */
+const MOST = 12;
+
 export type Owing = { id: number; fullName: string; owed: Kobo };
 
 /**
@@ -23,7 +26,9 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.select([
 			"course_dates.id",
 			"courses.id as courseId",
+			"courses.slug",
 			"courses.title",
+			"courses.image_url as imageUrl",
 			"courses.slots",
 			"locations.name as location",
 		])
@@ -41,6 +46,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.orderBy("first_day")
 		.orderBy("courses.title")
 		.orderBy("course_dates.id")
+		.limit(MOST)
 		.execute();
 	const owing = await listOwing(dates.map(({ id }) => id));
 	return dates.map((date) => ({ ...date, owing: owing.get(date.id) ?? [] }));
