@@ -317,7 +317,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/settings/:group", "/admin/settings/nonsense", [404, forms.unknown]),
 	look("admin/settings/:group", "/admin/settings/constructor", [404, forms.unknown]),
 	form("admin/settings/:group", "/admin/settings/academy", {}, [400, settings.nameMissing]),
-	form("admin/settings/:group", "/admin/settings/vat", { vat: "9" }, [409, settings.groups.vat.confirm]),
+	form("admin/settings/:group", "/admin/settings/vat", { vat: "9" }, [409, forms.yesSave]),
 	form("admin/settings/:group", "/admin/settings/nonsense", {}, [404, forms.unknown]),
 	look("admin/settings/places", "/admin/settings/places", [200, "Port Harcourt"]),
 	look("admin/settings/places", "/admin/settings/places?q=no-such-place", [200, forms.nothingFound]),
