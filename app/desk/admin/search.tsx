@@ -151,11 +151,9 @@ export default function AdminSearch({ loaderData: { typed, groups } }: Route.Com
 		<>
 			<AdminHead
 				title={typed ? words.titleOf(typed) : words.title}
-				intro={count > 0 ? words.found(count, isMore) : undefined}
+				intro={typed ? (count > 0 ? words.found(count, isMore) : undefined) : words.hint}
 			/>
-			{count === 0 && (
-				<EmptyState title={typed ? words.none : words.title} hint={typed ? words.noneHint : words.hint} />
-			)}
+			{typed && count === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
 			{groups.map((group) => (
 				<FoundGroup key={group.name} {...group} />
 			))}
