@@ -50,6 +50,8 @@ export default [
 		route("admin", "desk/admin/frame.tsx", [
 			layout("desk/admin/page.tsx", [
 				index("desk/admin/today.tsx"),
+				route("to-decide", "desk/admin/to-decide.tsx"),
+				route("search", "desk/admin/search.tsx"),
 				route("enrolments", "sales/orders/admin/enrolments.tsx"),
 				route("enrolments/dates", "sales/dates/admin/dates-with-sales.tsx"),
 				route("enrolments/dates/:dateId", "sales/dates/admin/door-list.tsx"),
@@ -61,7 +63,6 @@ export default [
 				route("enrolments/:id/refund", "sales/refunds/admin/refund.tsx"),
 				route("enrolments/:id/cancel", "sales/orders/admin/cancel-enrolment.tsx"),
 				route("payments", "sales/payments/admin/payments.tsx"),
-				route("payments/waiting", "sales/payments/admin/payments.tsx", { id: "admin-payments-waiting" }),
 				route("payments/totals", "desk/admin/money-totals.tsx"),
 				route("payments/transfers", "sales/transfers/admin/transfers.tsx"),
 				route("payments/statements", "sales/statements/admin/statements.tsx"),

@@ -137,6 +137,7 @@ create index payments_of_attempt on payments (attempt_id);
 create index payments_in_review on payments (recorded_at) where outcome = 'review';
 create index payments_by_reference on payments (reference);
 create index payments_by_time on payments (recorded_at);
+create index payments_by_value_day on payments (coalesce(paid_at, recorded_at));
 create index payments_without_attempt on payments (recorded_at) where attempt_id is null;
 
 -- What the statement shows more (or, below nothing, less) of a payment than somebody confirmed by hand.

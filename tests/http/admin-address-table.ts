@@ -1,7 +1,9 @@
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { adminCourses as courses } from "#courses/admin/words.ts";
+import { decideWords as decide } from "#desk/admin/decide-words.ts";
 import { adminPeople as people } from "#desk/admin/people/words.ts";
+import { searchWords as search } from "#desk/admin/search-words.ts";
 import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
@@ -52,6 +54,10 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/trash", "/admin/trash", { kind: "constructor", id: "1" }, [404, forms.unknown]),
 	// Today and enrolments
 	look("admin", "/admin", [200, today.soon]),
+	look("admin/to-decide", "/admin/to-decide", [200, decide.title]),
+	look("admin/search", "/admin/search", [200, search.hint]),
+	look("admin/search", "/admin/search?q=chidi", [200, "Chidi Eze"]),
+	look("admin/search", "/admin/search?q=zeppelin", [200, search.none]),
 	look("admin/enrolments", "/admin/enrolments", [200, "Chidi Eze"]),
 	look("admin/enrolments", "/admin/enrolments?q=no-such-words", [200, forms.nothingFound]),
 	look("admin/enrolments", "/admin/enrolments?course=x&date=0&status=no&when=never&sort=no&page=-1", [
@@ -128,9 +134,8 @@ export const adminAddressTable: AddressRow[] = [
 		200,
 		"Chidi Eze",
 	]),
-	look("admin/payments/waiting", "/admin/payments/waiting", [200, payments.noneWaits]),
 	form("admin/payments", "/admin/payments", {}, [404, forms.unknown]),
-	form("admin/payments/waiting", "/admin/payments/waiting", { form: "constructor" }, [404, forms.unknown]),
+	form("admin/payments", "/admin/payments", { form: "constructor" }, [404, forms.unknown]),
 	look("admin/payments/totals", "/admin/payments/totals", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=2026-13&from=x&until=y", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=1999-01", [200, "Everything adds up"]),
@@ -312,7 +317,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/settings/:group", "/admin/settings/nonsense", [404, forms.unknown]),
 	look("admin/settings/:group", "/admin/settings/constructor", [404, forms.unknown]),
 	form("admin/settings/:group", "/admin/settings/academy", {}, [400, settings.nameMissing]),
-	form("admin/settings/:group", "/admin/settings/vat", { vat: "9" }, [409, settings.groups.vat.confirm]),
+	form("admin/settings/:group", "/admin/settings/vat", { vat: "9" }, [409, forms.yesSave]),
 	form("admin/settings/:group", "/admin/settings/nonsense", {}, [404, forms.unknown]),
 	look("admin/settings/places", "/admin/settings/places", [200, "Port Harcourt"]),
 	look("admin/settings/places", "/admin/settings/places?q=no-such-place", [200, forms.nothingFound]),

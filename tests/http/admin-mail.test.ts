@@ -145,10 +145,11 @@ describe("the list of letters", () => {
 		expect(await seen("/admin/mail?state=queued&q=many.example")).toContain("No results.");
 	});
 
-	test("how many wait for somebody stands beside its tab", async () => {
+	test("how many wait for somebody stands beside its tab, and on Today", async () => {
 		await many(120);
-		const page = await site.ask("/admin/services", { who: "grace" });
-		expect(visibleText(page.text)).toMatch(/Mail 99\+ waiting/);
+		const page = await site.ask("/admin/log", { who: "grace" });
+		expect(visibleText(page.text)).toMatch(/Mail 120 /);
+		expect(visibleText((await site.ask("/admin", { who: "grace" })).text)).toContain("120 undelivered e-mails");
 	});
 });
 

@@ -17,6 +17,8 @@ afterAll(() => site.close());
 const TOTAL = 10_212_500;
 const open = (path: string) => site.ask(path, { who: "grace" });
 const seen = async (path: string) => mainText((await open(path)).text);
+/** How many things the menu says wait for a decision. */
+const badgeOf = (html: string) => /class="admin-badge">(\d+)/.exec(html)?.[1];
 const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
 
 /** An attempt of Ada's, with a title that wants to be a script. */
@@ -71,17 +73,16 @@ describe("the list of payments", () => {
 		expect(await seen("/admin/payments?state=paid&q=koya-1000")).toContain("No results.");
 	});
 
-	test("of what waits for a decision has its own address, a count beside it, and a row on Today", async () => {
-		expect(await seen("/admin/payments/waiting")).toContain("Nothing needs review.");
+	test("is narrowed to what waits for a decision, which Today lists and the menu counts", async () => {
+		expect(await seen("/admin/payments?waits=yes")).toContain("Nothing needs review.");
 		await arrive(id, "KOYA-1000");
 		await arrive(null, "KOYA-42", 123_456, "USD");
-		const waiting = await seen("/admin/payments/waiting");
+		const waiting = await seen("/admin/payments?waits=yes");
 		for (const words of ["2 payments", "Needs review", "Payment without an order of ours", "USD 1,234.56 received"])
 			expect(waiting, words).toContain(words);
 		expect(waiting).not.toContain("Chidi");
 		const today = await open("/admin");
-		expect(mainText(today.text)).toContain("2 payments need review");
-		expect(today.text).toContain('href="/admin/payments/waiting"');
+		expect(mainText(today.text)).toContain(`To decide ${badgeOf(today.text)} , the most urgent first`);
 		expect(today.text).toContain('href="/admin/payments/KOYA-42"');
 	});
 
@@ -246,7 +247,7 @@ describe("with 500 payments, and with none", () => {
 			from payment_attempts where invoice_email = 'many@example.com'`);
 		await site.query(`insert into review_items (reference, attempt_id, payment_id, reason, amount_kobo, opened_at)
 			select reference, attempt_id, id, 'course-full', amount_kobo, recorded_at from payments where method = 'ussd'`);
-		const list = "/admin/payments/waiting?q=many%40example";
+		const list = "/admin/payments?waits=yes&q=many%40example";
 		const text = await seen(list);
 		expect(text).toContain("500 payments");
 		expect(text).toContain("1 / 20");
@@ -261,7 +262,7 @@ describe("with 500 payments, and with none", () => {
 				payment_events, sweeps cascade`),
 		);
 		expect(await seen("/admin/payments")).toContain("No payments yet.");
-		expect(await seen("/admin/payments/waiting")).toContain("Nothing needs review.");
+		expect(await seen("/admin/to-decide")).toContain("Nothing to decide.");
 		const totals = await seen("/admin/payments/totals");
 		expect(totals).toContain("Everything adds up: no payments yet.");
 		expect(totals).toContain("No money was received or refunded in this period.");

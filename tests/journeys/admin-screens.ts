@@ -48,11 +48,7 @@ export const adminScreens: Screen[] = [
 	},
 	{ name: "the trash", at: "/admin/trash" },
 	// Today and enrolments
-	{
-		name: "Today, with its figures opened",
-		at: "/admin",
-		show: async (page) => await page.getByText("Daily figures", { exact: true }).first().click(),
-	},
+	{ name: "Today", standsForKind: true, at: "/admin" },
 	{ name: "Enrolments", standsForKind: true, at: "/admin/enrolments" },
 	{ name: "the enrolments of a course", at: "/admin/enrolments?course=1&status=part" },
 	{ name: "no enrolment found", at: "/admin/enrolments?q=no-such-words" },
@@ -174,7 +170,9 @@ export const adminScreens: Screen[] = [
 	// Payments
 	{ name: "Payments", at: "/admin/payments" },
 	{ name: "payments narrowed to nothing", at: "/admin/payments?q=no-such-words&state=failed" },
-	{ name: "payments that wait for a decision", at: "/admin/payments/waiting" },
+	{ name: "payments that wait for a decision", at: "/admin/payments?waits=yes" },
+	{ name: "what is to be decided", at: "/admin/to-decide" },
+	{ name: "a search for everything", standsForKind: true, at: "/admin/search?q=chidi" },
 	{ name: "transfers", at: "/admin/payments/transfers" },
 	{ name: "transfers narrowed to nothing", at: "/admin/payments/transfers?q=no-such-words" },
 	{ name: "statements of the bank", at: "/admin/payments/statements" },

@@ -66,11 +66,11 @@ type Meetings = { [P in Part]: { [Words in (typeof adminWords)[P][number]]: () =
 const meetings: Meetings = {
 	"screen: Tab bar": {
 		Admin: () => page("/about"),
-		Home: () => page("/admin/stats"),
+		Home: () => page("/admin/home"),
 		Courses: () => page("/admin/stats"),
-		"Other Services": () => page("/admin/stats"),
-		"About Us": () => page("/admin/stats"),
-		Newsletter: () => page("/admin/stats"),
+		"Other Services": () => page("/admin/home"),
+		"About Us": () => page("/admin/home"),
+		Newsletter: () => page("/admin/home"),
 		Stats: () => page("/admin/stats"),
 	},
 	"screen: Admin home": {

@@ -5,6 +5,7 @@ import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { type Allowance, clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
+import { isAdmin } from "#kit/rules/access.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
@@ -23,11 +24,13 @@ export type LogInRefusal =
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
 	| { ok: false; reason: "other"; message: string };
 
+export type LoggedIn = { ok: true; sessionHeaders: Headers; isAdmin: boolean };
+
 /**
  * Opens a session for an e-mail and its password; `sessionHeaders` carry its cookie. Refuses by the catalogue of
  * docs/product.md#messages, and after too many failures without looking at the password at all.
  */
-export async function logIn(facts: LogInFacts): Promise<{ ok: true; sessionHeaders: Headers } | LogInRefusal> {
+export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal> {
 	const { password, now } = facts;
 	const email = normalEmail(facts.email);
 	if (!email || !password) return { ok: false, reason: "required" };
@@ -43,8 +46,10 @@ export async function logIn(facts: LogInFacts): Promise<{ ok: true; sessionHeade
 		await clearTries(db, tries.onAccount);
 		await forgiveTry(db, tries.fromAddress);
 	}
-	if (answer.ok) await markLoggedIn(db, email, now);
-	return answer;
+	if (!answer.ok) return answer;
+	await markLoggedIn(db, email, now);
+	const user = await findUserByEmail(db, email);
+	return { ...answer, isAdmin: isAdmin(user ? { role: user.role, verified: user.email_verified } : null) };
 }
 
 type Tries = { onAccount: LimitKey; fromAddress: LimitKey };

@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
 import { type LogInAnswer, LogInForm, type LogInRefused } from "#accounts/pages/log-in-dialog.tsx";
 import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
+import { isAdmin } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
@@ -27,8 +28,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const next = safeNext(query.get("next"));
-	if (currentUser(context)) throw redirect(next);
+	const user = currentUser(context);
+	if (user) throw redirect(landingOf(next, isAdmin(user)));
 	return { next, note: NOTES[query.get("note") ?? ""] ?? noteBefore(next) };
+}
+
+/** An administrator who was going nowhere else begins at Today. */
+function landingOf(next: string, isAdmin: boolean): string {
+	return next === "/" && isAdmin ? "/admin" : next;
 }
 
 /** Whose session ended while they paid comes here from the payment's page, and may fear for their money. */
@@ -41,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const email = formText(form, "email");
 	const { clientAddress, isDataRequest } = context.get(requestFacts);
 	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, now: new Date() });
-	const next = safeNext(formText(form, "next"));
-	if (!answer.ok) return refused(answer, { values: { email }, next });
+	const asked = safeNext(formText(form, "next"));
+	if (!answer.ok) return refused(answer, { values: { email }, next: asked });
+	const next = landingOf(asked, answer.isAdmin);
 	const headers = answer.sessionHeaders;
 	// The dialog's own request wants a word, and goes there itself (AccountDialogs); without script the same form is led there.
 	if (isDataRequest && form.has("dialog")) return data<LogInAnswer>({ ok: true, next }, { headers });

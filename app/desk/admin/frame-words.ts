@@ -1,7 +1,6 @@
-/** The frame of the admin: the fixed tab bar first and in its order, then what an academy needs besides. */
+/** The frame of the admin: the menu, the tabs inside its entries, and the search. */
 export const adminFrame = {
 	title: "Admin", // fixed
-	tabs: "Admin pages",
 	home: "Home", // fixed
 	courses: "Courses", // fixed
 	otherServices: "Other Services", // fixed
@@ -9,17 +8,33 @@ export const adminFrame = {
 	newsletter: "Newsletter", // fixed
 	stats: "Stats", // fixed
 	// Ours
-	running: "Office",
+	menu: "Admin pages",
+	tabsOf: (section: string) => `Pages of ${section}`,
 	today: "Today",
+	participants: "Participants",
+	money: "Money",
+	website: "Website",
+	more: "More",
 	enrolments: "Enrolments",
-	payments: "Payments",
+	dates: "Dates",
 	requests: "Requests",
 	people: "People",
+	payments: "Payments",
+	transfers: "Transfers",
+	statements: "Statements",
+	balances: "Balances",
+	invoices: "Invoices",
+	totals: "Totals",
+	newsletterIssues: "Issues",
 	mail: "Mail",
 	settings: "Settings",
 	log: "Log",
 	trash: "Trash",
 	waiting: "waiting",
-	toSite: "View the site",
+	toSite: "View website",
 	dismiss: "Dismiss",
+	next: (kind: string, title: string) => `Next: ${kind}, ${title}`,
+	search: "Search",
+	searchLabel: "Search everything",
+	searchHint: "Search name, phone, reference, document or amount",
 };

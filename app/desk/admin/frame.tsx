@@ -1,34 +1,58 @@
+import { useEffect, useRef, useState } from "react";
 import { data, Link, Outlet, useLocation } from "react-router";
+import { DecidePosition, DecideQueue } from "#desk/admin/decide-list.tsx";
+import { type DecideRow, decideRow } from "#desk/admin/decide-view.ts";
 import { adminFrame } from "#desk/admin/frame-words.ts";
+import { AdminBar, AdminRail } from "#desk/admin/menu.tsx";
+import { SearchField } from "#desk/admin/search-field.tsx";
+import { placeOf } from "#desk/admin/sections.ts";
+import { countToDecide, listToDecide } from "#desk/data/to-decide.ts";
+import { PageTabs } from "#kit/admin/page-tabs.tsx";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import { classes } from "#kit/ui/classes.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { requireAdmin } from "#kit/web/guards.ts";
 import { readFlash } from "#kit/web/guards-admin.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countOpenRequests } from "#requests/data/request-list.ts";
-import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
 import type { Route } from "./+types/frame";
 import "#app/admin.css";
-import { useEffect, useRef, useState } from "react";
-import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS, tabOf } from "#desk/admin/admin-links.ts";
-import { useCurrentInSight } from "#kit/admin/use-current-in-sight.ts";
-import { Icon } from "#kit/ui/icon.tsx";
-import { Logo } from "#kit/ui/logo.tsx";
-import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { navigationWords } from "#kit/words/navigation.ts";
 
 /** Its own frame, without the bar and the footer of the public site; and React at once, since everything here is worked with. */
 export const handle = { reactAtOnce: true, ownFrame: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const { firstName } = requireAdmin(context, request);
+/** Pages on which something is decided. Their queue is as long as one works off at a sitting. */
+const DECIDING =
+	/^\/admin\/(payments\/(lines\/\d+|transfers\?transfer=.+|(?!lines|transfers|statements|balances|invoices|totals)[^/?]+)|enrolments\/(\d+\/balance|dates\/\d+\/choices))/;
+const QUEUE = 50;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const { fullName } = requireAdmin(context, request);
 	const { sentence, headers } = readFlash(request);
-	const [requests, mail, payments] = await Promise.all([
+	const now = new Date();
+	const today = todayInLagos(now);
+	const isDeciding = DECIDING.test(url.pathname + url.search);
+	const [toDecide, queue, requests, mail] = await Promise.all([
+		countForMenu(today),
+		isDeciding ? listToDecide(today, QUEUE) : [],
 		countOpenRequests(),
-		countUndeliveredMail(new Date()),
-		countPaymentsThatWait(),
+		countUndeliveredMail(now),
 	]);
-	const waiting = { "/admin/payments": payments, "/admin/requests": requests, "/admin/mail": mail };
-	return data({ firstName, done: sentence, waiting }, { headers });
+	const waiting: Waiting = { "/admin/requests": requests, "/admin/mail": mail };
+	const rows = queue.map((item) => decideRow(item, today));
+	return data({ fullName, done: sentence, toDecide, waiting, queue: rows }, { headers });
+}
+
+/** The menu stands, also where its badge cannot be counted: what is wrong is told by the page. */
+async function countForMenu(today: Day): Promise<number> {
+	try {
+		return await countToDecide(today);
+	} catch (error) {
+		console.error(error instanceof Error ? error.stack : error);
+		return 0;
+	}
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -42,24 +66,74 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminFrame({ loaderData, matches }: Route.ComponentProps) {
 	const { academyName, logoUrl } = matches[0].loaderData;
-	const { firstName, waiting } = loaderData;
+	const { fullName, toDecide, waiting, queue, done } = loaderData;
+	const pathname = useLocation().pathname.replace(/\/$/, "");
+	const place = placeOf(pathname);
+	const here = useHere();
+	const isDeciding = useDeciding(queue, here, done);
 	// Whoever is disabled, or is no admin any more, does not go on looking at what only admins see.
-	useLive(["requests", "payments", "mails", "me"]);
+	useLive(["requests", "payments", "bank", "enrolments", "mails", "me"]);
+	const menu = { academyName, logoUrl, fullName, toDecide, here: (isDeciding ? placeOf("/admin") : place)?.section };
+	const isList = place?.tab.to === pathname;
 	return (
 		<div className="admin">
-			<AdminRail academyName={academyName} logoUrl={logoUrl} firstName={firstName} waiting={waiting} />
-			<main id="content" tabIndex={-1} className="min-w-0">
-				<DoneNotice sentence={loaderData.done} />
-				<div className="admin-page">
-					<Outlet />
+			<AdminRail {...menu} />
+			<div className={classes("admin-body", isDeciding && "deciding")}>
+				<div className={classes("admin-top no-print", ["/admin", "/admin/search"].includes(pathname) && "on-phone")}>
+					<SearchField />
 				</div>
-			</main>
+				{isDeciding && <DecideQueue rows={queue} here={here} />}
+				<main id="content" tabIndex={-1} className="min-w-0">
+					{place && isList && place.section.tabs.length > 1 && (
+						<div className="admin-tabs">
+							<SectionTabs {...place.section} waiting={waiting} />
+						</div>
+					)}
+					<DoneNotice sentence={done} next={isDeciding ? queue.find(({ to }) => to !== here) : undefined} />
+					<div className="admin-page">
+						{isDeciding && <DecidePosition rows={queue} here={here} />}
+						<Outlet />
+					</div>
+				</main>
+			</div>
+			<AdminBar {...menu} />
 		</div>
 	);
 }
 
+/** The address of the page as the queue names it. */
+function useHere(): string {
+	const { pathname, search } = useLocation();
+	const transfer = new URLSearchParams(search).get("transfer");
+	return transfer ? `${pathname}?transfer=${transfer}` : pathname;
+}
+
+/** Whether the page is one of the queue, or was until it was decided a moment ago. */
+function useDeciding(queue: readonly DecideRow[], here: string, done: string | null): boolean {
+	const isQueued = queue.some(({ to }) => to === here);
+	const [last, keep] = useState(isQueued ? here : null);
+	if (isQueued && last !== here) keep(here);
+	return queue.length > 0 && (isQueued || last === here || done !== null);
+}
+
+/** How many wait behind a tab, by its address. */
+type Waiting = Readonly<Record<string, number>>;
+
+type SectionTabsProps = { label: string; tabs: readonly { label: string; to: string }[]; waiting: Waiting };
+
+function SectionTabs({ label, tabs, waiting }: SectionTabsProps) {
+	return (
+		<PageTabs
+			label={adminFrame.tabsOf(label)}
+			tabs={tabs.map(({ label, to }) => ({ label, to, end: true, count: waiting[to] ?? 0 }))}
+		/>
+	);
+}
+
+type DoneNoticeProps = { sentence: string | null; next: DecideRow | undefined };
+
 /** How the last action went, wherever on the page one stands. The server says it once; here it stays until one goes elsewhere or puts it away. */
-function DoneNotice({ sentence }: { sentence: string | null }) {
+function DoneNotice({ sentence, next }: DoneNoticeProps) {
 	const { key, pathname, hash } = useLocation();
 	const [kept, keep] = useState({ key, sentence });
 	const now = sentence !== null && kept.sentence !== sentence ? { key, sentence } : kept.key === key ? kept : undefined;
@@ -74,10 +148,15 @@ function DoneNotice({ sentence }: { sentence: string | null }) {
 	return (
 		<div role="status" className={shown ? "done-notice no-print" : "sr-only"}>
 			{shown && (
-				<div className="flex items-start gap-3 rounded-control border border-leaf/40 py-2 pr-2 pl-4 text-[0.9375rem] leading-snug font-medium text-leaf">
-					<Icon name="done" className="mt-2.5 size-5 shrink-0" />
-					<p className="min-w-0 grow py-2.5 wrap-anywhere">
+				<div className="flex items-start gap-3 rounded-control border border-leaf/40 py-1 pr-2 pl-4 text-[0.9375rem] leading-snug font-medium text-leaf">
+					<Icon name="done" className="mt-3 size-5 shrink-0" />
+					<p className="min-w-0 grow py-3 wrap-anywhere">
 						<WholeNumbers text={shown} />
+						{next && (
+							<Link to={next.to} className="ml-3 text-indigo underline underline-offset-4">
+								{adminFrame.next(next.kind, next.title)}
+							</Link>
+						)}
 					</p>
 					<button
 						type="button"
@@ -90,81 +169,5 @@ function DoneNotice({ sentence }: { sentence: string | null }) {
 				</div>
 			)}
 		</div>
-	);
-}
-
-/** How many wait behind a tab, by its address. */
-type Waiting = Readonly<Record<string, number>>;
-type AdminRailProps = { academyName: string; logoUrl: string | null; firstName: string; waiting: Waiting };
-
-const MOST_SHOWN = 99;
-
-/** The tab bar: a rail on a desk, a bar that scrolls on a phone. */
-function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRailProps) {
-	const tabs = useCurrentInSight();
-	return (
-		<header className="admin-rail">
-			<div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-8 lg:pt-8 lg:pb-6">
-				<Link
-					to="/"
-					className="heading flex min-h-11 min-w-0 items-center gap-3 text-lg text-white lg:flex-col lg:items-start"
-				>
-					{logoUrl && <Logo url={logoUrl} onDark />}
-					<span className="min-w-0 leading-tight wrap-anywhere">{academyName}</span>
-				</Link>
-				<form method="post" action="/log-out" data-native className="lg:hidden">
-					<LogOut />
-				</form>
-			</div>
-			<nav ref={tabs} aria-label={adminFrame.tabs} className="admin-tabs">
-				<Tabs links={SPECIFIED_TABS} />
-				<p className="eyebrow px-3 pt-6 pb-2 text-indigo-soft/60 max-lg:hidden">{adminFrame.running}</p>
-				<span aria-hidden="true" className="w-px shrink-0 self-stretch bg-white/20 lg:hidden" />
-				<Tabs links={FURTHER_TABS} waiting={waiting} />
-			</nav>
-			<div className="mt-auto grid gap-1 px-5 pt-6 pb-5 max-lg:hidden">
-				<Link to="/" className="admin-tab">
-					<Icon name="leave" className="size-4" /> {adminFrame.toSite}
-				</Link>
-				<form method="post" action="/log-out" data-native>
-					<LogOut name={firstName} />
-				</form>
-			</div>
-		</header>
-	);
-}
-
-function Tabs({ links, waiting = {} }: { links: readonly AdminLink[]; waiting?: Waiting }) {
-	const here = tabOf(useLocation().pathname.replace(/\/$/, ""));
-	return (
-		<ul className="contents lg:grid lg:gap-0.5">
-			{links.map(({ label, to }) => (
-				<li key={to} className="shrink-0">
-					<Link to={to} className="admin-tab" aria-current={to === here ? "page" : undefined}>
-						{label}
-						<Badge count={waiting[to] ?? 0} />
-					</Link>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-function Badge({ count }: { count: number }) {
-	if (count === 0) return null;
-	return (
-		<span className="relative ml-auto rounded-full bg-marigold px-2 text-[0.8125rem] leading-5 font-semibold text-ink tabular-nums">
-			{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-			<span className="sr-only"> {adminFrame.waiting}</span>
-		</span>
-	);
-}
-
-function LogOut({ name }: { name?: string }) {
-	return (
-		<button type="submit" className="admin-tab w-full">
-			{navigationWords.logout}
-			{name && <span className="truncate text-indigo-soft/60">{name}</span>}
-		</button>
 	);
 }

@@ -22,9 +22,7 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { adminPayments } from "#sales/payments/admin/words.ts";
-import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
 import type { Route } from "./+types/money-totals";
 
@@ -33,12 +31,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const today = todayInLagos(new Date());
 	const period = readPeriod(url.searchParams, today);
 	const { from, until } = period;
-	const [agreement, { days, sum }, ways, others, waits, kinds, bank] = await Promise.all([
+	const [agreement, { days, sum }, ways, others, kinds, bank] = await Promise.all([
 		readMoneyAgreement(),
 		listMoneyDays(from, until),
 		listMoneyWays(from, until),
 		listOtherCurrencies(from, until),
-		readDeskCounts(today),
 		listMoneyKinds(),
 		readBankAgreement(),
 	]);
@@ -49,7 +46,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		sum,
 		ways,
 		others,
-		waits,
 		kinds,
 		bank,
 		agreement: { ...agreement, kindsOff: kinds.filter(({ agrees }) => !agrees).map(({ kind }) => kind) },
@@ -68,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments", "bank", "invoices"]);
-	const { period, agreement, off, days, sum, ways, others, waits, kinds, bank } = loaderData;
+	const { period, agreement, off, days, sum, ways, others, kinds, bank } = loaderData;
 	const { from, until } = period;
 	return (
 		<>
@@ -77,7 +73,6 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 					{adminPayments.exportCsv}
 				</ButtonLink>
 			</AdminHead>
-			<PaymentViews waits={waits} />
 			<MoneyAgreement agreement={agreement} bankTrouble={bank.agrees ? null : adminPayments.bankDiffers} off={off} />
 			<Choose period={period} />
 			{days.length === 0 ? (

@@ -1,15 +1,19 @@
 import { Link } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { adminToday as words } from "#desk/admin/today-words.ts";
+import { nearRange } from "#desk/rules/near-days.ts";
+import { Amount } from "#kit/admin/amount.tsx";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { daysBetween } from "#kit/rules/days.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { Cover } from "#kit/ui/cover.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 export type SoonDate = DateRange & {
 	id: number;
 	courseId: number;
+	slug: string;
+	imageUrl: string | null;
 	title: string;
 	location: string;
 	sold: number;
@@ -18,92 +22,79 @@ export type SoonDate = DateRange & {
 	owing: readonly { id: number; fullName: string; owed: Kobo }[];
 };
 
-/** What starts within the next days: how full it is, and who still owes. */
+/** What starts within the next weeks: how full it is, who still owes, and the next step. */
 export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today: Day }) {
-	if (dates.length === 0) return <EmptyState title={words.noneSoon} />;
+	if (dates.length === 0) return <p className="px-4.5 py-4 text-muted">{words.noneSoon}</p>;
 	return (
-		<ul className="grid grid-cols-1 gap-3">
+		<ul>
 			{dates.map((date) => (
-				<li key={date.id} className="grid gap-3 rounded-card border border-line bg-paper px-4 py-4 md:px-5">
-					<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-						<div className="min-w-0">
-							<h3 className="text-lg leading-snug wrap-anywhere">{date.title}</h3>
-							<p className="text-[0.9375rem] text-muted">
-								{longDate(date)}, {locationName(date.location)}
-							</p>
-						</div>
-						<p className="rounded-full bg-indigo-soft px-3 py-1 text-[0.8125rem] font-semibold text-indigo">
-							{startText(daysBetween(today, date.firstDay))}
-						</p>
+				<li key={date.id} className="soon-date">
+					<span className="size-11 overflow-clip rounded-control">
+						<Cover imageUrl={date.imageUrl} seed={date.slug} sizes="2.75rem" />
+					</span>
+					<div className="min-w-0">
+						<h3 className="font-[inherit] text-[0.9375rem] leading-snug tracking-normal">
+							<Link to={`/admin/enrolments/dates/${date.id}`} className="hover:underline">
+								<span className="font-semibold">
+									<span className="whitespace-nowrap">{nearRange(date)},</span> {locationName(date.location)}
+								</span>{" "}
+								<span className="font-normal text-muted">· {startText(daysBetween(today, date.firstDay))}</span>
+								<span className="mt-0.5 block font-normal wrap-anywhere">{date.title}</span>
+							</Link>
+						</h3>
+						<Owing date={date} />
 					</div>
-					<p className="flex flex-wrap gap-x-5 text-[0.9375rem] tabular-nums">
-						<span className="font-semibold">{words.soonSold(date.sold)}</span>
-						<span className="text-muted">{words.soonSlots(date.taken, date.slots)}</span>
-					</p>
-					<Owing date={date} />
-					<p className="flex flex-wrap gap-x-6 border-t border-line pt-1 text-[0.9375rem]">
-						<Way to={listOf(date)} label={`${words.participants}: ${date.title}`}>
-							{words.participants}
-						</Way>
-						<Way
-							to={`/admin/enrolments/dates/${date.id}`}
-							label={adminEnrolments.doorListOf(`${date.title}, ${longDate(date)}`)}
-						>
-							{words.doorList}
-						</Way>
-					</p>
+					<div className="soon-side">
+						<p className="flex items-center justify-end gap-2.5 text-[0.8125rem] text-muted tabular-nums">
+							<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="soon-bar">
+								<rect width={Math.min(100, (date.taken / Math.max(1, date.slots)) * 100)} height="1" />
+							</svg>
+							<span title={words.seats(date.taken, date.slots)}>{words.participants(date.sold)}</span>
+						</p>
+						<NextStep date={date} />
+					</div>
 				</li>
 			))}
 		</ul>
 	);
 }
 
-/** More are in the list, narrowed to them. */
-const OWING_NAMED = 5;
+/** More are on the list of who owes. */
+const OWING_NAMED = 4;
 
-function Owing({ date }: { date: SoonDate }) {
-	const { owing } = date;
-	if (date.sold === 0) return <p className="text-[0.9375rem] text-muted">{words.nobodyCame}</p>;
-	if (owing.length === 0) return <p className="text-[0.9375rem] text-leaf">{words.nobodyOwes}</p>;
-	const sum = owing.reduce((total, { owed }) => total + owed, 0);
+function Owing({ date: { owing, sold } }: { date: SoonDate }) {
+	if (sold === 0) return <p className="mt-0.5 text-[0.8125rem] text-muted">{words.nobodyCame}</p>;
+	if (owing.length === 0) return <p className="mt-0.5 text-[0.8125rem] font-semibold text-leaf">{words.nobodyOwes}</p>;
+	const more = owing.length - OWING_NAMED;
 	return (
-		<div className="rounded-control bg-marigold/12 px-4 py-2">
-			<p className="py-1.5 text-[0.9375rem] font-semibold text-clay-dark">{words.stillOwe(owing.length, naira(sum))}</p>
-			<ul className="grid text-[0.9375rem] sm:grid-cols-2 sm:gap-x-8">
-				{owing.slice(0, OWING_NAMED).map(({ id, fullName, owed }) => (
-					<li key={id} className="flex min-h-11 items-center justify-between gap-4">
-						<Link
-							to={`/admin/enrolments/${id}`}
-							className="inline-flex min-h-11 min-w-0 items-center underline decoration-edge underline-offset-4"
-						>
-							<span className="wrap-anywhere">{fullName}</span>
-						</Link>
-						<span className="shrink-0 tabular-nums">{naira(owed)}</span>
-					</li>
-				))}
-			</ul>
-			{owing.length > OWING_NAMED && (
-				<Way to={`${listOf(date)}&status=part`} label={words.allOwing(owing.length)}>
-					{words.allOwing(owing.length)}
-				</Way>
-			)}
-		</div>
+		<p className="mt-0.5 text-[0.8125rem] leading-snug text-muted">
+			<span className="font-semibold text-ink">
+				{words.owe(owing.length)} <Amount of={owing.reduce((sum, { owed }) => sum + owed, 0)} />:
+			</span>{" "}
+			{owing.slice(0, OWING_NAMED).map(({ id, fullName }, at) => (
+				<span key={id}>
+					{at > 0 && ", "}
+					<Link to={`/admin/enrolments/${id}`} className="wrap-anywhere hover:text-ink hover:underline">
+						{fullName}
+					</Link>
+				</span>
+			))}
+			{more > 0 && ` ${words.andMore(more)}`}
+		</p>
 	);
 }
 
-function Way({ to, label, children }: { to: string; label: string; children: string }) {
+function NextStep({ date }: { date: SoonDate }) {
+	const [to, label] =
+		date.owing.length > 0
+			? [`/admin/enrolments?course=${date.courseId}&date=${date.id}&status=part`, words.whoOwes]
+			: [`/admin/enrolments/dates/${date.id}`, words.doorList];
 	return (
-		<Link
-			to={to}
-			aria-label={label}
-			className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
-		>
-			{children}
+		<Link to={to} aria-label={`${label}: ${date.title}, ${longDate(date)}`} className="soon-next">
+			{label} <Icon name="chevron-right" className="size-3.5 shrink-0" bold />
 		</Link>
 	);
 }
-
-const listOf = ({ courseId, id }: SoonDate) => `/admin/enrolments?course=${courseId}&date=${id}`;
 
 function startText(days: number): string {
 	if (days === 0) return words.startsToday;

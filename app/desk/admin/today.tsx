@@ -1,125 +1,207 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { TodayFigures } from "#desk/admin/today-figures.tsx";
+import { DecideList } from "#desk/admin/decide-list.tsx";
+import { type DecideRow, decideRow } from "#desk/admin/decide-view.ts";
+import { decideWords } from "#desk/admin/decide-words.ts";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
-import { TodayWaiting } from "#desk/admin/today-waiting.tsx";
+import { TodayTakings } from "#desk/admin/today-takings.tsx";
 import { adminToday as words } from "#desk/admin/today-words.ts";
-import { listDayFigures, readBeginnings, readWaiting } from "#desk/data/today.ts";
-import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
-import { longDate, shortDate } from "#kit/rules/date-range.ts";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { momentText } from "#kit/rules/moments.ts";
-import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
-import { waitOf } from "#kit/rules/waiting.ts";
+import { countToDecide, findLastStatement, listToDecide } from "#desk/data/to-decide.ts";
+import { countDrafts, listTakenBy, listTakings, readBeginnings } from "#desk/data/today.ts";
+import { nearDay, weekdayName } from "#desk/rules/near-days.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { longDay } from "#kit/rules/date-range.ts";
+import { addDays, type Day, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
+import { countOpenRequests } from "#requests/data/request-list.ts";
 import { countOverdue } from "#sales/balances/data/receivables.ts";
-import { listOpenChoiceDates } from "#sales/dates/data/date-choices.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
 import { GatewayTroubles } from "#sales/payments/admin/payment-gateway.tsx";
-import { adminPayments } from "#sales/payments/admin/words.ts";
-import { countProofs } from "#sales/payments/data/desk-counts.ts";
-import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
-import { reviewReasonOf } from "#sales/payments/pages/words.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { listMoneyInReview } from "#sales/review/data/money-in-review.ts";
-import { countOpenLines } from "#sales/statements/data/bank-lines.ts";
 import type { Route } from "./+types/today";
 
-const FIGURE_DAYS = 30;
-const SOON_DAYS = 14;
-/** One look is enough to see that there are many; the rest follows as these are dealt with. */
-const REVIEWS_SHOWN = 20;
+const SOON_DAYS = 21;
+/** The first are enough to begin with; the rest follows as these are decided. */
+const DECIDE_SHOWN = 12;
+/** Of the takings: those drawn, and the whole month for its sum. */
+const DRAWN_DAYS = 14;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
 	const today = todayInLagos(now);
-	const [
-		days,
-		soon,
-		review,
-		payments,
-		proofs,
-		lines,
-		overdue,
-		choices,
-		troubles,
-		mail,
-		{ requests, drafts },
-		beginnings,
-	] = await Promise.all([
-		listDayFigures(addDays(today, 1 - FIGURE_DAYS), today),
+	const monthBegins = `${today.slice(0, 8)}01`;
+	const drawnFrom = addDays(today, 1 - DRAWN_DAYS);
+	const [items, count, statement, soon, days, takenBy, troubles, besides, beginnings] = await Promise.all([
+		listToDecide(today, DECIDE_SHOWN),
+		countToDecide(today),
+		findLastStatement(),
 		listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
-		listMoneyInReview(REVIEWS_SHOWN),
-		countPaymentsThatWait(),
-		countProofs(),
-		countOpenLines(),
-		countOverdue(today),
-		listOpenChoiceDates(),
+		listTakings(monthBegins < drawnFrom ? monthBegins : drawnFrom, today),
+		listTakenBy(today),
 		readTroubles(),
-		countUndeliveredMail(now),
-		readWaiting(),
+		readBesides(today, now),
 		readBeginnings(),
 	]);
-	const { oldest } = requests;
 	return {
 		today,
-		days,
+		toDecide: { rows: items.map((item) => decideRow(item, today)), count },
+		statement: statement && { ...statement, at: readAt(statement.at, today) },
 		soon,
+		takings: { days: days.slice(-DRAWN_DAYS), month: days.filter(({ day }) => day >= monthBegins), takenBy },
 		troubles,
-		review: review.map(({ at, ...rest }) => ({ ...rest, since: momentText(at) })),
-		waiting: {
-			requests: {
-				count: requests.count,
-				oldest: oldest ? { kind: oldest.kind, wait: waitOf(oldest.at, now) } : null,
-			},
-			mail,
-			payments,
-			proofs,
-			lines,
-			overdue,
-			choices: choices.map(({ dateId, title, count, ...date }) => ({ dateId, title, count, date: shortDate(date) })),
-			drafts,
-		},
+		besides,
 		beginnings,
 	};
 }
 
+/** When it was read: 'today, 09:10', or the day. */
+function readAt(at: Date, today: Day): string {
+	const day = todayInLagos(at);
+	return day === today ? decideWords.today(timeInLagos(at)) : `on ${nearDay(day)}`;
+}
+
+/** What waits without being a decision about money. */
+async function readBesides(today: Day, now: Date) {
+	const [requests, overdue, mail, drafts] = await Promise.all([
+		countOpenRequests(),
+		countOverdue(today),
+		countUndeliveredMail(now),
+		countDrafts(),
+	]);
+	return { requests, overdue, mail, drafts };
+}
+
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "bank", "requests", "mails", "courses", "drafts", "newsletters"]);
-	const { today, days, soon, troubles, review, waiting, beginnings } = loaderData;
-	const isMore = waiting.payments > new Set(review.map(({ reference }) => reference)).size;
+	const { today, toDecide, statement, soon, takings, troubles, besides, beginnings } = loaderData;
 	return (
 		<>
-			<AdminHead title={words.title} intro={longDate({ firstDay: today, lastDay: today })} />
+			<AdminHead title={words.title} intro={`${weekdayName(today)}, ${longDay(today)}`} />
 			<GatewayTroubles troubles={troubles} />
 			{!beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
-			<TodayWaiting waiting={waiting} />
-			<TodayFigures days={days} />
-			{review.length > 0 && (
-				<AdminSection id="review" title={words.review} intro={words.reviewIntro}>
-					<TodayReview payments={review} />
-					{isMore && (
-						<Link to="/admin/payments/waiting" className="inline-flex min-h-11 w-fit items-center underline">
-							{words.allReviews(waiting.payments)}
-						</Link>
-					)}
-				</AdminSection>
-			)}
-			<AdminSection id="soon" title={words.soon}>
-				<TodaySoon dates={soon} today={today} />
-			</AdminSection>
+			<TodayToDecide {...toDecide} statement={statement} />
+			<TodayBesides besides={besides} />
+			<div className="today-parts">
+				<TodayPart
+					id="soon"
+					title={words.soon}
+					aside={words.soonSpan}
+					link={["/admin/enrolments/dates", words.allDates]}
+				>
+					<TodaySoon dates={soon} today={today} />
+				</TodayPart>
+				<TodayPart id="takings" title={words.takings} link={["/admin/payments/totals", words.report]}>
+					<TodayTakings {...takings} today={today} />
+				</TodayPart>
+			</div>
 		</>
 	);
 }
 
-type Beginnings = { hasSettings: boolean; hasCourse: boolean; hasHome: boolean };
+type PartProps = {
+	id: string;
+	title: string;
+	aside?: ReactNode;
+	note?: string | undefined;
+	link: readonly [to: string, label: string];
+	children: ReactNode;
+};
 
+function TodayPart({ id, title, aside, note, link: [to, label], children }: PartProps) {
+	return (
+		<Card padded={false}>
+			<section aria-labelledby={`${id}-title`}>
+				<div className="flex flex-wrap items-center gap-x-2.5 border-b border-line px-4.5 py-1">
+					<h2 id={`${id}-title`} className="text-lg">
+						{title}
+					</h2>
+					{aside && <p className="text-sm text-muted">{aside}</p>}
+					<span className="ml-auto flex flex-wrap items-center gap-x-4 text-[0.8125rem] text-muted">
+						{note && <span className="max-md:hidden">{note}</span>}
+						<Link
+							to={to}
+							className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo hover:underline"
+						>
+							{label}
+						</Link>
+					</span>
+				</div>
+				{children}
+			</section>
+		</Card>
+	);
+}
+
+type Statement = { at: string; lines: number; matched: number } | undefined;
+type ToDecideProps = { rows: readonly DecideRow[]; count: number; statement: Statement };
+
+function TodayToDecide({ rows, count, statement }: ToDecideProps) {
+	return (
+		<TodayPart
+			id="to-decide"
+			title={decideWords.title}
+			aside={
+				count > 0 && (
+					<>
+						{count.toLocaleString("en-NG")}
+						{count > 1 && <span className="max-md:hidden">{decideWords.urgentFirst}</span>}
+					</>
+				)
+			}
+			note={
+				count > 0 && statement ? decideWords.statement(statement.at, statement.matched, statement.lines) : undefined
+			}
+			link={["/admin/payments/statements", decideWords.upload]}
+		>
+			{count === 0 && (
+				<p className="px-4.5 py-4 text-muted">
+					<span className="font-semibold text-ink">{decideWords.none}</span>{" "}
+					{statement && decideWords.lastStatement(statement.at)}
+				</p>
+			)}
+			<DecideList rows={rows} />
+			{count > rows.length && (
+				<Link
+					to="/admin/to-decide"
+					className="flex min-h-11 items-center border-t border-line px-4.5 text-sm font-semibold text-indigo hover:underline"
+				>
+					{decideWords.all(count)}
+				</Link>
+			)}
+		</TodayPart>
+	);
+}
+
+type Besides = { requests: number; overdue: number; mail: number; drafts: { courses: number; newsletters: number } };
+
+/** One line of what waits besides; what does not wait is not there. */
+function TodayBesides({ besides: { requests, overdue, mail, drafts } }: { besides: Besides }) {
+	const all = [
+		{ count: requests, text: words.requests, to: "/admin/requests" },
+		{ count: overdue, text: words.overdue, to: "/admin/payments/balances?state=overdue" },
+		{ count: mail, text: words.mail, to: "/admin/mail" },
+		{ count: drafts.courses, text: words.courseDrafts, to: "/admin/courses" },
+		{ count: drafts.newsletters, text: words.newsletterDrafts, to: "/admin/newsletter/issues" },
+	].filter(({ count }) => count > 0);
+	if (all.length === 0) return null;
+	return (
+		<section aria-label={words.besides} className="-my-2 flex flex-wrap items-center gap-x-5 px-1 text-sm">
+			<h2 className="font-[inherit] font-normal tracking-normal text-muted">{words.besides}</h2>
+			{all.map(({ count, text, to }) => (
+				<Link key={to} to={to} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
+					{text(count)}
+				</Link>
+			))}
+		</section>
+	);
+}
+
+type Beginnings = { hasSettings: boolean; hasCourse: boolean; hasHome: boolean };
 /** What an academy that has just begun does first. */
 function TodayFirstSteps({ beginnings }: { beginnings: Beginnings }) {
 	const steps = [
@@ -158,48 +240,5 @@ function TodayFirstSteps({ beginnings }: { beginnings: Beginnings }) {
 				))}
 			</ol>
 		</Card>
-	);
-}
-
-type ReviewedMoney = {
-	id: number;
-	reference: string;
-	reason: ReviewReason;
-	isTax: boolean;
-	money: { amount: number; currency: string } | null;
-	attempt: { fullName: string; title: string; purpose: Purpose; asked: Kobo } | null;
-	since: string;
-};
-
-/** Payments that wait for a person: each leads to its page, where the decision is made. */
-function TodayReview({ payments }: { payments: readonly ReviewedMoney[] }) {
-	return (
-		<ul className="grid grid-cols-1 gap-3">
-			{payments.map(({ id, reference, reason, isTax, money, attempt, since }) => (
-				<li key={id}>
-					<Link
-						to={`/admin/payments/${reference}`}
-						className="group flex items-center gap-4 rounded-card border border-clay/40 bg-paper px-4 py-4 hover:border-clay md:px-5"
-					>
-						<span className="grid min-w-0 grow gap-1">
-							<span className="flex flex-wrap items-baseline justify-between gap-x-6">
-								<span className="text-lg font-semibold wrap-anywhere group-hover:underline">
-									{attempt?.fullName ?? adminPayments.noAttempt}
-								</span>
-								<span className="heading text-xl tabular-nums">
-									{money ? moneyIn(money.currency, money.amount) : attempt && naira(attempt.asked)}
-								</span>
-							</span>
-							<span className="leading-snug font-medium text-clay-dark">{reviewReasonOf(reason, isTax)}</span>
-							<span className="text-sm text-muted wrap-anywhere">
-								{attempt && `${attempt.title}, ${words.purposes[attempt.purpose]}. `}
-								{words.sinceThen(since)}
-							</span>
-						</span>
-						<Icon name="arrow-right" className="size-5 shrink-0 text-clay" />
-					</Link>
-				</li>
-			))}
-		</ul>
 	);
 }

@@ -3,86 +3,45 @@ import { db } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
-import { type DayFigures, everyDay } from "#sales/payments/rules/daily-figures.ts";
+
+export type Takings = { day: Day; received: Kobo; vat: Kobo };
+export type TakenBy = { method: string; received: Kobo };
 
 /**
- * What each of these days brought, by the day of Lagos on which it was recorded: enrolments that stand, and money accepted, without
- * what a tax credit note proves. Money that waits for a person is not counted yet.
+ * Money accepted on each of these days, the quiet ones as well, by its value day in Lagos: when the payer paid or the bank has it.
+ * Withholding certificates bring none, and what waits for a decision is not counted yet.
  */
-export async function listDayFigures(first: Day, last: Day): Promise<DayFigures[]> {
-	const [from, until] = [instantInLagos(first, 0), instantInLagos(addDays(last, 1), 0)];
-	const [enrolled, paid] = await Promise.all([
-		db
-			.selectFrom("enrolments")
-			.select((row) => [dayOf("enrolled_at"), row.fn.countAll<number>().as("enrolments")])
-			.where("enrolled_at", ">=", from)
-			.where("enrolled_at", "<", until)
-			.where("confirmed_at", "is not", null)
-			.where("cancelled_at", "is", null)
-			.groupBy("day")
-			.execute(),
-		db
-			.selectFrom("payments")
-			.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
-			.select([
-				dayOf("recorded_at"),
-				sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("received"),
-				sql<Kobo>`sum(payment_attempts.vat_kobo)::bigint`.as("vat"),
-			])
-			.where("outcome", "=", "accepted")
-			// A tax credit note brings no money.
-			.where("payments.provider", "<>", "withheld")
-			.where("recorded_at", ">=", from)
-			.where("recorded_at", "<", until)
-			.groupBy("day")
-			.execute(),
-	]);
-	const counts = new Map(enrolled.map(({ day, enrolments }) => [day, enrolments]));
-	const money = new Map(paid.map((row) => [row.day, row]));
-	const days = [...new Set([...counts.keys(), ...money.keys()])];
-	const known = days.map((day) => ({
-		day,
-		enrolments: counts.get(day) ?? 0,
-		received: money.get(day)?.received ?? 0,
-		vat: money.get(day)?.vat ?? 0,
-	}));
-	return everyDay(known, first, last);
+export async function listTakings(first: Day, last: Day): Promise<Takings[]> {
+	const { rows } = await sql<Takings>`
+		select day::date as day, coalesce(sum(${cameWith("p")}), 0)::bigint as received, coalesce(sum(a.vat_kobo), 0)::bigint as vat
+		from generate_series(${first}::date, ${last}::date, interval '1 day') day
+			left join (payments p join payment_attempts a on a.id = p.attempt_id)
+				on ${isTaken(first, last)} and (${valueTime} at time zone 'Africa/Lagos')::date = day::date
+		group by 1 order by 1`.execute(db);
+	return rows;
 }
 
-/** What waits for the office: requests nobody has answered, and drafts nobody has published or sent. */
-export async function readWaiting() {
-	const [requests, oldest, courses, newsletters] = await Promise.all([
-		db
-			.selectFrom("requests")
-			.select((row) => row.fn.countAll<number>().as("count"))
-			.where("state", "=", "new")
-			.executeTakeFirstOrThrow(),
-		db
-			.selectFrom("requests")
-			.select(["id", "kind", "requested_at as at"])
-			.where("state", "=", "new")
-			.orderBy("requested_at")
-			.orderBy("id")
-			.limit(1)
-			.executeTakeFirst(),
-		db
-			.selectFrom("courses")
-			.select(["slug", "title"])
-			.where("published", "=", false)
-			.where("deleted_at", "is", null)
-			.orderBy("updated_at", "desc")
-			.orderBy("id", "desc")
-			.execute(),
-		db
-			.selectFrom("newsletter_issues")
-			.select(["id", "subject"])
-			.where("state", "=", "draft")
-			.where("deleted_at", "is", null)
-			.orderBy("updated_at", "desc")
-			.orderBy("id", "desc")
-			.execute(),
-	]);
-	return { requests: { count: requests.count, oldest }, drafts: { courses, newsletters } };
+/** How the money of one day came, the most first. */
+export async function listTakenBy(day: Day): Promise<TakenBy[]> {
+	const { rows } = await sql<TakenBy>`select p.method, sum(${cameWith("p")})::bigint as received
+		from payments p where ${isTaken(day, day)} group by 1 order by 2 desc, 1`.execute(db);
+	return rows;
+}
+
+/** When money is worth something: an index has the same words. */
+const valueTime = sql`coalesce(p.paid_at, p.recorded_at)`;
+
+const isTaken = (first: Day, last: Day) => sql`p.outcome = 'accepted' and p.provider <> 'withheld'
+	and ${valueTime} >= ${instantInLagos(first, 0)} and ${valueTime} < ${instantInLagos(addDays(last, 1), 0)}`;
+
+/** Drafts nobody has published or sent. */
+export async function countDrafts(): Promise<{ courses: number; newsletters: number }> {
+	const { rows } = await sql<{ courses: number; newsletters: number }>`select
+		(select count(*)::int from courses where not published and deleted_at is null) as courses,
+		(select count(*)::int from newsletter_issues where state = 'draft' and deleted_at is null) as newsletters`.execute(
+		db,
+	);
+	return rows[0] ?? { courses: 0, newsletters: 0 };
 }
 
 /** What an academy that has just begun has already. */
@@ -93,8 +52,4 @@ export async function readBeginnings() {
 		db.selectFrom("settings").select("name").limit(1).executeTakeFirst(),
 	]);
 	return { hasCourse: course !== undefined, hasHome: slide !== undefined, hasSettings: setting !== undefined };
-}
-
-function dayOf(column: "enrolled_at" | "recorded_at") {
-	return sql<Day>`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`.as("day");
 }

@@ -16,7 +16,7 @@ export function AdminHead({
 	children?: ReactNode;
 }) {
 	return (
-		<header className="grid grid-cols-1 gap-2">
+		<header className="grid grid-cols-1 gap-1">
 			<title>{title}</title>
 			{back && (
 				<Link
@@ -26,8 +26,8 @@ export function AdminHead({
 					<Icon name="arrow-left" className="size-4" /> {back.label}
 				</Link>
 			)}
-			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1 className="max-w-full min-w-0 text-3xl lg:text-[2.625rem]">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<h1 className="max-w-full min-w-0 text-[1.75rem]">
 					<WholeNumbers text={title} />
 				</h1>
 				{children && <div className="flex flex-wrap gap-3">{children}</div>}
@@ -58,7 +58,7 @@ export function AdminSection({
 			className="grid scroll-mt-20 grid-cols-1 gap-4 border-t border-line pt-6"
 		>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h2 id={`${id}-title`} className="text-2xl">
+				<h2 id={`${id}-title`} className="text-xl">
 					{title}
 				</h2>
 				{action}

@@ -96,7 +96,7 @@ export function sliceOf(page: number, limit = ROWS_A_PAGE) {
 }
 
 /** What is looked for: `q`, no longer than anybody types, and not cut in the middle of an emoji. */
-function wordsSought(query: URLSearchParams): string {
+export function wordsSought(query: URLSearchParams): string {
 	return (query.get("q") ?? "")
 		.trim()
 		.slice(0, LONGEST_SEARCH)

@@ -6,7 +6,6 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { IssueList } from "#newsletter/admin/issue-list.tsx";
-import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { type IssueRow, listIssues } from "#newsletter/data/newsletter-issues.ts";
 import type { Route } from "./+types/newsletter-issues";
@@ -36,7 +35,6 @@ export default function AdminNewsletterIssues({ loaderData }: Route.ComponentPro
 			list={ISSUES}
 			title={words.title}
 			buttons={<ButtonLink to="/admin/newsletter/issues/new">{words.write}</ButtonLink>}
-			above={<NewsletterTabs />}
 			count={count}
 			none={<EmptyState title={words.noIssues} hint={words.noIssuesHint} />}
 		>

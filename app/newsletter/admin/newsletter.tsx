@@ -17,7 +17,6 @@ import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-adm
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
-import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
 import { adminNewsletter } from "#newsletter/admin/words.ts";
 import { listIssuesBeingSent } from "#newsletter/data/newsletter-issues.ts";
 import { countFound, countReaders, findReader, listReaders } from "#newsletter/data/newsletter-readers.ts";
@@ -86,19 +85,14 @@ export default function AdminNewsletter({ loaderData, actionData }: Route.Compon
 				title={adminNewsletter.title}
 				{...(count > 0 && { csv: { to: `${PAGE}/subscribers.csv` } })}
 				buttons={<ButtonLink to="/admin/newsletter/issues/new">{adminNewsletter.write}</ButtonLink>}
-				above={
-					<>
-						<NewsletterTabs />
-						{beingSent.map(({ id, subject }) => (
-							<Notice key={id}>
-								{adminNewsletter.beingSent(subject)}{" "}
-								<Link to={`/admin/newsletter/issues/${id}`} className="font-semibold text-indigo underline">
-									{adminNewsletter.look}
-								</Link>
-							</Notice>
-						))}
-					</>
-				}
+				above={beingSent.map(({ id, subject }) => (
+					<Notice key={id}>
+						{adminNewsletter.beingSent(subject)}{" "}
+						<Link to={`/admin/newsletter/issues/${id}`} className="font-semibold text-indigo underline">
+							{adminNewsletter.look}
+						</Link>
+					</Notice>
+				))}
 				search={adminNewsletter.search}
 				chips={{ label: adminNewsletter.filter, of: states }}
 				count={count}

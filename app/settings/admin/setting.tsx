@@ -47,7 +47,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const now = new Date();
 	const { title, confirm: confirmBody } = words.groups[group];
 	const read = readSettingsForm(group, form);
-	const { seenVersion, confirmed } = editIn(form);
+	const edit = editIn(form);
+	const { seenVersion } = edit;
+	// Where nobody's money is affected, there is nothing to ask.
+	const confirmed = edit.confirmed || confirmBody === undefined;
 	return await runAction(words.failed, now, { values: read.typed }, async () => {
 		const logo = group === "academy" ? await logoOfForm(form, actor, now) : undefined;
 		const typed = { ...read.typed, ...(logo && { image: logo.url }) };
@@ -61,7 +64,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		const settings = edited.ok || edited.reason !== "changed" ? undefined : await readSettings();
 		const theirs = (there: GroupValues) =>
 			settings ? theirsIn(SETTING_FIELDS[group], fieldsOf(group, { ...settings, ...there } as SiteSettings)) : [];
-		return editAnswer({ edited, confirmed, typed, what: `'${title}'`, page: PAGE, theirs, confirmBody, now });
+		return editAnswer({
+			edited,
+			confirmed,
+			typed,
+			what: `'${title}'`,
+			page: PAGE,
+			theirs,
+			...(confirmBody && { confirmBody }),
+			now,
+		});
 	});
 }
 

@@ -4,33 +4,29 @@ type GroupWords = {
 	title: string;
 	/** What the group is for, under its heading. */
 	intro: string;
-	/** What saving it changes for visitors: asked before. */
-	confirm: string;
+	/** What saving it changes for people who pay: asked before. Others are saved at once. */
+	confirm?: string;
 };
 
 const groups: Record<SettingGroup, GroupWords> = {
 	academy: {
 		title: "Name and logo",
-		intro: "Shown on every page, in every e-mail and on every document.",
-		confirm:
-			"Visitors see the change at once. New e-mails and documents use it. Documents already issued keep the old name.",
+		intro:
+			"Shown on every page, in every e-mail and on every new document. Documents already issued keep the old name.",
 	},
 	office: {
 		title: "Office",
 		intro:
 			"Where visitors can write, call and visit. Notices about bookings, applications and messages go to the office e-mail.",
-		confirm: "Visitors see the change at once. Notices go to this e-mail address from now on.",
 	},
 	social: {
 		title: "Social links",
 		intro: "Shown at the bottom of every page.",
-		confirm: "Visitors see them at once.",
 	},
 	documents: {
 		title: "Tax and registration numbers",
 		intro:
-			"Printed with the office address on invoices and credit notes, and at the bottom of receipts, invitations, quotations and the training calendar.",
-		confirm: "New documents show them. Documents already issued stay as they are.",
+			"Printed with the office address on new invoices and credit notes, and at the bottom of new receipts, invitations, quotations and the training calendar. Documents already issued stay as they are.",
 	},
 	vat: {
 		title: "VAT",
@@ -41,12 +37,10 @@ const groups: Record<SettingGroup, GroupWords> = {
 	deposit: {
 		title: "Deposit policy",
 		intro: "Shown on the registration page beside the two instalments.",
-		confirm: "Visitors see it at once.",
 	},
 	payments: {
 		title: "Ways to pay",
-		intro: "The payment methods offered at checkout.",
-		confirm: "New checkouts offer these methods. A checkout that is already open does not change.",
+		intro: "The payment methods offered at checkout. A checkout that is already open does not change.",
 	},
 	transfers: {
 		title: "Bank transfers",

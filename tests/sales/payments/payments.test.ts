@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { countToDecide } from "#desk/data/to-decide.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { verifyPayment } from "#sales/payments/actions/verify-payment.ts";
 import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
-import {
-	countPayments,
-	countPaymentsThatWait,
-	listPaymentReferences,
-	type PaymentSort,
-} from "#sales/payments/data/payment-list.ts";
+import { countPayments, listPaymentReferences, type PaymentSort } from "#sales/payments/data/payment-list.ts";
 import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
 import { PAYMENTS, type PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
@@ -31,7 +28,7 @@ import {
 
 openHouse();
 
-const ALL: PaymentFilter = { words: "", waits: false };
+const ALL: PaymentFilter = { words: "" };
 const NEWEST = { sort: "time", descending: true } as const;
 const GRACE = { fullName: "Grace Danjuma" };
 
@@ -179,13 +176,13 @@ describe("narrowing the list", () => {
 
 	test("payment to review stands in a list of its own until somebody decides", async () => {
 		const [course, member] = [await aCourse(), await aMember("Pays Twice")];
-		const before = await countPaymentsThatWait();
+		const before = await countToDecide(todayInLagos(NOW));
 		const reference = await register(member, course);
-		expect(await found({ waits: true })).not.toContain(reference);
+		expect(await found({ waits: "yes" })).not.toContain(reference);
 		const { id } = await pay(reference, { fresh: true });
 		await settle(reference, NOW, String(id));
-		expect(await found({ waits: true })).toContain(reference);
-		expect(await countPaymentsThatWait()).toBe(before + 1);
+		expect(await found({ waits: "yes" })).toContain(reference);
+		expect(await countToDecide(todayInLagos(NOW))).toBe(before + 1);
 		expect(await shown(reference)).toMatchObject({
 			state: "paid",
 			waits: true,
@@ -196,8 +193,8 @@ describe("narrowing the list", () => {
 			.set({ closed_at: NOW, resolution: "kept" })
 			.where("reference", "=", reference)
 			.execute();
-		expect(await found({ waits: true })).not.toContain(reference);
-		expect(await countPaymentsThatWait()).toBe(before);
+		expect(await found({ waits: "yes" })).not.toContain(reference);
+		expect(await countToDecide(todayInLagos(NOW))).toBe(before);
 	});
 
 	test("an overpaid payment counts and waits for what is above; money in another currency is shown as it came", async () => {

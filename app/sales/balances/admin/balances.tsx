@@ -17,25 +17,21 @@ import { adminBalances } from "#sales/balances/admin/words.ts";
 import { listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
 import { OWING, OWING_VIEWS } from "#sales/balances/rules/receivables-filter.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
-import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
-import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import type { Route } from "./+types/balances";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { filter, onPage } = readList(OWING, url.searchParams);
 	const today = todayInLagos(new Date());
-	const [rows, totals, waits, ...counts] = await Promise.all([
+	const [rows, totals, ...counts] = await Promise.all([
 		listOwing({ ...filter, today }, onPage),
 		sumOwing({ ...filter, today }),
-		readDeskCounts(today),
 		...OWING_VIEWS.map(async (view) => (await sumOwing({ view, today })).count),
 	]);
 	return {
 		view: filter.view,
 		today,
 		totals,
-		waits,
 		rows: rows.map(({ reminded, ...row }) => ({
 			...row,
 			reminded: reminded && { daysBefore: reminded.daysBefore, at: dayText(reminded.at) },
@@ -46,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses", "bank"]);
-	const { view, today, rows, totals, counts, waits } = loaderData;
+	const { view, today, rows, totals, counts } = loaderData;
 	const views = OWING_VIEWS.map((value, index) => ({
 		value,
 		label: adminBalances.views[value],
@@ -61,7 +57,6 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 			title={adminBalances.title}
 			intro={adminBalances.intro}
 			csv={{ to: "/admin/payments/balances.csv" }}
-			above={<PaymentViews waits={waits} />}
 			search={adminBalances.search}
 			chips={{ label: adminBalances.byView, of: [{ value: undefined, label: adminBalances.everybody }, ...views] }}
 			count={totals.count}

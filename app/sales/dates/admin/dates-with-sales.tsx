@@ -11,7 +11,6 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { countSoldDates, listCoursesSold, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
-import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/dates-with-sales";
 
@@ -48,7 +47,6 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 			list={SOLD_DATES}
 			title={words.title}
 			intro={words.byDateIntro}
-			above={<EnrolmentViews />}
 			selects={[{ name: "course", empty: words.allCourses, options: courses }]}
 			chips={{ label: words.anyWhen, of: chips }}
 			count={count}

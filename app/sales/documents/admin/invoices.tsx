@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
-import { todayInLagos } from "#kit/rules/date-range.ts";
 import { listQuery, readList } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -12,32 +11,25 @@ import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { countDocuments, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { INVOICE_KINDS, INVOICES } from "#sales/documents/rules/invoice-filter.ts";
-import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
-import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import type { Route } from "./+types/invoices";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { filter, onPage } = readList(INVOICES, url.searchParams);
-	const [keys, count, waits] = await Promise.all([
-		listDocumentKeys(filter, onPage),
-		countDocuments(filter),
-		readDeskCounts(todayInLagos(new Date())),
-	]);
+	const [keys, count] = await Promise.all([listDocumentKeys(filter, onPage), countDocuments(filter)]);
 	const rows = await listDocuments(keys);
-	return { rows: rows.map(({ at, ...row }) => ({ ...row, at: dayText(at) })), count, waits };
+	return { rows: rows.map(({ at, ...row }) => ({ ...row, at: dayText(at) })), count };
 }
 
 export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 	useLive(["invoices"]);
-	const { rows, count, waits } = loaderData;
+	const { rows, count } = loaderData;
 	return (
 		<AdminList
 			list={INVOICES}
 			title={words.title}
 			intro={words.intro}
 			csv={{ to: "/admin/payments/invoices.csv" }}
-			above={<PaymentViews waits={waits} />}
 			search={words.search}
 			selects={SELECTS}
 			days

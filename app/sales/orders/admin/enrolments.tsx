@@ -15,7 +15,6 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with-sales.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
-import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
@@ -59,7 +58,6 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 				)
 			}
-			above={<EnrolmentViews />}
 			search={words.search}
 			selects={[
 				{ name: "course", holds: "date", empty: words.allCourses, options: courses },

@@ -6,6 +6,9 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { dueOf } from "#sales/balances/data/owing.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 
+/** More are on the list of dates. */
+const MOST = 12;
+
 export type Owing = { id: number; fullName: string; owed: Kobo };
 
 /**
@@ -24,7 +27,9 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.select([
 			"course_dates.id",
 			"courses.id as courseId",
+			"courses.slug",
 			"courses.title",
+			"courses.image_url as imageUrl",
 			"courses.slots",
 			"locations.name as location",
 		])
@@ -42,6 +47,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.orderBy("first_day")
 		.orderBy("courses.title")
 		.orderBy("course_dates.id")
+		.limit(MOST)
 		.execute();
 	const owing = await listOwing(dates.map(({ id }) => id));
 	return dates.map((date) => ({ ...date, owing: owing.get(date.id) ?? [] }));

@@ -8,7 +8,7 @@ import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 
 /** Money that came and money that left, a line each, for the accountant: its days are those on which money moved. */
 export const loader = csvExport("payment", async ({ searchParams }, now) => {
-	const filter = { ...readList(PAYMENTS, searchParams).filter, waits: searchParams.get("waits") === "yes" };
+	const { filter } = readList(PAYMENTS, searchParams);
 	const lines = await listExportLines(filter);
 	const { from, until } = filter;
 	const today = todayInLagos(now);

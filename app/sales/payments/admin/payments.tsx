@@ -1,8 +1,6 @@
-import { useLocation } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
-import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -16,30 +14,29 @@ import { requestSweep } from "#sales/payments/actions/request-sweep.ts";
 import { readSweeps, readTroubles } from "#sales/payments/admin/gateway-view.ts";
 import { GatewayTroubles, LastSweeps } from "#sales/payments/admin/payment-gateway.tsx";
 import { PaymentTable } from "#sales/payments/admin/payment-table.tsx";
-import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
-import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { countPayments, listPaymentReferences } from "#sales/payments/data/payment-list.ts";
 import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
 import { LISTED_STATES, PAYMENTS, PURPOSES } from "#sales/payments/rules/payment-filter.ts";
 import type { Route } from "./+types/payments";
 
-/** The same list stands at two addresses: all payments, and those somebody must decide about. */
-const WAITING = "/admin/payments/waiting";
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { filter, onPage } = readList(PAYMENTS, url.searchParams);
-	const listed = { ...filter, waits: url.pathname === WAITING };
-	const [references, count, waits, troubles, sweeps] = await Promise.all([
-		listPaymentReferences(listed, onPage),
-		countPayments(listed),
-		readDeskCounts(todayInLagos(new Date())),
+	const [references, count, troubles, sweeps] = await Promise.all([
+		listPaymentReferences(filter, onPage),
+		countPayments(filter),
 		readTroubles(),
 		readSweeps(),
 	]);
 	const rows = await listPaymentsByReference(references);
-	return { rows: rows.map(({ at, ...row }) => ({ ...row, at: momentText(at) })), count, waits, troubles, sweeps };
+	return {
+		rows: rows.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
+		count,
+		waits: filter.waits === "yes",
+		troubles,
+		sweeps,
+	};
 }
 
 /** Has the providers' lists compared with ours now, not only at night. */
@@ -58,8 +55,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminPayments({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "bank"]);
 	const { rows, count, waits, troubles, sweeps } = loaderData;
-	const isWaiting = useLocation().pathname === WAITING;
-	const [none, hint] = isWaiting ? [words.noneWaits, words.noneWaitsHint] : [words.none, words.noneHint];
+	const [none, hint] = waits ? [words.noneWaits, words.noneWaitsHint] : [words.none, words.noneHint];
 	return (
 		<>
 			<AdminList
@@ -68,16 +64,12 @@ export default function AdminPayments({ loaderData, actionData }: Route.Componen
 				csv={{
 					to: "/admin/payments/export.csv",
 					label: words.exportCsv,
-					query: { sort: null, waits: isWaiting ? "yes" : null },
+					query: { sort: null },
 				}}
-				above={
-					<>
-						<GatewayTroubles troubles={troubles} />
-						<PaymentViews waits={waits} />
-					</>
-				}
+				above={<GatewayTroubles troubles={troubles} />}
 				search={words.search}
 				selects={SELECTS}
+				chips={{ label: words.views, of: VIEWS }}
 				days
 				count={count}
 				found={[words.found(count)]}
@@ -89,6 +81,11 @@ export default function AdminPayments({ loaderData, actionData }: Route.Componen
 		</>
 	);
 }
+
+const VIEWS = [
+	{ value: undefined, label: words.all },
+	{ value: "yes", label: words.waits },
+] as const;
 
 const SELECTS = [
 	{

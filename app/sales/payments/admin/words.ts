@@ -26,9 +26,9 @@ export const adminPayments = {
 	noMoney: "No money received",
 	found: (count: number) => counted(count, "payment", "payments"),
 	none: "No payments yet.",
-	noneHint: "A payment appears here as soon as somebody starts to pay for a course, before the money is received.",
 	noneWaits: "Nothing needs review.",
 	noneWaitsHint: "Money that arrives late, twice or in an unexpected amount appears here automatically.",
+	noneHint: "A payment appears here as soon as somebody starts to pay for a course, before the money is received.",
 	exportCsv: "Export for the accountant",
 	// Columns
 	who: "Payer",

@@ -26,16 +26,6 @@ export async function countPayments(filter: PaymentFilter): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** How many payments wait for somebody to decide. */
-export async function countPaymentsThatWait(): Promise<number> {
-	const row = await db
-		.selectFrom("review_items")
-		.select((item) => item.fn.count<number>("reference").distinct().as("count"))
-		.where("closed_at", "is", null)
-		.executeTakeFirstOrThrow();
-	return row.count;
-}
-
 /** Every attempt, and money under a reference of ours for which there is none. */
 function found(filter: PaymentFilter, sort: PaymentSort): RawBuilder<unknown> {
 	const attempts = filter.state === "unknown" ? [] : [attemptsOf(filter, sort)];

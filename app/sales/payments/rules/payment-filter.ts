@@ -20,15 +20,16 @@ export const PAYMENTS = listRules({
 		purpose: oneOf("purpose", PURPOSES),
 		/** Only those under which money arrived, or only those under which none did. */
 		money: oneOf("money", ["arrived", "none"]),
+		/** Only those about which somebody has to decide. */
+		waits: oneOf("waits", ["yes"]),
 		from: aDay("from"),
 		until: aDay("until"),
 	},
+	chips: "waits",
 });
 
 /** What is left out does not narrow. */
 export type PaymentFilter = Partial<FilterOf<typeof PAYMENTS>> & {
 	/** Part of a name, an e-mail, a reference, a transaction of the provider, a receipt's number or a course's title. */
 	words: string;
-	/** Only those about which somebody has to decide. */
-	waits: boolean;
 };

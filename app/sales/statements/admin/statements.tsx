@@ -4,7 +4,6 @@ import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { todayInLagos } from "#kit/rules/days.ts";
 import { pageIn, pagesOf, queryWith, sliceOf } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -17,25 +16,24 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
-import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
-import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { importAction } from "#sales/statements/admin/statement-actions.ts";
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as words } from "#sales/statements/admin/statements-words.ts";
+import { countOpenLines } from "#sales/statements/data/bank-lines.ts";
 import { countStatements, listStatements } from "#sales/statements/data/bank-statements.ts";
 import type { Route } from "./+types/statements";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const page = pageIn(url.searchParams);
-	const [rows, count, waits] = await Promise.all([
+	const [rows, count, openLines] = await Promise.all([
 		listStatements(sliceOf(page)),
 		countStatements(),
-		readDeskCounts(todayInLagos(new Date())),
+		countOpenLines(),
 	]);
 	return {
 		rows: rows.map(({ importedAt, ...row }) => ({ ...row, at: momentText(importedAt) })),
-		waits,
+		openLines,
 		page,
 		pages: pagesOf(count),
 		formKey: newFormKey(),
@@ -51,7 +49,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminStatements({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["bank", "payments"]);
-	const { rows, waits, page, pages, formKey } = loaderData;
+	const { rows, openLines, page, pages, formKey } = loaderData;
 	const [query] = useSearchParams();
 	return (
 		<>
@@ -60,14 +58,13 @@ export default function AdminStatements({ loaderData, actionData }: Route.Compon
 					{words.toLines}
 				</ButtonLink>
 			</AdminHead>
-			<PaymentViews waits={waits} />
-			{waits.lines > 0 && (
+			{openLines > 0 && (
 				<Notice tone="warn">
 					<Link
 						to="/admin/payments/lines"
 						className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline"
 					>
-						{words.openLines(waits.lines)}
+						{words.openLines(openLines)}
 					</Link>
 				</Notice>
 			)}

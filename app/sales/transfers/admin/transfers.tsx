@@ -17,9 +17,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { adminPayments } from "#sales/payments/admin/words.ts";
-import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
@@ -50,17 +48,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { filter, onPage } = readList(TRANSFERS, url.searchParams);
 	// Who looks for words looks among all.
 	const listed = { words: filter.words, view: filter.view ?? (filter.words ? "all" : "awaited"), now } as const;
-	const [rows, count, views, waits, settings] = await Promise.all([
+	const [rows, count, views, settings] = await Promise.all([
 		listTransfers(listed, onPage),
 		countTransfers(listed),
 		countTransferViews(listed),
-		readDeskCounts(todayInLagos(now)),
 		readSettings(),
 	]);
 	const list = {
 		count,
 		views,
-		waits,
 		view: listed.view,
 		rows: rows.map((row) => ({ ...row, deadline: lastMinuteText(row.deadline) })),
 		hasAccount: bankAccountOf(settings) !== null,
@@ -104,13 +100,12 @@ export default function AdminTransfers({ loaderData, actionData }: Route.Compone
 }
 
 function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
-	const { rows, count, views, waits, view, hasAccount } = list;
+	const { rows, count, views, view, hasAccount } = list;
 	const chips = TRANSFER_VIEWS.map((value) => ({ value, label: adminTransfers.views[value], count: views[value] }));
 	return (
 		<AdminList
 			list={TRANSFERS}
 			title={adminTransfers.title}
-			above={<PaymentViews waits={waits} />}
 			search={adminTransfers.search}
 			chips={{ label: adminTransfers.byState, of: chips, here: view }}
 			count={count}

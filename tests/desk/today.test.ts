@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { listDayFigures, readWaiting } from "#desk/data/today.ts";
+import { listToDecide } from "#desk/data/to-decide.ts";
+import { countDrafts, listTakenBy, listTakings } from "#desk/data/today.ts";
 import { db, pool } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
-import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
-import { sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
-import { listMoneyInReview } from "#sales/review/data/money-in-review.ts";
 import { until } from "#tests/kit/processes.ts";
 import { sell, strandMoney } from "#tests/sales/enrolment-house.ts";
 import { aCourse, aDate, aMember, NOW, openHouse, pay, register, settle } from "#tests/sales/payments/house.ts";
@@ -17,7 +15,7 @@ import { forgetDocuments } from "#tests/support/forget-documents.ts";
 
 openHouse();
 const TODAY = todayInLagos(NOW);
-const thirtyDays = () => listDayFigures(addDays(TODAY, -29), TODAY);
+const thirtyDays = () => listTakings(addDays(TODAY, -29), TODAY);
 
 afterEach(sellNothing);
 
@@ -27,7 +25,7 @@ async function sellNothing() {
 		await db.deleteFrom(table).execute();
 }
 
-describe("the figures of Today", () => {
+describe("the takings of Today", () => {
 	test("are the sums of the database for any history of the last days", async () => {
 		const course = await aCourse({ slots: 1000 });
 		const sale = fc.record({
@@ -44,16 +42,14 @@ describe("the figures of Today", () => {
 					}
 					await strandMoney({ member: await aMember(), course });
 					const days = await thirtyDays();
-					for (const many of [1, 7, 30]) {
-						const first = addDays(TODAY, 1 - many);
-						const counted = sales.filter(
-							({ minutesAgo }) => todayInLagos(new Date(NOW.getTime() - minutesAgo * 60_000)) >= first,
-						);
-						const charges = counted.map(({ purpose, price }) => chargeFor(purpose, price, 750));
-						expect(sumsOfLast(days, many)).toEqual({
-							enrolments: counted.length,
+					expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, at) => addDays(TODAY, at - 29)));
+					for (const { day, received, vat } of days) {
+						const charges = sales
+							.filter(({ minutesAgo }) => todayInLagos(new Date(NOW.getTime() - minutesAgo * 60_000)) === day)
+							.map(({ purpose, price }) => chargeFor(purpose, price, 750));
+						expect({ received, vat }).toEqual({
 							received: charges.reduce((sum, { total }) => sum + total, 0),
-							vat: charges.reduce((sum, { vat }) => sum + vat, 0),
+							vat: charges.reduce((sum, charge) => sum + charge.vat, 0),
 						});
 					}
 				})
@@ -71,15 +67,31 @@ describe("the figures of Today", () => {
 			"2026-11-19T22:59:59Z",
 		];
 		for (const at of sales) await sell({ member: await aMember(), course, now: new Date(at) });
-		const counts = (await thirtyDays()).filter(({ enrolments }) => enrolments > 0);
-		expect(counts.map(({ day, enrolments, received }) => [day, enrolments, received])).toEqual([
-			["2026-11-18", 1, 10_212_500],
-			["2026-11-19", 3, 30_637_500],
+		expect((await thirtyDays()).filter(({ received }) => received > 0)).toEqual([
+			{ day: "2026-11-18", received: 10_212_500, vat: 712_500 },
+			{ day: "2026-11-19", received: 30_637_500, vat: 2_137_500 },
 		]);
 		// The edges of the whole span as well.
 		await sell({ member: await aMember(), course, now: new Date("2026-11-20T22:59:59.999Z") });
 		await sell({ member: await aMember(), course, now: new Date("2026-11-20T23:00:00Z") });
-		expect((await thirtyDays()).at(-1)).toMatchObject({ day: "2026-11-20", enrolments: 1 });
+		expect((await thirtyDays()).at(-1)).toMatchObject({ day: "2026-11-20", received: 10_212_500 });
+	});
+
+	test("stand on the day on which it was paid, not on the one on which it was recorded, and by how it was paid", async () => {
+		const course = await aCourse();
+		const [early, late] = [
+			await sell({ member: await aMember(), course }),
+			await sell({ member: await aMember(), course }),
+		];
+		const set = async (reference: string, change: object) =>
+			await db.updateTable("payments").set(change).where("reference", "=", reference).execute();
+		await set(early.reference, { paid_at: new Date("2026-11-17T11:00:00Z") });
+		await set(late.reference, { paid_at: null, method: "bank_transfer" });
+		expect((await thirtyDays()).filter(({ received }) => received > 0).map(({ day }) => day)).toEqual([
+			"2026-11-17",
+			TODAY,
+		]);
+		expect(await listTakenBy(TODAY)).toEqual([{ method: "bank_transfer", received: 10_212_500 }]);
 	});
 });
 
@@ -150,44 +162,6 @@ describe("courses that start soon", () => {
 	});
 });
 
-describe("payments that need a look", () => {
-	test("stand there with their facts, the longest waiting first, until somebody has decided", async () => {
-		const course = await aCourse();
-		const [late, early] = [await aMember("Late Comer"), await aMember("Early Bird")];
-		const second = await strandMoney({ member: late, course }, "already-paid");
-		const hourBefore = new Date(NOW.getTime() - 3_600_000);
-		const first = await strandMoney({ member: early, course, now: hourBefore });
-		await sell({ member: await aMember(), course });
-		const found = await listMoneyInReview(10);
-		expect(found).toMatchObject([
-			{
-				reference: first,
-				reason: "course-full",
-				money: { amount: 10_212_500, currency: "NGN" },
-				attempt: { fullName: "Early Bird", asked: 10_212_500 },
-			},
-			{ reference: second, reason: "already-paid", attempt: { fullName: "Late Comer", title: "A full course" } },
-		]);
-		expect(await countPaymentsThatWait()).toBe(2);
-		expect(await listMoneyInReview(1)).toHaveLength(1);
-		await db
-			.updateTable("review_items")
-			.set({ closed_at: NOW, resolution: "kept" })
-			.where("reference", "=", first)
-			.execute();
-		expect((await listMoneyInReview(10)).map(({ reference }) => reference)).toEqual([second]);
-		expect(await countPaymentsThatWait()).toBe(1);
-	});
-
-	test("without a record of who pays, the reference is all there is", async () => {
-		const item = { reference: "KOYA-77", reason: "unknown-reference", amount_kobo: 100, opened_at: NOW };
-		await db.insertInto("review_items").values(item).execute();
-		expect(await listMoneyInReview(10)).toMatchObject([
-			{ reference: "KOYA-77", attempt: null, money: { amount: 100 } },
-		]);
-	});
-});
-
 test("open pages of admins are told of an enrolment, and of money that waits for a person", async () => {
 	const heard: (string | undefined)[] = [];
 	const ear = await pool.connect();
@@ -202,7 +176,7 @@ test("open pages of admins are told of an enrolment, and of money that waits for
 		await settle(reference, NOW, String(id));
 		await until("the money is told", 2000, () => heard.includes("payments"));
 		expect(heard).not.toContain("enrolments");
-		expect(await listMoneyInReview(10)).toMatchObject([{ reference, reason: "already-paid" }]);
+		expect(await listToDecide(TODAY, 10)).toMatchObject([{ reference, reasons: ["already-paid"] }]);
 	} finally {
 		ear.removeAllListeners("notification");
 		await ear.query("unlisten *");
@@ -210,32 +184,17 @@ test("open pages of admins are told of an enrolment, and of money that waits for
 	}
 });
 
-test("what waits: requests nobody answered with the oldest, and drafts", async () => {
-	const person = await aMember();
-	const request = { kind: "message", user_id: person.id, email: person.email, facts: "{}" } as const;
-	const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
-	await db
-		.insertInto("requests")
-		.values([
-			{ ...request, facts_sha256: "a", requested_at: at(5) },
-			{ ...request, facts_sha256: "b", requested_at: at(50), kind: "booking" },
-			{ ...request, facts_sha256: "c", requested_at: at(500), state: "answered" },
-		])
-		.execute();
+test("drafts of courses and newsletters are counted until they are published, sent or deleted", async () => {
+	const before = await countDrafts();
 	const draft = await aCourse();
 	await db.updateTable("courses").set({ published: false }).where("id", "=", draft.courseId).execute();
-	const waiting = await readWaiting();
-	expect(waiting.requests).toMatchObject({ count: 2, oldest: { kind: "booking", at: at(50) } });
-	expect(waiting.drafts.courses.map(({ slug }) => slug)).toContain(draft.slug);
-	await db.updateTable("courses").set({ deleted_at: NOW }).where("id", "=", draft.courseId).execute();
-	expect((await readWaiting()).drafts.courses.map(({ slug }) => slug)).not.toContain(draft.slug);
-	const issue = { subject: "Out of the way", body: "Words.", created_at: NOW, updated_at: NOW };
+	const issue = { subject: "Half written", body: "Words.", created_at: NOW, updated_at: NOW };
 	await db
 		.insertInto("newsletter_issues")
-		.values([
-			{ ...issue, subject: "Half written" },
-			{ ...issue, deleted_at: NOW },
-		])
+		.values([issue, { ...issue, deleted_at: NOW }])
 		.execute();
-	expect((await readWaiting()).drafts.newsletters.map(({ subject }) => subject)).toEqual(["Half written"]);
+	expect(await countDrafts()).toEqual({ courses: before.courses + 1, newsletters: before.newsletters + 1 });
+	await db.updateTable("courses").set({ deleted_at: NOW }).where("id", "=", draft.courseId).execute();
+	await db.updateTable("newsletter_issues").set({ state: "sent" }).where("subject", "=", "Half written").execute();
+	expect(await countDrafts()).toEqual(before);
 });

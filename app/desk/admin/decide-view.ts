@@ -1,0 +1,130 @@
+import { decideWords as words } from "#desk/admin/decide-words.ts";
+import type { Probably, ToDecide } from "#desk/data/to-decide.ts";
+import { endOfDay, nearDay } from "#desk/rules/near-days.ts";
+import { type Day, daysBetween, instantInLagos, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { reviewReasonOf } from "#sales/payments/pages/words.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+
+/** One thing to decide, as it is read in the list: the whole row leads to the page where it is decided. */
+export type DecideRow = {
+	/** The address of that page, by which the row is known. */
+	to: string;
+	kind: string;
+	when: string;
+	/** Time runs out today, or has run out. */
+	isUrgent: boolean;
+	title: string;
+	sentence: string;
+	money: { amount: number; currency: string } | null;
+	next: string;
+};
+
+type Text = Pick<DecideRow, "title" | "sentence" | "next">;
+
+export function decideRow(item: ToDecide, today: Day): DecideRow {
+	const kind = words.kinds[item.kind];
+	switch (item.kind) {
+		case "payment":
+			return {
+				to: `/admin/payments/${item.reference}`,
+				kind,
+				when: nearDay(todayInLagos(item.since)),
+				isUrgent: false,
+				...paymentText(item),
+				money: item.money,
+			};
+		case "line":
+			return {
+				to: `/admin/payments/lines/${item.id}`,
+				kind,
+				when: nearDay(item.day),
+				isUrgent: false,
+				...lineText(item),
+				money: inNaira(item.amount),
+			};
+		case "proof": {
+			const isUrgent = item.deadline <= endOfDay(today);
+			return {
+				to: `/admin/payments/transfers?transfer=${item.reference}`,
+				kind,
+				when: isUrgent ? untilWords(item.deadline, today, words.todayAt) : nearDay(todayInLagos(item.at)),
+				isUrgent,
+				title: item.fullName,
+				sentence: words.proof(nearDay(todayInLagos(item.at))) + deadlineText(item, today),
+				money: inNaira(item.amount),
+				next: words.checkProof,
+			};
+		}
+		case "choices":
+			return {
+				to: item.dateId === null ? "/admin/enrolments" : `/admin/enrolments/dates/${item.dateId}/choices`,
+				kind,
+				when: nearDay(todayInLagos(item.since)),
+				isUrgent: false,
+				title: [item.title, item.date && nearDay(item.date.firstDay)].filter(Boolean).join(", "),
+				sentence: words.choices(item.people),
+				money: null,
+				next: words.seeChoices,
+			};
+		case "certificate":
+			return {
+				to: `/admin/enrolments/${item.enrolmentId}/balance`,
+				kind,
+				when: words.late(daysBetween(item.due, today)),
+				isUrgent: false,
+				title: item.name,
+				sentence: words.certificate(nearDay(item.due)),
+				money: inNaira(item.amount),
+				next: words.enterCertificate,
+			};
+	}
+}
+
+const inNaira = (amount: number) => ({ amount, currency: "NGN" });
+
+const IS_TWICE: readonly ReviewReason[] = ["already-paid", "already-registered"];
+
+function paymentText({ fullName, reasons, isTax }: Extract<ToDecide, { kind: "payment" }>): Text {
+	const title = fullName ?? words.noName;
+	const [first = "not-booked"] = reasons;
+	// One payment and the bank's reversal of it are one decision: sending it back by hand would pay it a third time.
+	if (reasons.includes("reversed") && reasons.some((reason) => IS_TWICE.includes(reason)))
+		return { title, sentence: words.takenBackTwice, next: words.confirmReversal };
+	const sentence = [...new Set(reasons.map((reason) => reviewReasonOf(reason, isTax)))].join(" ");
+	return { title, sentence, next: words.paymentNext[first] ?? words.decide };
+}
+
+function lineText({ trouble, probably, people, narration, amount }: Extract<ToDecide, { kind: "line" }>): Text {
+	if (probably) return probablyText(probably, amount);
+	if (trouble === "unknown")
+		return { title: words.narration(narration), sentence: words.unknownLine, next: words.findTransfer };
+	return {
+		title: people.length > 0 ? people.join(", ") : words.narration(narration),
+		sentence: words.lineSentences[trouble],
+		next: words.reviewLine,
+	};
+}
+
+function probablyText({ fullName, asked, why, others }: Probably, amount: Kobo): Text {
+	const isSure = (why === "code" || why === "both") && others === 0;
+	const sentence = words.why[why](naira(asked), amount === asked);
+	return {
+		title: isSure ? words.probably(fullName) : words.perhaps(fullName),
+		sentence: others > 0 ? sentence + words.othersFit(others) : sentence,
+		next: words.reviewMatch,
+	};
+}
+
+function deadlineText({ deadline, isBalance }: Extract<ToDecide, { kind: "proof" }>, today: Day): string {
+	const until = untilWords(deadline, today, words.atToday);
+	if (deadline <= instantInLagos(today, 0)) return words.heldBefore(until);
+	return isBalance ? words.dueUntil(until) : words.heldUntil(until);
+}
+
+/** The last minute before a deadline, which is a day's midnight as a rule. */
+function untilWords(deadline: Date, today: Day, onTheDay: (time: string) => string): string {
+	const last = new Date(deadline.getTime() - 60_000);
+	const day = todayInLagos(last);
+	return day === today ? onTheDay(timeInLagos(last)) : nearDay(day);
+}

@@ -1,0 +1,83 @@
+import { counted } from "#kit/rules/text.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { LineTroubleShown } from "#sales/statements/rules/line-filter.ts";
+
+/** The list of what a person has to decide: what each is about, and the next step. */
+export const decideWords = {
+	title: "To decide",
+	position: (at: number, count: number) => `${at} of ${count}`,
+	previous: "Previous",
+	following: "Next",
+	urgentFirst: ", the most urgent first",
+	all: (count: number) => `All ${count.toLocaleString("en-NG")} to decide`,
+	none: "Nothing to decide.",
+	lastStatement: (when: string) => `The last statement was read ${when}.`,
+	statement: (when: string, matched: number, lines: number) =>
+		`Statement read ${when}: ${matched} of ${counted(lines, "receipt", "receipts")} matched`,
+	today: (time: string) => `today, ${time}`,
+	upload: "Upload a statement",
+	kinds: {
+		payment: "Payment",
+		line: "Statement line",
+		proof: "Proof of transfer",
+		choices: "Cancelled date",
+		certificate: "Certificate",
+	},
+	todayAt: (time: string) => `Today, ${time}`,
+	atToday: (time: string) => `${time} today`,
+	late: (days: number) => `${counted(days, "day", "days")} late`,
+	// Payments
+	noName: "Unknown payer",
+	takenBackTwice: "Paid twice. The bank has taken one payment back.",
+	paymentNext: {
+		"refund-due": "Send refund",
+		"refund-failed": "Check refund",
+		"refund-unclear": "Check refund",
+		"refunded-outside": "Check refund",
+		reversed: "Check reversal",
+		disputed: "Answer dispute",
+		overpaid: "Decide on excess",
+	} as Partial<Record<ReviewReason, string>>,
+	confirmReversal: "Check reversal",
+	decide: "Decide",
+	// Statement lines
+	probably: (name: string) => `Probably ${name}`,
+	perhaps: (name: string) => `Perhaps ${name}`,
+	narration: (text: string) => `“${text}”`,
+	why: {
+		code: (asked: string, isSame: boolean) =>
+			isSame ? "Same amount. The code differs by one character." : `The code differs by one character. Due: ${asked}.`,
+		both: () => "Same name, same amount. There is no code.",
+		sum: () => "Same amount. There is no name and no code.",
+		name: (asked: string) => `Same name. There is no code, and the amount due is ${asked}.`,
+	},
+	othersFit: (count: number) => ` ${counted(count, "other fits", "others fit")} as well.`,
+	unknownLine: "There is no code and no name we know, and nobody owes this amount.",
+	lineSentences: {
+		unknown: "There is no code that we know.",
+		short: "Less than the amount due.",
+		over: "More than the amount due.",
+		double: "This transfer is already paid.",
+		several: "It names several transfers, and the amount is not their total.",
+		late: "It arrived after the deadline.",
+		"other-sum": "Confirmed by hand with another amount.",
+		"taken-back": "The bank took back a payment we had received. Decide about the payment, then close this line.",
+		"left-other": "Money left the account and names a transfer.",
+	} satisfies Record<LineTroubleShown | "late", string>,
+	reviewMatch: "Review match",
+	findTransfer: "Find the transfer",
+	reviewLine: "Review line",
+	// Proofs
+	proof: (on: string) => `Proof sent on ${on}.`,
+	heldUntil: (until: string) => ` The seat is held until ${until}.`,
+	dueUntil: (until: string) => ` The transfer is due by ${until}.`,
+	heldBefore: (until: string) => ` The deadline was ${until}.`,
+	checkProof: "Check proof",
+	// Cancelled dates
+	choices: (people: number) =>
+		`${counted(people, "person has", "people have")} not chosen between another date and a refund.`,
+	seeChoices: "See who",
+	// Certificates
+	certificate: (day: string) => `The withholding certificate due on ${day} has not arrived.`,
+	enterCertificate: "Ask or enter it",
+};

@@ -1,0 +1,200 @@
+import { Link } from "react-router";
+import { searchWords as words } from "#desk/admin/search-words.ts";
+import {
+	type Sought,
+	searchCourses,
+	searchDocuments,
+	searchEnrolments,
+	searchLines,
+	searchPayments,
+	searchPeople,
+	soughtIn,
+} from "#desk/data/search.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { Amount } from "#kit/admin/amount.tsx";
+import { longDay, shortDate } from "#kit/rules/date-range.ts";
+import { wordsSought } from "#kit/rules/listing.ts";
+import { dayText } from "#kit/rules/moments.ts";
+import { phoneText } from "#kit/rules/phone.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import { listRequests } from "#requests/data/request-list.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { Route } from "./+types/search";
+
+/** Of each group; all of it is on its own list. */
+const SHOWN = 8;
+
+/** One thing that was found: what it is, what tells it from others, and its sum. */
+type Result = { to: string; title: string; detail: string; amount?: number; isExact: boolean };
+type Group = { name: keyof typeof words.groups; all: string | null; find: (sought: Sought) => Promise<Result[]> };
+
+/** What is looked through. Another group is one more entry: what it is called, the list with all of it, and how it is found. */
+const GROUPS: readonly Group[] = [
+	{
+		name: "participants",
+		all: "/admin/enrolments",
+		find: async (sought) =>
+			(await searchEnrolments(sought, SHOWN + 1)).map(({ id, fullName, title, date, isCancelled, isExact }) => ({
+				to: `/admin/enrolments/${id}`,
+				title: fullName,
+				detail: [title, date && shortDate(date), isCancelled && words.cancelled].filter(Boolean).join(", "),
+				isExact,
+			})),
+	},
+	{
+		name: "payments",
+		all: "/admin/payments",
+		find: async (sought) =>
+			(await searchPayments(sought, SHOWN + 1)).map(({ reference, code, fullName, title, asked, at, isExact }) => ({
+				to: `/admin/payments/${reference}`,
+				title: fullName,
+				detail: [code ? codeText(code) : reference, title, dayText(at)].join(", "),
+				amount: asked,
+				isExact,
+			})),
+	},
+	{
+		name: "documents",
+		all: "/admin/payments/invoices",
+		find: async (sought) =>
+			(await searchDocuments(sought, SHOWN + 1)).map(({ kind, number, at, name, total, enrolmentId, isExact }) => ({
+				to: kind === "receipt" ? `/admin/enrolments/${enrolmentId}` : `/admin/payments/invoices/${number}`,
+				title: `${words.documents[kind]} ${number}`,
+				detail: `${name}, ${dayText(at)}`,
+				amount: total,
+				isExact,
+			})),
+	},
+	{
+		name: "people",
+		all: "/admin/people",
+		find: async (sought) =>
+			(await searchPeople(sought, SHOWN + 1)).map(({ id, fullName, email, phone, isExact }) => ({
+				to: `/admin/people/${id}`,
+				title: fullName,
+				detail: [email, phone && phoneText(phone)].filter(Boolean).join(", "),
+				isExact,
+			})),
+	},
+	{
+		name: "courses",
+		all: "/admin/courses",
+		find: async (sought) =>
+			(await searchCourses(sought, SHOWN + 1)).map(({ slug, title, price, isDraft, isExact }) => ({
+				to: `/admin/courses/${slug}/edit`,
+				title,
+				detail: isDraft ? words.draft : "",
+				amount: price,
+				isExact,
+			})),
+	},
+	{
+		name: "lines",
+		all: "/admin/payments/lines?state=all",
+		find: async (sought) =>
+			(await searchLines(sought, SHOWN + 1)).map(({ id, day, amount, narration, isExact }) => ({
+				to: `/admin/payments/lines/${id}`,
+				title: narration,
+				detail: longDay(day),
+				amount,
+				isExact,
+			})),
+	},
+	{
+		name: "requests",
+		all: "/admin/requests?state=all",
+		find: async (sought) => {
+			const filter = { words: sought.words, state: "all", kind: "all" } as const;
+			const found = await listRequests(filter, { sort: "time", descending: true, limit: SHOWN + 1 });
+			return found.map(({ id, fullName, asked, at, state }) => ({
+				to: `/admin/requests/${id}`,
+				title: fullName,
+				detail: `${adminRequests.kinds[asked.kind]}, ${dayText(at)}, ${adminRequests.states[state]}`,
+				isExact: false,
+			}));
+		},
+	},
+];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const typed = wordsSought(url.searchParams);
+	if (!typed) return { typed, groups: [] };
+	const sought = soughtIn(typed);
+	const found = await Promise.all(
+		GROUPS.map(async ({ name, all, find }) => {
+			const results = await find(sought);
+			return {
+				name,
+				results: results.slice(0, SHOWN),
+				isExact: results.some(({ isExact }) => isExact),
+				all: all && results.length > SHOWN ? withWords(all, typed) : null,
+			};
+		}),
+	);
+	const groups = found.filter(({ results }) => results.length > 0);
+	// Whoever types a whole number or name means that.
+	return { typed, groups: groups.toSorted((a, b) => Number(b.isExact) - Number(a.isExact)) };
+}
+
+function withWords(list: string, typed: string): string {
+	return `${list}${list.includes("?") ? "&" : "?"}q=${encodeURIComponent(typed)}`;
+}
+
+export default function AdminSearch({ loaderData: { typed, groups } }: Route.ComponentProps) {
+	const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+	const isMore = groups.some(({ all }) => all !== null);
+	return (
+		<>
+			<AdminHead
+				title={typed ? words.titleOf(typed) : words.title}
+				intro={typed ? (count > 0 ? words.found(count, isMore) : undefined) : words.hint}
+			/>
+			{typed && count === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
+			{groups.map((group) => (
+				<FoundGroup key={group.name} {...group} />
+			))}
+		</>
+	);
+}
+
+type FoundGroupProps = { name: Group["name"]; results: readonly Result[]; all: string | null };
+
+function FoundGroup({ name, results, all }: FoundGroupProps) {
+	const label = words.groups[name];
+	return (
+		<Card padded={false}>
+			<section aria-labelledby={`found-${name}`}>
+				<div className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4.5">
+					<h2 id={`found-${name}`} className="text-lg">
+						{label}
+					</h2>
+					{all && (
+						<Link
+							to={all}
+							className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo hover:underline"
+						>
+							{words.all(label)}
+						</Link>
+					)}
+				</div>
+				<ul>
+					{results.map(({ to, title, detail, amount }) => (
+						<li key={`${to} ${title}`} className="border-t border-line first:border-t-0">
+							<Link to={to} className="found-row">
+								<span className="min-w-0">
+									<span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>{" "}
+									<span className="text-muted wrap-anywhere">{detail}</span>
+								</span>
+								{amount !== undefined && <Amount of={amount} className="shrink-0" />}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</section>
+		</Card>
+	);
+}

@@ -1,0 +1,209 @@
+import { sql } from "kysely";
+import { endOfDay } from "#desk/rules/near-days.ts";
+import { db } from "#kit/data/db.ts";
+import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { dueDay } from "#sales/balances/data/balance-reminders.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { findNamedBy } from "#sales/statements/data/bank-debits.ts";
+import type { BankLine } from "#sales/statements/data/bank-lines.ts";
+import { type SuggestedFor, suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
+import { listAwaitedTransfers } from "#sales/transfers/data/awaited-transfers.ts";
+import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
+
+/** Who a statement line is probably from, and why. `others`: how many fit as well. */
+export type Probably = { fullName: string; asked: Kobo; why: SuggestedFor; others: number };
+
+/** One thing a person has to decide. Money is in the hundredth of its currency. */
+export type ToDecide =
+	| {
+			kind: "payment";
+			reference: string;
+			since: Date;
+			fullName: string | null;
+			reasons: readonly ReviewReason[];
+			/** It is tax somebody withheld, of which nothing came in money. */
+			isTax: boolean;
+			money: { amount: number; currency: string } | null;
+	  }
+	| {
+			kind: "line";
+			id: number;
+			day: Day;
+			narration: string;
+			amount: Kobo;
+			trouble: NonNullable<BankLine["trouble"]>;
+			/** Whose transfers it names, or whose money it took back. */
+			people: readonly string[];
+			probably: Probably | null;
+	  }
+	| {
+			kind: "proof";
+			reference: string;
+			fullName: string;
+			amount: Kobo;
+			at: Date;
+			deadline: Date;
+			isBalance: boolean;
+	  }
+	| { kind: "choices"; dateId: number | null; title: string; date: DateRange | null; since: Date; people: number }
+	| { kind: "certificate"; enrolmentId: number; name: string; amount: Kobo; due: Day };
+
+/** Transfers whose person says by a proof that the money went, and nobody says that it came. */
+const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id join users u on u.id = a.user_id
+	where ${isProofOpenOf("t")} and a.state not in ('paid', 'needs_review')
+		and not exists (select from bank_arrivals where attempt_id = a.id)`;
+
+/** Dates the academy cancelled, with people who have chosen neither another date nor their money. */
+const openChoices = sql`from date_choices c join enrolments e on e.id = c.enrolment_id
+	where c.choice is null and e.cancelled_at is null
+	group by c.course_date_id, e.title, c.first_day, c.last_day`;
+
+/** Withholding certificates whose day has passed. */
+const lateCertificates = (today: Day) => sql`from enrolments e join users u on u.id = e.user_id
+	left join course_dates d on d.id = e.course_date_id
+	where e.balance_kobo is not null and e.cancelled_at is null and e.withheld_due_kobo > 0 and d.cancelled_at is null
+		and ${dueDay} < ${today}::date`;
+
+/** How many things wait for a person's decision: as many as `listToDecide` has without its limit. */
+export async function countToDecide(today: Day): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select (
+		(select count(distinct reference) from review_items where closed_at is null)
+		+ (select count(*) from bank_lines where state = 'open')
+		+ (select count(*) ${openProofs})
+		+ (select count(*) from (select 1 ${openChoices}) dates)
+		+ (select count(*) ${lateCertificates(today)}))::int as count`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/**
+ * What waits for a person's decision, the most urgent first: seats whose time is over by the end of the day, then money, the longest
+ * waiting first, then people of cancelled dates, then certificates.
+ */
+export async function listToDecide(today: Day, limit: number): Promise<ToDecide[]> {
+	const [payments, lines, proofs, choices, certificates] = await Promise.all([
+		listPayments(limit),
+		listLines(limit),
+		listProofs(limit),
+		listChoices(limit),
+		listCertificates(today, limit),
+	]);
+	const isUrgent = ({ deadline }: { deadline: Date }) => deadline <= endOfDay(today);
+	const money = [...payments, ...lines, ...proofs.filter((proof) => !isUrgent(proof))];
+	return [
+		...proofs.filter(isUrgent).toSorted((a, b) => a.deadline.getTime() - b.deadline.getTime()),
+		...money.toSorted((a, b) => waitingSince(a) - waitingSince(b)),
+		...choices,
+		...certificates,
+	].slice(0, limit);
+}
+
+function waitingSince(item: Extract<ToDecide, { kind: "payment" | "line" | "proof" }>): number {
+	if (item.kind === "line") return Date.parse(item.day);
+	return (item.kind === "proof" ? item.at : item.since).getTime();
+}
+
+/** Payments with open questions: one item for each, however many are asked about it. */
+async function listPayments(limit: number): Promise<Extract<ToDecide, { kind: "payment" }>[]> {
+	type Row = Omit<Extract<ToDecide, { kind: "payment" }>, "kind" | "money"> & {
+		amount: number | null;
+		currency: string;
+	};
+	const { rows } = await sql<Row>`
+		select r.reference, min(r.opened_at) as since, max(u.full_name) as "fullName",
+			array_agg(r.reason order by r.id) as reasons, coalesce(bool_or(a.provider = 'withheld'), false) as "isTax",
+			max(r.amount_kobo) as amount, max(r.currency) as currency
+		from review_items r left join payment_attempts a on a.id = r.attempt_id left join users u on u.id = a.user_id
+		where r.closed_at is null group by r.reference order by 2, 1 limit ${limit}`.execute(db);
+	return rows.map(({ amount, currency, ...row }) => ({
+		kind: "payment",
+		...row,
+		money: amount === null ? null : { amount, currency },
+	}));
+}
+
+type LineRow = Pick<BankLine, "id" | "narration" | "bank_reference" | "booked_on" | "amount_kobo"> & {
+	trouble: NonNullable<BankLine["trouble"]>;
+};
+
+async function listLines(limit: number): Promise<Extract<ToDecide, { kind: "line" }>[]> {
+	const { rows } = await sql<LineRow>`select id, narration, bank_reference, booked_on, amount_kobo, trouble
+		from bank_lines where state = 'open' order by booked_on, id limit ${limit}`.execute(db);
+	const isNameless = rows.some(({ trouble }) => trouble === "unknown");
+	const [people, awaited] = await Promise.all([namesOf(rows), isNameless ? listAwaitedTransfers() : []]);
+	return rows.map((row) => {
+		const line = { narration: row.narration, bankReference: row.bank_reference, amount: row.amount_kobo };
+		const found = row.trouble === "unknown" ? suggestionsFor(line, awaited) : [];
+		const [best] = found;
+		return {
+			kind: "line",
+			id: row.id,
+			day: row.booked_on,
+			narration: row.narration,
+			amount: row.amount_kobo,
+			trouble: row.trouble,
+			people: people.get(row.id) ?? [],
+			probably: best
+				? {
+						fullName: best.fullName,
+						asked: best.asked,
+						why: best.why,
+						others: found.filter(({ why }) => why === best.why).length - 1,
+					}
+				: null,
+		};
+	});
+}
+
+/** Whose transfers lines name, by code or by the bank's own reference. */
+async function namesOf(lines: readonly LineRow[]): Promise<Map<number, string[]>> {
+	const named = await findNamedBy(lines.filter(({ trouble }) => trouble !== "unknown"));
+	const { rows } = await sql<{ id: number; fullName: string }>`select a.id, u.full_name as "fullName"
+		from payment_attempts a join users u on u.id = a.user_id where a.id = any(${[...named.values()].flat()}::bigint[])`.execute(
+		db,
+	);
+	const nameOf = new Map(rows.map(({ id, fullName }) => [id, fullName]));
+	return new Map([...named].map(([line, ids]) => [line, [...new Set(ids.flatMap((id) => nameOf.get(id) ?? []))]]));
+}
+
+async function listProofs(limit: number): Promise<Extract<ToDecide, { kind: "proof" }>[]> {
+	type Row = Omit<Extract<ToDecide, { kind: "proof" }>, "kind">;
+	const { rows } =
+		await sql<Row>`select a.reference, u.full_name as "fullName", a.total_kobo as amount, t.proof_at as at,
+		t.deadline, a.purpose = 'balance' as "isBalance" ${openProofs} order by t.deadline, a.id limit ${limit}`.execute(
+			db,
+		);
+	return rows.map((row) => ({ kind: "proof", ...row }));
+}
+
+async function listChoices(limit: number): Promise<Extract<ToDecide, { kind: "choices" }>[]> {
+	type Row = { dateId: number | null; title: string; first: Day | null; last: Day | null; since: Date; people: number };
+	const { rows } =
+		await sql<Row>`select c.course_date_id as "dateId", e.title, c.first_day as first, c.last_day as last,
+		min(c.offered_at) as since, count(*)::int as people ${openChoices} order by 5, 1 limit ${limit}`.execute(db);
+	return rows.map(({ first, last, ...row }) => ({
+		kind: "choices",
+		...row,
+		date: rangeOf(first ?? undefined, last ?? undefined) ?? null,
+	}));
+}
+
+async function listCertificates(today: Day, limit: number): Promise<Extract<ToDecide, { kind: "certificate" }>[]> {
+	type Row = Omit<Extract<ToDecide, { kind: "certificate" }>, "kind">;
+	const { rows } = await sql<Row>`select e.id as "enrolmentId", e.withheld_due_kobo as amount, ${dueDay} as due,
+			coalesce((select a.buyer ->> 'name' from payment_attempts a where a.enrolment_id = e.id and a.provider = 'withheld'
+				order by a.id desc limit 1), u.full_name) as name
+		${lateCertificates(today)} order by ${dueDay}, e.id limit ${limit}`.execute(db);
+	return rows.map((row) => ({ kind: "certificate", ...row }));
+}
+
+/** The last statement that was read: how many of its lines brought money, and how many of those are matched. */
+export async function findLastStatement() {
+	const { rows } = await sql<{ at: Date; lines: number; matched: number }>`
+		select s.imported_at as at, count(l.id) filter (where l.amount_kobo > 0)::int as lines,
+			count(l.id) filter (where l.state = 'matched')::int as matched
+		from (select id, imported_at from bank_statements order by imported_at desc limit 1) s
+			left join bank_lines l on l.statement_id = s.id
+		group by s.id, s.imported_at`.execute(db);
+	return rows[0];
+}

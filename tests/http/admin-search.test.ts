@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { anInvoice } from "#tests/http/invoice-rows.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const ask = async (words: string) => await site.ask(`/admin/search?q=${encodeURIComponent(words)}`, { who: "grace" });
+/** The groups that were found, in their order, each with its rows. */
+async function found(words: string) {
+	const { text } = await ask(words);
+	return [...text.matchAll(/<section aria-labelledby="found-(\w+)">(.*?)<\/section>/gs)].map(
+		([, group, html = ""]) => ({
+			group,
+			links: [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to),
+		}),
+	);
+}
+const linksTo = async (words: string, group: string) =>
+	(await found(words)).find((one) => one.group === group)?.links ?? [];
+
+describe("one search", () => {
+	test("finds a person by name, in any order and without marks, by e-mail and by phone", async () => {
+		const [ada] = await site.query(
+			"update users set phone_number = '+2348035550163' where email = 'ada@example.com' returning id",
+		);
+		for (const words of ["okafor ada", "ADA@example", "0803 555 0163"])
+			expect(await linksTo(words, "people"), words).toContain(`/admin/people/${ada?.id}`);
+	});
+
+	test("finds a participant, a course, a payment by its reference, and its documents by number", async () => {
+		const [paid] = await site.query(`select p.reference, p.enrolment_id, r.number from payments p
+			join receipts r on r.payment_id = p.id join users u on u.id = (select user_id from enrolments where id = p.enrolment_id)
+			where u.email = 'chidi@example.com' order by p.id desc limit 1`);
+		expect(await linksTo("chidi", "participants")).toContain(`/admin/enrolments/${paid?.enrolment_id}`);
+		expect(await linksTo("project management", "courses")).toContain(
+			"/admin/courses/project-management-professional-prep/edit",
+		);
+		expect(await linksTo(String(paid?.reference), "payments")).toEqual([`/admin/payments/${paid?.reference}`]);
+		expect(await linksTo(String(paid?.number), "documents")).toContain(`/admin/enrolments/${paid?.enrolment_id}`);
+		const invoice = await anInvoice(site, "chidi@example.com");
+		expect(await linksTo(invoice.toLowerCase(), "documents")).toEqual([`/admin/payments/invoices/${invoice}`]);
+	});
+
+	test("finds a transfer by its code however it is written, with the group of the exact one first", async () => {
+		const [attempt] = await site.query("select id, reference from payment_attempts order by id limit 1");
+		await site.query(
+			"insert into bank_transfers (attempt_id, code, deadline, facts) values ($1, 'W8E2CXPV', now(), '{}')",
+			[attempt?.id],
+		);
+		for (const words of ["W8E2CXPV", "ky w8e2-cxpv"]) {
+			const [first] = await found(words);
+			expect(first?.group, words).toBe("payments");
+			expect(first?.links[0], words).toBe(`/admin/payments/${attempt?.reference}`);
+		}
+	});
+
+	test("finds payments and statement lines by an amount, with its thousands or without", async () => {
+		const [statement] =
+			await site.query(`insert into bank_statements (filename, sha256, encoding, columns, lines, added, known,
+			imported_at) values ('bank.csv', 'x', 'utf-8', '{}', 1, 1, 0, now()) returning id`);
+		const [line] = await site.query(
+			`insert into bank_lines (statement_id, line_number, fingerprint, booked_on, amount_kobo, narration, cells, state, trouble)
+			values ($1, 1, 'x', '2026-11-20', 5912500, 'CASH DEPOSIT BY SELF', '[]', 'open', 'unknown') returning id`,
+			[statement?.id],
+		);
+		expect(await linksTo("self deposit", "lines")).toEqual([`/admin/payments/lines/${line?.id}`]);
+		for (const words of ["59125", "₦59,125.00", "59,125"])
+			expect(await linksTo(words, "lines"), words).toContain(`/admin/payments/lines/${line?.id}`);
+		const [attempt] = await site.query("select reference, total_kobo from payment_attempts order by id desc limit 1");
+		expect(await linksTo(String(Number(attempt?.total_kobo) / 100), "payments")).toContain(
+			`/admin/payments/${attempt?.reference}`,
+		);
+	});
+
+	test("shows eight of a group and leads to the list with all of them", async () => {
+		await site.query(`insert into users (id, full_name, email, email_verified, created_at, updated_at)
+			select 'many-' || n, 'Search Person', 'search-' || n || '@example.com', true, now(), now() from generate_series(1, 9) n`);
+		const links = await linksTo("search person", "people");
+		expect(links).toHaveLength(9);
+		expect(links[0]).toBe("/admin/people?q=search%20person");
+	});
+
+	test("says so when there is nothing, and takes words as words", async () => {
+		expect(mainText((await ask("zeppelin")).text)).toContain("No results.");
+		for (const words of ["%", "_", "\\", "'; drop table users", "\u0000", "🦜".repeat(80), ""])
+			expect((await ask(words)).status, JSON.stringify(words)).toBe(200);
+		expect(await found("%")).toEqual([]);
+	});
+
+	test("is refused to everybody but administrators", async () => {
+		expect((await site.ask("/admin/search?q=ada")).status).toBe(302);
+		const member = await site.ask("/admin/search?q=chidi", { who: "ada" });
+		expect(member.status).toBe(403);
+		expect(member.text).not.toContain("Chidi Eze");
+	});
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { placeOf, SECTIONS } from "#desk/admin/sections.ts";
+
+test("the menu has six entries, and no page is in two of them", () => {
+	expect(SECTIONS.map(({ label }) => label)).toEqual([
+		"Today",
+		"Courses",
+		"Participants",
+		"Money",
+		"Website",
+		"Settings",
+	]);
+	const addresses = SECTIONS.flatMap(({ tabs }) => tabs.map(({ to }) => to));
+	expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test.each([
+	["/admin", "Today", "/admin"],
+	["/admin/to-decide", "Today", "/admin"],
+	["/admin/home/slides/3", "Website", "/admin/home"],
+	["/admin/newsletter/issues/3", "Website", "/admin/newsletter/issues"],
+	["/admin/add-course", "Courses", "/admin/courses"],
+	["/admin/enrolments/12", "Participants", "/admin/enrolments"],
+	["/admin/enrolments/12/refund", "Participants", "/admin/enrolments"],
+	["/admin/enrolments/dates/4/choices", "Participants", "/admin/enrolments/dates"],
+	["/admin/enrolments/12/balance", "Money", "/admin/payments/balances"],
+	["/admin/payments/balances", "Money", "/admin/payments/balances"],
+	["/admin/payments/lines/7", "Money", "/admin/payments/statements"],
+	["/admin/payments/KOYA-1", "Money", "/admin/payments"],
+	["/admin/settings/places/4", "Settings", "/admin/settings"],
+	["/admin/stats", "Settings", "/admin/stats"],
+	["/admin/mailbox", undefined, undefined],
+])("%s is lit in the menu as %s, and belongs to %s", (address, section, tab) => {
+	const place = placeOf(address);
+	expect([place?.section.label, place?.tab.to]).toEqual([section, tab]);
+});
