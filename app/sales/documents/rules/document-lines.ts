@@ -1,7 +1,7 @@
 /** What the lines of a document say together: who attends, which courses, and what of them stands under one heading. */
 import { type Kobo, shareOf } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** `Ada Obi`, `Ada Obi and 4 others`. A seat nobody is named for counts as one. */
 export function participantsOf(lines: readonly Pick<DocumentLine, "participant">[]): string {
@@ -10,6 +10,11 @@ export function participantsOf(lines: readonly Pick<DocumentLine, "participant">
 	const [first] = names;
 	if (first === undefined) return count === 1 ? "Not named yet" : `${count} participants`;
 	return first + others(count - 1);
+}
+
+/** Who paid: somebody by their name, an organisation, or the participant. */
+export function receivedFrom({ payerName, buyer, lines }: Pick<ReceiptFacts, "payerName" | "buyer" | "lines">): string {
+	return payerName || buyer?.name || participantsOf(lines);
 }
 
 /** `Data Analysis`, `Data Analysis and 1 other`. */

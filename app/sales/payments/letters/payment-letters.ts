@@ -3,16 +3,10 @@ import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
-import {
-	dueWords,
-	methodNames,
-	receiptVatLabel,
-	receivedFrom,
-	whereAndWhen,
-} from "#sales/documents/letters/receipt-words.ts";
+import { dueWords, methodNames, receiptVatLabel, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { coursesOf, groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { coursesOf, groupsOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Facts = LetterFacts["receipt"];
