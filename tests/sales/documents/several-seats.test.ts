@@ -20,20 +20,6 @@ import { aMember, NOW, openHouse } from "#tests/sales/payments/house.ts";
 openHouse();
 
 const EVERYTHING = readList(INVOICES, new URLSearchParams()).filter;
-const PAYMENT_COLUMNS = [
-	"attempt_id",
-	"reference",
-	"enrolment_id",
-	"provider",
-	"amount_kobo",
-	"charged_kobo",
-	"currency",
-	"method",
-	"outcome",
-	"paid_at",
-	"recorded_at",
-	"facts",
-] as const;
 
 test("an invoice over several seats is taken off and written anew line by line", async () => {
 	const { enrolment, invoice } = await anInvoiced();
@@ -97,18 +83,13 @@ test("a receipt that was issued again says so in every list, and the other names
 	expect((await listDocumentsOf({ enrolmentId: hers.id })).map(({ replacedBy }) => replacedBy)).toEqual([null, null]);
 });
 
-/** Every payment has one receipt, so another stands for the same money. */
-async function aPaymentBeside(enrolmentId: number) {
-	return await db
-		.insertInto("payments")
-		.columns([...PAYMENT_COLUMNS, "provider_transaction_id"])
-		.expression((from) =>
-			from
-				.selectFrom("payments")
-				.select([...PAYMENT_COLUMNS, sql<string>`provider_transaction_id || '-again'`.as("again")])
-				.where("enrolment_id", "=", enrolmentId)
-				.limit(1),
-		)
-		.returning("id")
-		.executeTakeFirstOrThrow();
+/** A payment has one receipt today: the other stands at a copy of it that waits for a decision. */
+async function aPaymentBeside(enrolmentId: number): Promise<{ id: number }> {
+	const { rows } = await sql<{ id: number }>`
+		insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo, charged_kobo, currency,
+			method, outcome, review_reason, recorded_at, facts)
+		select attempt_id, reference, provider, provider_transaction_id || '-again', amount_kobo, charged_kobo, currency,
+			method, 'review', 'course-full', recorded_at, facts
+		from payments where enrolment_id = ${enrolmentId} returning id`.execute(db);
+	return rows[0] as { id: number };
 }
