@@ -110,6 +110,7 @@ describe("the letter with a receipt", () => {
 			"Participants: Ada Obi, Chidi Eze, Fatima Bello, Ọlábísí Adéwálé, Not named yet Date: 21st - 23rd December 2026",
 		);
 		expect(text.split("Course: ")).toHaveLength(2);
+		expect(oneLine(text)).toContain("Thank you, Zenith Foods & Sons. We have received ₦459,562.50.");
 	});
 
 	test("the receipt is attached as a PDF named by its number", async () => {

@@ -48,7 +48,8 @@ function headingOf(facts: Facts): string {
 	const participant = firstWord(participantsOf(facts.lines));
 	if (facts.copy) return `${participant}, we have received ${what} for you.`;
 	// Who pays may be an organisation: its name is said whole.
-	return `Thank you, ${facts.payerName || participant}. We have received ${what}.`;
+	const payer = facts.lines.length === 1 ? facts.payerName || participant : receivedFrom(facts);
+	return `Thank you, ${payer}. We have received ${what}.`;
 }
 
 /** My Courses is the participant's: whoever else paid has none. */
