@@ -4,9 +4,9 @@ import { insertDocument, newDocumentCode } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { chargeLine, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
-import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { chargeName } from "#sales/documents/rules/charge-names.ts";
+import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { insertAllocation, insertDue } from "#sales/orders/data/dues.ts";
 import { findEnrolmentById, insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
@@ -87,7 +87,18 @@ async function seedEnrolment(
 	const day = todayInLagos(now);
 	const year = Number(day.slice(0, 4));
 	const fullName = bought.fullNameOf.get(userId) ?? "";
-	const line = { ...chargeLine(attempt, seatOf(enrolment, fullName)), ...charge };
+	const line: DocumentLine = {
+		participant: fullName,
+		description: chargeName({ purpose }),
+		courseTitle: title,
+		date: { firstDay: bought.first_day, lastDay: bought.last_day },
+		location: bought.purchase.location,
+		locationAddress: bought.purchase.locationAddress,
+		quantity: 1,
+		...charge,
+		vatBasisPoints: VAT_BASIS_POINTS,
+		taxCategory: "S",
+	};
 	const code = newDocumentCode();
 	const facts: ReceiptFacts = {
 		number: `R-${year}-${String(await nextNumber(tx, "receipt", year)).padStart(6, "0")}`,

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const pageOf = (number: string) => `/admin/payments/invoices/${number}`;
+const numberIn = (page: string) => page.split("/").at(-1) ?? "";
 const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
 const agrees = async () => (await site.query("select agrees, kinds_agree, unexplained from money_agrees"))[0];
 const seen = async (path: string) => mainText((await site.ask(path, { who: "grace" })).text);
@@ -119,6 +120,24 @@ describe("an invoice of which a part went back", () => {
 		expect(mainText(done.text)).toContain("₦109,000.00");
 		expect(mainText(done.text)).toContain("Zenith Mills");
 		expect(await agrees()).toEqual({ agrees: true, kinds_agree: true, unexplained: 0 });
+		const next = await standing();
+		const marks = [
+			`Replaced by ${next}. Do not use.`,
+			"This one counts",
+			`Reduces ${numberIn(at)}. For your accountant.`,
+		];
+		const [whose] = await site.query(
+			"select email from users join enrolments on user_id = users.id where enrolments.id = $1",
+			[enrolment],
+		);
+		const cookie = await site.logIn(whose?.email);
+		const member = mainText((await site.ask("/my-courses", { headers: { cookie } })).text);
+		const office = await seen(`/admin/enrolments/${enrolment}`);
+		for (const mark of marks) for (const list of [member, office]) expect(list).toContain(mark);
+		expect(await seen(at)).toContain(marks[0]);
+		expect(await seen(pageOf(next))).toContain(marks[1]);
+		const replaced = await site.ask(`/my-courses/${enrolment}/papers/${numberIn(at)}`, { headers: { cookie } });
+		expect(replaced.headers["content-type"]).toBe("application/pdf");
 	});
 
 	test("offers no correction once all of it is credited, and refuses one from a page that was open", async () => {

@@ -85,7 +85,8 @@ describe("what the academy attests of a paper", () => {
 		const [facts] = await site.query(`select receipts.facts, users.email, users.id, users.phone_number, receipts.number
 			from documents join receipts on receipts.id = receipt_id join enrolments on enrolments.id = enrolment_id
 			join users on users.id = enrolments.user_id where code = '${receipt}'`);
-		const { net, vat, total, reference, fullName } = facts?.facts ?? {};
+		const { net, vat, total, reference, lines } = facts?.facts ?? {};
+		const fullName = lines?.[0]?.participant;
 		const amounts = [net, vat, total].flatMap((kobo) => [String(kobo), (kobo / 100).toLocaleString("en")]);
 		const hidden = [fullName, "Eze", facts?.email, facts?.id, reference, ...amounts, "₦"];
 		const quotation = ["Kuramo Steel", "Works", "kuramo.example", "8031234567", "77000000", "770,000"];

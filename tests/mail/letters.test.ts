@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { balanceReceipt, depositReceipt, everyLetter, sender } from "#db/samples/letters.ts";
+import { cashReceipt, groupReceipt } from "#db/samples/sales-documents.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { renderLetter } from "#tests/support/letters.ts";
@@ -93,6 +94,23 @@ describe("the letter with a receipt", () => {
 		expect(text).toContain("Location: Online");
 		expect(text).not.toMatch(/^(Date|Address):/m);
 		expect(oneLine(text)).toContain("Due on or before the first day of training.");
+	});
+
+	test("a receipt of cash says who took it, and what stays as credit", async () => {
+		const { text, subject } = await renderLetter({ kind: "receipt", facts: cashReceipt }, sender);
+		expect(subject).toBe("Receipt R-2026-000004 for ₦105,375.00");
+		expect(text).toContain("Payment method: Cash");
+		expect(text).toContain("Received by: Grace Adeyemi");
+		expect(oneLine(text)).toContain("₦3,250.00 kept as your credit. No VAT is charged on it.");
+	});
+
+	test("a receipt over several seats names everybody once, below their course", async () => {
+		const { text } = await renderLetter({ kind: "receipt", facts: groupReceipt }, sender);
+		expect(oneLine(text)).toContain(
+			"Participants: Ada Obi, Chidi Eze, Fatima Bello, Ọlábísí Adéwálé, Not named yet Date: 21st - 23rd December 2026",
+		);
+		expect(text.split("Course: ")).toHaveLength(2);
+		expect(oneLine(text)).toContain("Thank you, Zenith Foods & Sons. We have received ₦459,562.50.");
 	});
 
 	test("the receipt is attached as a PDF named by its number", async () => {

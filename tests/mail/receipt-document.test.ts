@@ -1,12 +1,13 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { balanceReceipt, depositReceipt, sender } from "#db/samples/letters.ts";
+import { cashReceipt, groupReceipt, renamedReceipt } from "#db/samples/sales-documents.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
-async function read(facts: ReceiptFacts) {
-	const bytes = await pdfOf(receiptDocument(facts, sender));
+async function read(facts: ReceiptFacts, replacedBy: string | null = null) {
+	const bytes = await pdfOf(receiptDocument(facts, sender, replacedBy));
 	const document = await getDocumentProxy(new Uint8Array(bytes));
 	const { text, totalPages } = await extractText(document, { mergePages: true });
 	const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
@@ -88,6 +89,42 @@ describe("a receipt on paper", () => {
 		expect(text).toContain("Before VAT ₦4,750.00 VAT ₦0.00 Total withheld tax ₦4,750.00");
 		expect(text).toContain("Received from Zenith Foods & Sons");
 		expect(text).toContain("Fully paid");
+	});
+
+	test("of cash it says who took it, for which order, and what stays as credit without VAT", async () => {
+		const { text, totalPages } = await read(cashReceipt);
+		for (const fact of [
+			"Order KY 7K3M-9QWX",
+			"Payment method Cash",
+			"Received by Grace Adeyemi",
+			"VAT (7.5%) ₦7,125.00",
+			"Kept as your credit ₦3,250.00",
+			"Total paid ₦105,375.00",
+			"Fully paid",
+			"₦3,250.00 kept as your credit. No VAT is charged on it.",
+		])
+			expect(text).toContain(fact);
+		expect(totalPages).toBe(1);
+		expect((await read(depositReceipt)).text).not.toMatch(/credit|Received by/);
+	});
+
+	test("over five seats it has a line for each", async () => {
+		const { text, totalPages } = await read(groupReceipt);
+		for (const fact of [
+			"Received from Zenith Foods & Sons",
+			"Participants Ada Obi and 4 others",
+			"Fatima Bello 1 7.5% ₦85,500.00",
+			"Total paid ₦459,562.50",
+		])
+			expect(text).toContain(fact);
+		expect(totalPages).toBe(1);
+	});
+
+	test("issued again after a name was corrected, it names the one before, which says that it is replaced", async () => {
+		expect((await read(renamedReceipt)).text).toContain("R-2026-000006 Issued on 21st November 2026");
+		expect((await read(renamedReceipt)).text).toContain("Replaces R-2026-000001");
+		const { text } = await read(depositReceipt, renamedReceipt.number);
+		expect(text).toContain("Replaced by R-2026-000006. Do not use. RECEIPT");
 	});
 
 	test("its rate is the one that was frozen with the payment", async () => {

@@ -1,7 +1,13 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { describe, expect, test } from "vitest";
 import { depositReceipt, sender } from "#db/samples/letters.ts";
-import { creditNote, invoice, proforma as proformaWithoutCode } from "#db/samples/sales-documents.ts";
+import {
+	creditNote,
+	groupInvoice,
+	invoice,
+	invoiceUntil,
+	proforma as proformaWithoutCode,
+} from "#db/samples/sales-documents.ts";
 import { collectingSampleOf } from "#db/samples/sales-letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { Letter } from "#mail/rules/letters.ts";
@@ -160,6 +166,66 @@ describe("a tax invoice on paper", () => {
 		]);
 	});
 
+	test("over five seats it has a line for each, below one heading of their course, on one page", async () => {
+		const { text } = await holdsOnOnePage(invoiceDocument(groupInvoice, sender), [
+			"Order KY 7K3M-9QWX",
+			"Participants Ada Obi and 4 others",
+			"Data Analysis Full payment, 21st - 23rd December 2026, Lagos Ada Obi 1 7.5% ₦85,500.00 Chidi Eze 1 7.5% ₦85,500.00",
+			"Not named yet 1 7.5% ₦85,500.00",
+			"Before VAT ₦427,500.00",
+			"Total ₦459,562.50",
+		]);
+		expect(text.split("Data Analysis")).toHaveLength(2);
+	});
+
+	test("over sixty seats it goes on over pages, each below the heads of its lines, with nothing cut or covered", async () => {
+		const [line] = groupInvoice.lines as [DocumentLine];
+		const names = Array.from({ length: 60 }, (_, at) => `Participant Number${at + 1}`);
+		const lines = names.map((participant, at) => ({
+			...line,
+			participant,
+			courseTitle: at < 45 ? "Data Analysis" : "Leadership",
+		}));
+		const [net, vat] = [60 * line.net, 60 * line.vat];
+		const document = invoiceDocument({ ...groupInvoice, lines, net, vat, total: net + vat }, sender, { cleared });
+		const { text, totalPages, boxes } = await readDocument(document);
+		expect(totalPages).toBeGreaterThan(1);
+		expect(totalPages).toBeLessThan(5);
+		expect(misplaced(boxes)).toEqual([]);
+		for (const name of names) expect(boxes.some((box) => box.text.includes(name))).toBe(true);
+		const pages = (word: string) => new Set(boxes.filter((box) => box.text === word).map(({ page }) => page)).size;
+		// On the last page stand the sums, and perhaps no line.
+		expect(pages("VAT rate")).toBeGreaterThanOrEqual(totalPages - 1);
+		expect(text).toContain(`Page 1 of ${totalPages}`);
+		expect(text).toContain("Total ₦5,514,750.00");
+	});
+
+	test("on invoice until a day it says until when to pay how much, where to, and under which code", async () => {
+		const { text } = await holdsOnOnePage(invoiceDocument(invoiceUntil, sender), [
+			"Pay by 18th December 2026",
+			"Total ₦459,562.50",
+			"Withheld for the tax authority -₦21,375.00",
+			"Amount to pay ₦438,187.50",
+			"Please pay ₦438,187.50 by 18th December 2026",
+			"Bank Wema Bank Account name Koya Academy Ltd Account number 0123456789 Narration KY 7K3M-9QWX",
+			"Use KY 7K3M-9QWX as the narration of your transfer",
+			"credit note for the ₦21,375.00 you withhold",
+		]);
+		expect(text).not.toMatch(/Paid on|Payment reference|Amount received|Paid:/);
+		const unnumbered = { ...invoiceUntil, orderCode: null, withheld: 0, due: invoiceUntil.total };
+		const plain = await holdsOnOnePage(invoiceDocument(unnumbered, sender), [
+			"Please pay ₦459,562.50 by 18th December 2026",
+			"Use I-2026-000004 as the narration",
+		]);
+		expect(plain.text).not.toMatch(/[Ww]ithh/);
+	});
+
+	test("one that another takes the place of says so above all else", async () => {
+		const document = invoiceDocument(invoice, sender, { replacedBy: "I-2026-000002" });
+		const { text } = await holdsOnOnePage(document, ["Replaced by I-2026-000002. Do not use. TAX INVOICE"]);
+		expect(text).not.toContain("Replaces");
+	});
+
 	test("the tax authority's reference and square stand in their box once they were recorded", async () => {
 		const document = invoiceDocument(invoice, sender, { cleared });
 		const { text } = await readDocument(document);
@@ -237,6 +303,16 @@ describe("a proforma on paper", () => {
 			"Bank Wema Bank Account name Koya Academy Ltd Account number 0123456789 Narration KY 7K3M-9QWX",
 			"Use KY 7K3M-9QWX as the narration, on its own",
 			"The code is for Ada Okafor only; each participant has a separate code.",
+		]);
+	});
+
+	test("for several seats its code is that of the order", async () => {
+		const { lines, net, vat, total } = groupInvoice;
+		await holdsOnOnePage(print.proforma({ lines, net, vat, total, withheld: 0, toPay: total }), [
+			"Participants Ada Obi and 4 others",
+			"Chidi Eze 1 7.5% ₦85,500.00",
+			"Please transfer ₦459,562.50",
+			"The code is for this order only; each order has a separate code.",
 		]);
 	});
 

@@ -1,14 +1,12 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import { type Block, blockOf, figuresOf, type Labelled } from "#documents/pdf/blocks.ts";
 import { boxed, hairlines } from "#documents/pdf/lines.ts";
 import { fittingOnePage } from "#documents/pdf/one-page.ts";
 import type { Party } from "#documents/pdf/parties.ts";
-import { academyDocument, amount, cell, fact, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import { academyDocument, amount, cell, fact, type Margins, SMALL, typed } from "#documents/pdf/parts.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Sender } from "#settings/rules/sender.ts";
-
-/** A word above what it names. */
-export type Labelled = { label: string; value: string };
 
 /** What is sold: one row, or a heading with a row for each seat. */
 export type FramedLine = {
@@ -21,13 +19,6 @@ export type FramedLine = {
 };
 
 export type SumRow = { label: string; amount: string; strong?: boolean };
-
-/** What follows the sums. */
-export type Block =
-	| { kind: "text"; label: string | null; text: string }
-	/** What a reader must not overlook; `facts` stand side by side below its title. */
-	| { kind: "box"; title: string; facts: Labelled[]; text: string }
-	| { kind: "table"; lead: string; heads: string[]; rows: { name: string; words: string; figures: string[] }[] };
 
 export type FramedDocument = {
 	/** Of the file, as programs show it. */
@@ -54,7 +45,6 @@ export type FramedDocument = {
 	blocks: Block[];
 };
 
-const SMALL = { fontSize: 9, color: MUTED };
 /** The square of the tax authority, whose text may be long: its own is smaller. */
 const AUTHORITY_QR = 96;
 /** A document of more seats goes on over pages. */
@@ -160,8 +150,6 @@ function titleCell(title: string, detail: string | null): TableCell {
 	return { stack: [{ ...typed(title), bold: true }, ...(detail === null ? [] : [{ ...typed(detail), ...SMALL }])] };
 }
 
-const figuresOf = (figures: string[]) => figures.map((figure) => amount(figure));
-
 /** The sums on the right, beside what else stands there. */
 function sumsBeside(rows: SumRow[], beside: Column): Content {
 	const strongFrom = rows.findIndex(({ strong }) => strong);
@@ -217,43 +205,6 @@ function besideColumn(beside: FramedDocument["besideSums"]): Column {
 			paddingTop: () => 6,
 			paddingBottom: () => 6,
 		},
-	};
-}
-
-function blockOf(block: Block): Content {
-	const margin: Margins = [0, 14, 0, 0];
-	switch (block.kind) {
-		case "text":
-			return {
-				margin,
-				fontFeatures: ["tnum"],
-				stack: [
-					...(block.label === null ? [] : [{ text: block.label, ...SMALL }]),
-					{ ...typed(block.text), fontSize: 9.5 },
-				],
-			};
-		case "box":
-			return { margin, fontFeatures: ["tnum"], stack: [boxed(block.title, block.text, block.facts)] };
-		case "table":
-			return { margin, unbreakable: true, fontSize: 9, stack: [{ text: block.lead, color: MUTED }, smallTable(block)] };
-	}
-}
-
-/** Quieter than the lines: what would hold on a condition. */
-function smallTable({ heads, rows }: Extract<Block, { kind: "table" }>): Content {
-	const [first = "", ...figures] = heads;
-	const head = { color: MUTED };
-	const body = rows.map(({ name, words, figures }) => [
-		{ text: [{ text: name, bold: true }, ` ${words}`] },
-		...figuresOf(figures),
-	]);
-	return {
-		margin: [0, 6, 0, 0],
-		table: {
-			widths: ["*", ...figures.map(() => "auto")],
-			body: [[cell(first, head), ...figures.map((text) => cell(text, { ...head, alignment: "right" }))], ...body],
-		},
-		layout: hairlines(rows.length + 1),
 	};
 }
 

@@ -3,7 +3,7 @@ import type { Content } from "pdfmake/interfaces";
 /** The more letters it has, the smaller the type: up to so many letters, of its usual size so much. */
 const SIZES = [
 	{ letters: 500, size: 1 },
-	{ letters: 740, size: 0.9 },
+	{ letters: 700, size: 0.9 },
 	{ letters: 1250, size: 0.8 },
 	{ letters: Number.POSITIVE_INFINITY, size: 0.66 },
 ] as const;

@@ -11,6 +11,8 @@ const A4_WIDTH = 595.28;
 export const PAPER_WIDTH = A4_WIDTH - 2 * MARGIN;
 export const INK = "#15173d";
 export const MUTED = "#5c5f7a";
+/** Labels, and what stands below a name. */
+export const SMALL = { fontSize: 9, color: MUTED };
 
 const FOOT_HEIGHT = 84;
 const FOOT_HEIGHT_WITH_CODE = 114;

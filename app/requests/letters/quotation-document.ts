@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Quote } from "#courses/rules/discounts.ts";
-import { type Block, framedDocument } from "#documents/pdf/document-frame.ts";
+import type { Block } from "#documents/pdf/blocks.ts";
+import { framedDocument } from "#documents/pdf/document-frame.ts";
 import { issuerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";

@@ -6,8 +6,10 @@ import { type CorrectInvoice, correctInvoice } from "#sales/documents/actions/co
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
 import { creditedOf, listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { findOwnDocument, listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { type Standing, standingOf } from "#sales/documents/rules/document-standing.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { enrolmentNow } from "#tests/sales/balance-house.ts";
 import { setDue } from "#tests/sales/due-house.ts";
@@ -51,6 +53,25 @@ async function seriesOf(letter: "I" | "C") {
 }
 
 describe("an invoice made out to the wrong buyer", () => {
+	test("is marked as replaced where documents are listed, the other counts, and the note is the accountant's", async () => {
+		const { ada, enrolment, invoice } = await anInvoiced();
+		const before = await listDocumentsOf({ enrolmentId: enrolment.id });
+		expect(before.map(standingOf)).toEqual([{ kind: "receipt" }, { kind: "counts" }]);
+		const done = await correctInvoice(await correcting(invoice.number));
+		if (!done.ok || !("invoice" in done)) throw new Error("not corrected");
+		const listed = await listDocumentsOf({ userId: ada.id });
+		expect(new Map(listed.map((document) => [document.number, standingOf(document)]))).toEqual(
+			new Map<string, Standing>([
+				[before[0]?.number ?? "", { kind: "receipt" }],
+				[invoice.number, { kind: "replaced", by: done.invoice }],
+				[done.invoice, { kind: "counts" }],
+				[done.creditNote, { kind: "note", of: invoice.number }],
+			]),
+		);
+		const at = { enrolmentId: enrolment.id, number: invoice.number };
+		expect(await findOwnDocument(ada.id, at)).toMatchObject({ kind: "invoice", replacedBy: done.invoice });
+	});
+
 	test("is voided in full by a credit note, and another of the same sums stands in its place", async () => {
 		const { enrolment, invoice } = await anInvoiced();
 		const done = await correctInvoice(await correcting(invoice.number));
@@ -202,7 +223,7 @@ describe("an invoice of which a part went back", () => {
 		expect(await correctInvoice(await correcting(once.invoice, { buyer: other }))).toMatchObject({ ok: true });
 		const facts = (await listInvoicesOf(enrolmentId)).map((one) => one.facts);
 		expect(facts.map(({ total, credited }) => [total, credited])).toEqual([
-			[10_212_500, undefined],
+			[10_212_500, 0],
 			[8_212_500, 2_000_000],
 			[8_200_000, 12_500],
 		]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { creditNote, invoice } from "#db/samples/sales-documents.ts";
+import { creditNote, groupInvoice, invoice, invoiceUntil } from "#db/samples/sales-documents.ts";
 import { isEmail } from "#kit/rules/person.ts";
-import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf, eInvoiceSchema } from "#sales/documents/rules/e-invoice.ts";
 
 const cleared = { authorityReference: "I2026000001-94ND90NR-20261120", qr: null };
@@ -77,7 +77,13 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 	});
 
 	test("is paid in part as long as a tax credit note is awaited, and without VAT of the category Z", () => {
-		const lines = invoice.lines.map((line) => ({ ...line, vat: 0, vatBasisPoints: 0, taxCategory: "Z" as const }));
+		const lines = invoice.lines.map((line) => ({
+			...line,
+			vat: 0,
+			total: line.net,
+			vatBasisPoints: 0,
+			taxCategory: "Z" as const,
+		}));
 		const facts: InvoiceFacts = { ...invoice, withheld: 475_000, vat: 0, total: invoice.net, lines };
 		const { document } = eInvoiceOf(facts, null);
 		expect(document.payment_status).toBe("PARTIAL");
@@ -94,6 +100,46 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 			note: "The participant fell ill.",
 			billing_reference: [{ invoice_number: "I-2026-000001", issue_date: "2026-11-20" }],
 			legal_monetary_total: { payable_amount: 30_000 },
+		});
+	});
+
+	test("of five seats has five lines, and sums for each category of tax, to the kobo", () => {
+		const [first, second, ...others] = groupInvoice.lines as [DocumentLine, DocumentLine, ...DocumentLine[]];
+		// Rounded on the sum: seats of one price bear a kobo more or less.
+		const rated = [first, second, ...others.slice(0, 1)].map((line, at) => {
+			const vat = 250_001 - at;
+			return { ...line, net: 3_333_333, vat, total: 3_333_333 + vat };
+		});
+		const free = others.slice(1).map((line) => {
+			return { ...line, net: 1_000_001, vat: 0, total: 1_000_001, vatBasisPoints: 0, taxCategory: "Z" as const };
+		});
+		const sums = { net: 12_000_001, vat: 750_000, total: 12_750_001 };
+		const { document } = eInvoiceOf({ ...groupInvoice, ...sums, lines: [...rated, ...free] }, null);
+		expect(document.invoice_line).toHaveLength(5);
+		expect(document.tax_total).toEqual([
+			{
+				tax_amount: 7500,
+				tax_subtotal: [
+					{ taxable_amount: 99_999.99, tax_amount: 7500, tax_category: { id: "S", percent: 7.5 } },
+					{ taxable_amount: 20_000.02, tax_amount: 0, tax_category: { id: "Z", percent: 0 } },
+				],
+			},
+		]);
+		const kobo = document.invoice_line.map((line) => Math.round(line.line_extension_amount * 100));
+		expect(kobo.reduce((sum, net) => sum + net, 0)).toBe(sums.net);
+		expect(JSON.stringify(document)).not.toContain("Ada Obi");
+	});
+
+	test("is not made of lines that are more or less than its sums", () => {
+		const lines = groupInvoice.lines.slice(1);
+		expect(() => eInvoiceOf({ ...groupInvoice, lines }, null)).toThrow("do not add up");
+	});
+
+	test("that comes before any money is pending, due on its day, and taxed on the day it was written", () => {
+		expect(eInvoiceOf(invoiceUntil, null).document).toMatchObject({
+			payment_status: "PENDING",
+			due_date: "2026-12-18",
+			tax_point_date: "2026-11-20",
 		});
 	});
 

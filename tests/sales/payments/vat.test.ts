@@ -82,7 +82,7 @@ describe("the rate of VAT that counts for a course", () => {
 		await register(member, course, { purpose: "deposit", seenTotal: totalOf("deposit", PRICE_KOBO, 500) });
 		expect(await enrolmentOf(member)).toMatchObject({ vat_basis_points: 500, due_net_kobo: 5_700_000 });
 		expect(await receiptsOf(member)).toMatchObject([
-			{ net: 3_800_000, vat: 190_000, total: 3_990_000, vatBasisPoints: 500, due: { total: 5_985_000 } },
+			{ net: 3_800_000, vat: 190_000, total: 3_990_000, lines: [{ vatBasisPoints: 500 }], due: { total: 5_985_000 } },
 		]);
 	});
 

@@ -79,7 +79,7 @@ describe("a seat by bank transfer", () => {
 			code,
 			toPay: 10_212_500,
 			withheld: 0,
-			participant: "Ada Okafor",
+			lines: [{ participant: "Ada Okafor", description: "Full payment" }],
 			reference,
 			buyer: null,
 		});

@@ -20,7 +20,7 @@ type CreditNoteFor = {
 	attempt: Attempt | null;
 	/** Of a refund; null of a release. */
 	receipt: KeptReceipt | null;
-	/** The invoice it takes from, itself or as it was before a correction; null: the receipt is older than invoices. */
+	/** The invoice it takes from, itself or as it was before a correction; null: the receipt has none. */
 	invoiceId: number | null;
 	charge: Charge;
 	reason: string;

@@ -15,7 +15,7 @@ export type CreditNote = Omit<Selectable<CreditNotes>, "facts"> & { facts: Credi
 
 export type NewCreditNote = {
 	kind: CreditNoteKind;
-	/** Null: the receipt is older than invoices. */
+	/** Null: the receipt has none. */
 	invoiceId: number | null;
 	/** The receipt whose money goes back, of a refund; null otherwise. */
 	receiptId: number | null;

@@ -1,5 +1,6 @@
 import { locationName } from "#courses/rules/course.ts";
-import type { FramedDocument, FramedLine, Labelled, SumRow } from "#documents/pdf/document-frame.ts";
+import type { Labelled } from "#documents/pdf/blocks.ts";
+import type { FramedDocument, FramedLine, SumRow } from "#documents/pdf/document-frame.ts";
 import { type Party, taxNumberText } from "#documents/pdf/parties.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";

@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
-import { type Block, framedDocument, type Labelled, type SumRow } from "#documents/pdf/document-frame.ts";
+import type { Block, Labelled } from "#documents/pdf/blocks.ts";
+import { framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
 import { sellerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";

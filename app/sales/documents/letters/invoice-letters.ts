@@ -34,13 +34,13 @@ export function correctedInvoice({
 }): LetterContent {
 	return {
 		subject: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
-		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. ${again(invoice)}.`,
+		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. ${capital(again(invoice))}.`,
 		eyebrow: `Invoice ${invoice.number}`,
 		heading: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `We corrected the invoice. Credit note ${creditNote.number} cancels ${creditNote.of.number}, and ${invoice.number} replaces it. ${overWhat(invoice)}. ${again(invoice)}.`,
+				text: `We corrected the invoice. Credit note ${creditNote.number} cancels ${creditNote.of.number}, and ${invoice.number} replaces it. ${overWhat(invoice)}, and ${again(invoice)}.`,
 			},
 			sumsOf(invoice, "Total"),
 			forWhom(invoice),
@@ -57,8 +57,10 @@ function overWhat({ credited }: InvoiceFacts): string {
 
 /** One that came before any money is still to be paid, by its day. */
 function again({ dueDay, due }: InvoiceFacts): string {
-	return dueDay ? `Please pay ${naira(due)} by ${longDay(dueDay)}` : "You do not need to pay again";
+	return dueDay ? `${naira(due)} is to be paid by ${longDay(dueDay)}` : "you do not need to pay again";
 }
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 const WHY = "You received this e-mail because this address was given for the invoice of this course.";
 

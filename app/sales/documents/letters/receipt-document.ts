@@ -1,14 +1,15 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
-import { type Block, framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
+import type { Block } from "#documents/pdf/blocks.ts";
+import { framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
 import { issuerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { besideNumber, framedLines, heldAt, participantFact } from "#sales/documents/letters/framed-lines.ts";
-import { dueWords, methodNames, receiptVatLabel, receivedFrom } from "#sales/documents/letters/receipt-words.ts";
+import { dueWords, methodNames, receiptVatLabel } from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { coursesOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 

@@ -3,7 +3,6 @@ import { type Day, longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText, vatLabel } from "#kit/rules/pricing.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import type { PaymentMethod } from "#sales/payments/rules/payment-method.ts";
 
 /** The words of a receipt that its e-mail, its document and its page share. */
@@ -73,9 +72,4 @@ function byWords(by: Day | null, lines: readonly DocumentLine[]): string {
 	if (by !== null && !isFirstDay) return `Due by ${longDay(by)}`;
 	const firstDay = "Due on or before the first day of training";
 	return by === null ? firstDay : `${firstDay}, ${longDay(by)}`;
-}
-
-/** Who paid: somebody by their name, an organisation, or the participant. */
-export function receivedFrom({ payerName, buyer, lines }: Pick<ReceiptFacts, "payerName" | "buyer" | "lines">) {
-	return payerName || buyer?.name || participantsOf(lines);
 }

@@ -18,10 +18,7 @@ export function OwnDocuments({ enrolmentId, documents }: { enrolmentId: number; 
 			</summary>
 			<ul className="grid pt-1">
 				{inOrderOfUse(documents).map(({ kind, number, total, standing }) => (
-					<li
-						key={number}
-						className="flex flex-wrap items-center gap-x-3 border-line py-0.5 not-first:border-t max-sm:py-1.5"
-					>
+					<li key={number} className="flex flex-wrap items-center gap-x-3 border-line py-0.5 not-first:border-t">
 						<a
 							href={`/my-courses/${enrolmentId}/papers/${number}`}
 							className={classes(
@@ -31,10 +28,15 @@ export function OwnDocuments({ enrolmentId, documents }: { enrolmentId: number; 
 						>
 							{words.kinds[kind]} {number}
 						</a>
-						<StandingMark standing={standing} />
+						{!isAside(standing) && <StandingMark standing={standing} />}
 						<span className={classes("ml-auto text-[0.9375rem] tabular-nums", isOver(standing) && "text-muted")}>
 							{naira(kind === "credit-note" ? -total : total)}
 						</span>
+						{isAside(standing) && (
+							<span className="-mt-2 basis-full pb-2">
+								<StandingMark standing={standing} />
+							</span>
+						)}
 					</li>
 				))}
 			</ul>
@@ -42,4 +44,6 @@ export function OwnDocuments({ enrolmentId, documents }: { enrolmentId: number; 
 	);
 }
 
+/** It does not count, or not alone: what is said of it stands below it. */
+const isAside = ({ kind }: Standing) => kind === "replaced" || kind === "credited" || kind === "note";
 const isOver = ({ kind }: Standing) => kind === "replaced" || kind === "credited";

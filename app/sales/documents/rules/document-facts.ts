@@ -149,7 +149,7 @@ export type CreditNoteFacts = NumberedDocument & {
 	/** Of UNCL 1001: a credit note. */
 	typeCode: "381";
 	kind: CreditNoteKind;
-	/** The invoice it takes from; the receipt, where that is older than invoices. */
+	/** The invoice it takes from; the receipt, where that has no invoice. */
 	of: { number: string; issuedOn: Day };
 	reason: string;
 	/**

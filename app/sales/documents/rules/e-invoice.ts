@@ -7,6 +7,7 @@
 import { z } from "zod";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isEmail } from "#kit/rules/person.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import type {
 	Clearance,
 	CreditNoteFacts,
@@ -44,12 +45,12 @@ const documentSchema = z.object({
 	invoice_type_code: z.enum(["380", "381"]),
 	issue_date: day,
 	issue_time: z.iso.time(),
-	/** Of an invoice: the day it was paid. */
+	/** Of an invoice: the day it was paid, or is to be paid by. */
 	due_date: day.optional(),
 	tax_point_date: day,
 	document_currency_code: z.literal("NGN"),
 	tax_currency_code: z.literal("NGN"),
-	payment_status: z.enum(["PAID", "PARTIAL"]).optional(),
+	payment_status: z.enum(["PAID", "PARTIAL", "PENDING"]).optional(),
 	note: z.string().optional(),
 	/** The buyer's purchase order. */
 	order_reference: z.string().optional(),
@@ -104,6 +105,9 @@ export type EInvoice = z.infer<typeof eInvoiceSchema>;
 export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clearance | null): EInvoice {
 	const { buyer, seller, lines, net, vat, total, issuedOn } = facts;
 	const isInvoice = facts.typeCode === "380";
+	for (const [name, sum] of Object.entries({ net, vat, total }) as [keyof Charge, Kobo][])
+		if (lines.reduce((kobo, line) => kobo + line[name], 0) !== sum)
+			throw new Error(`The lines of ${facts.number} do not add up to its ${name}.`);
 	return eInvoiceSchema.parse({
 		format: "koya-e-invoice-1",
 		document: {
@@ -114,10 +118,11 @@ export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clear
 			issue_date: issuedOn,
 			issue_time: timeInLagosOf(facts.issuedAt),
 			...(isInvoice && {
-				due_date: facts.paidOn,
-				payment_status: facts.due || facts.withheld > (facts.proved ?? 0) ? "PARTIAL" : "PAID",
+				due_date: facts.dueDay ?? facts.paidOn ?? issuedOn,
+				payment_status: paymentStatusOf(facts),
 			}),
-			tax_point_date: isInvoice ? facts.paidOn : issuedOn,
+			// VAT is due with the money, or with an invoice that comes before it.
+			tax_point_date: (isInvoice && facts.paidOn) || issuedOn,
 			document_currency_code: facts.currency,
 			tax_currency_code: facts.currency,
 			...(!isInvoice && { note: facts.reason }),
@@ -136,6 +141,11 @@ export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clear
 		},
 		not_known: notKnownOf(facts, cleared),
 	});
+}
+
+function paymentStatusOf({ dueDay, due, withheld, proved }: InvoiceFacts) {
+	if (dueDay !== null) return "PENDING";
+	return due > 0 || withheld > proved ? "PARTIAL" : "PAID";
 }
 
 const inNaira = (kobo: Kobo) => kobo / 100;
@@ -175,14 +185,14 @@ function taxOf({
 	};
 }
 
-/** One for each rate. */
+/** One for each category of tax and rate. */
 function subtotalsOf(lines: readonly DocumentLine[]) {
-	const rates = new Map<number, DocumentLine>();
-	for (const line of lines) {
-		const sum = rates.get(line.vatBasisPoints);
-		rates.set(line.vatBasisPoints, sum ? { ...sum, net: sum.net + line.net, vat: sum.vat + line.vat } : line);
-	}
-	return [...rates.values()].map(taxOf);
+	const taxes = Map.groupBy(lines, ({ taxCategory, vatBasisPoints }) => `${taxCategory} ${vatBasisPoints}`);
+	return [...taxes.values()].map((same) => taxOf(same.reduce(plus)));
+}
+
+function plus(sum: DocumentLine, line: DocumentLine): DocumentLine {
+	return { ...sum, net: sum.net + line.net, vat: sum.vat + line.vat };
 }
 
 function lineOf(line: DocumentLine) {
@@ -190,6 +200,7 @@ function lineOf(line: DocumentLine) {
 		invoiced_quantity: line.quantity,
 		line_extension_amount: inNaira(line.net),
 		tax: taxOf(line),
+		// Who attends is nobody's business but the buyer's.
 		item: { name: line.courseTitle, description: line.description },
 		// A line of ours is one seat on a course: its price is its sum.
 		price: { price_amount: inNaira(line.net), base_quantity: 1 },

@@ -3,16 +3,10 @@ import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
-import {
-	dueWords,
-	methodNames,
-	receiptVatLabel,
-	receivedFrom,
-	whereAndWhen,
-} from "#sales/documents/letters/receipt-words.ts";
+import { dueWords, methodNames, receiptVatLabel, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { coursesOf, groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { coursesOf, groupsOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Facts = LetterFacts["receipt"];
@@ -54,7 +48,8 @@ function headingOf(facts: Facts): string {
 	const participant = firstWord(participantsOf(facts.lines));
 	if (facts.copy) return `${participant}, we have received ${what} for you.`;
 	// Who pays may be an organisation: its name is said whole.
-	return `Thank you, ${facts.payerName || participant}. We have received ${what}.`;
+	const payer = facts.lines.length === 1 ? facts.payerName || participant : receivedFrom(facts);
+	return `Thank you, ${payer}. We have received ${what}.`;
 }
 
 /** My Courses is the participant's: whoever else paid has none. */

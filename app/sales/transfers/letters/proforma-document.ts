@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
-import { type Block, framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
+import type { Block } from "#documents/pdf/blocks.ts";
+import { framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
 import { issuerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
@@ -14,10 +15,9 @@ import {
 	participantFact,
 	sumRows,
 } from "#sales/documents/letters/framed-lines.ts";
-import { receivedFrom } from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
-import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { coursesOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
