@@ -51,8 +51,8 @@ export async function searchEnrolments({ words }: Sought, limit: number): Promis
 	const { rows } =
 		await sql<Row>`select e.id, u.full_name as "fullName", e.title, e.cancelled_at is not null as "isCancelled",
 			coalesce(d.first_day, e.first_day) as first, coalesce(d.last_day, e.last_day) as last,
-			u.plain_name = ${plainLetters(words)} or u.email = ${words.toLowerCase()} as "isExact"
-		from enrolments e join users u on u.id = e.user_id left join course_dates d on d.id = e.course_date_id
+			u.plain_name = ${plainLetters(words)} or coalesce(u.email = ${words.toLowerCase()}, false) as "isExact"
+		from enrolments e join enrolment_people u on u.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id
 		where e.confirmed_at is not null and ${isAboutEnrolment(sql`e.id`, words)}
 		order by "isExact" desc, e.enrolled_at desc, e.id desc limit ${limit}`.execute(db);
 	return rows.map(({ first, last, ...row }) => ({
@@ -98,11 +98,12 @@ export async function searchPayments(sought: Sought, limit: number): Promise<Fou
 		],
 		sql` union `,
 	);
-	const { rows } = await sql<FoundPayment>`select a.reference, t.code, u.full_name as "fullName",
+	const { rows } =
+		await sql<FoundPayment>`select a.reference, t.code, coalesce(u.full_name, a.payer_name, a.buyer ->> 'name', '') as "fullName",
 			a.purchase ->> 'title' as title, a.total_kobo as asked, a.created_at as at,
 			lower(a.reference) = ${words.toLowerCase()} or coalesce(t.code = ${code ?? null}, false)
 				or coalesce(a.total_kobo = ${amount ?? null}, false) as "isExact"
-		from payment_attempts a join users u on u.id = a.user_id left join bank_transfers t on t.attempt_id = a.id
+		from payment_attempts a left join users u on u.id = a.user_id left join bank_transfers t on t.attempt_id = a.id
 		where a.id in (${found}) order by "isExact" desc, a.created_at desc, a.id desc limit ${limit}`.execute(db);
 	return rows;
 }
@@ -120,16 +121,17 @@ export type FoundDocument = Hit & {
 export async function searchDocuments({ words, whole }: Sought, limit: number): Promise<FoundDocument[]> {
 	const named = (of: string) => sql`lower(${sql.ref(`${of}.number`)}) like ${whole}
 		or lower(${sql.ref(`${of}.facts`)} #>> '{buyer,name}') like ${whole}`;
+	const firstSeat = (of: string) => sql`(select min(id) from enrolments where order_id = ${sql.ref(`${of}.order_id`)})`;
 	const { rows } = await sql<FoundDocument>`select *, lower(number) = ${words.toLowerCase()} as "isExact" from (
 			select 'invoice' as kind, i.number, i.issued_at as at, i.facts #>> '{buyer,name}' as name,
-				i.total_kobo as total, i.enrolment_id as "enrolmentId" from invoices i where ${named("i")}
+				i.total_kobo as total, ${firstSeat("i")} as "enrolmentId" from invoices i where ${named("i")}
 			union all
-			select 'credit-note', c.number, c.issued_at, c.facts #>> '{buyer,name}', c.total_kobo, c.enrolment_id
+			select 'credit-note', c.number, c.issued_at, c.facts #>> '{buyer,name}', c.total_kobo, ${firstSeat("c")}
 				from credit_notes c where ${named("c")}
 			union all
-			select 'receipt', r.number, r.issued_at, u.full_name, r.total_kobo, r.enrolment_id
-				from receipts r join enrolments e on e.id = r.enrolment_id join users u on u.id = e.user_id
-				where lower(r.number) like ${whole}
+			select 'receipt', r.number, r.issued_at,
+				coalesce(r.facts ->> 'payerName', r.facts #>> '{buyer,name}', r.facts #>> '{lines,0,participant}', ''), r.total_kobo, ${firstSeat("r")}
+				from receipts r where lower(r.number) like ${whole}
 		) found order by "isExact" desc, at desc, number limit ${limit}`.execute(db);
 	return rows;
 }

@@ -49,10 +49,13 @@ export type ToDecide =
 	| { kind: "choices"; dateId: number | null; title: string; date: DateRange | null; since: Date; people: number }
 	| { kind: "certificate"; enrolmentId: number; name: string; amount: Kobo; due: Day };
 
+/** Whose payment an attempt is: the account's owner, else who pays. */
+const payerName = sql`coalesce(u.full_name, a.payer_name, a.buyer ->> 'name')`;
+
 /** Transfers whose person says by a proof that the money went, and nobody says that it came. */
-const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id join users u on u.id = a.user_id
+const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id left join users u on u.id = a.user_id
 	where ${isProofOpenOf("t")} and a.state not in ('paid', 'needs_review')
-		and not exists (select from bank_arrivals where attempt_id = a.id)`;
+		and not exists (select from payments where attempt_id = a.id)`;
 
 /** Dates the academy cancelled, with people who have chosen neither another date nor their money. */
 const openChoices = sql`from date_choices c join enrolments e on e.id = c.enrolment_id
@@ -60,9 +63,9 @@ const openChoices = sql`from date_choices c join enrolments e on e.id = c.enrolm
 	group by c.course_date_id, e.title, c.first_day, c.last_day`;
 
 /** Withholding certificates whose day has passed. */
-const lateCertificates = (today: Day) => sql`from enrolments e join users u on u.id = e.user_id
-	left join course_dates d on d.id = e.course_date_id
-	where e.balance_kobo is not null and e.cancelled_at is null and e.withheld_due_kobo > 0 and d.cancelled_at is null
+const lateCertificates = (today: Day) => sql`from dues w join enrolments e on e.id = w.enrolment_id
+	join enrolment_people u on u.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id
+	where w.kind = 'withheld tax' and w.closed_at is null and w.paid_kobo < w.net_kobo and e.cancelled_at is null and d.cancelled_at is null
 		and ${dueDay} < ${today}::date`;
 
 /** How many things wait for a person's decision: as many as `listToDecide` has without its limit. */
@@ -110,7 +113,7 @@ async function listPayments(limit: number): Promise<Extract<ToDecide, { kind: "p
 		currency: string;
 	};
 	const { rows } = await sql<Row>`
-		select r.reference, min(r.opened_at) as since, max(u.full_name) as "fullName",
+		select r.reference, min(r.opened_at) as since, max(${payerName}) as "fullName",
 			array_agg(r.reason order by r.id) as reasons, coalesce(bool_or(a.provider = 'withheld'), false) as "isTax",
 			max(r.amount_kobo) as amount, max(r.currency) as currency
 		from review_items r left join payment_attempts a on a.id = r.attempt_id left join users u on u.id = a.user_id
@@ -158,8 +161,8 @@ async function listLines(limit: number): Promise<Extract<ToDecide, { kind: "line
 /** Whose transfers lines name, by code or by the bank's own reference. */
 async function namesOf(lines: readonly LineRow[]): Promise<Map<number, string[]>> {
 	const named = await findNamedBy(lines.filter(({ trouble }) => trouble !== "unknown"));
-	const { rows } = await sql<{ id: number; fullName: string }>`select a.id, u.full_name as "fullName"
-		from payment_attempts a join users u on u.id = a.user_id where a.id = any(${[...named.values()].flat()}::bigint[])`.execute(
+	const { rows } = await sql<{ id: number; fullName: string }>`select a.id, ${payerName} as "fullName"
+		from payment_attempts a left join users u on u.id = a.user_id where a.id = any(${[...named.values()].flat()}::bigint[])`.execute(
 		db,
 	);
 	const nameOf = new Map(rows.map(({ id, fullName }) => [id, fullName]));
@@ -169,7 +172,7 @@ async function namesOf(lines: readonly LineRow[]): Promise<Map<number, string[]>
 async function listProofs(limit: number): Promise<Extract<ToDecide, { kind: "proof" }>[]> {
 	type Row = Omit<Extract<ToDecide, { kind: "proof" }>, "kind">;
 	const { rows } =
-		await sql<Row>`select a.reference, u.full_name as "fullName", a.total_kobo as amount, t.proof_at as at,
+		await sql<Row>`select a.reference, ${payerName} as "fullName", a.total_kobo as amount, t.proof_at as at,
 		t.deadline, a.purpose = 'balance' as "isBalance" ${openProofs} order by t.deadline, a.id limit ${limit}`.execute(
 			db,
 		);
@@ -190,9 +193,8 @@ async function listChoices(limit: number): Promise<Extract<ToDecide, { kind: "ch
 
 async function listCertificates(today: Day, limit: number): Promise<Extract<ToDecide, { kind: "certificate" }>[]> {
 	type Row = Omit<Extract<ToDecide, { kind: "certificate" }>, "kind">;
-	const { rows } = await sql<Row>`select e.id as "enrolmentId", e.withheld_due_kobo as amount, ${dueDay} as due,
-			coalesce((select a.buyer ->> 'name' from payment_attempts a where a.enrolment_id = e.id and a.provider = 'withheld'
-				order by a.id desc limit 1), u.full_name) as name
+	const { rows } = await sql<Row>`select e.id as "enrolmentId", w.net_kobo - w.paid_kobo as amount, ${dueDay} as due,
+			coalesce((select i.facts #>> '{buyer,name}' from invoices i where i.id = w.invoice_id), u.full_name) as name
 		${lateCertificates(today)} order by ${dueDay}, e.id limit ${limit}`.execute(db);
 	return rows.map((row) => ({ kind: "certificate", ...row }));
 }

@@ -24,13 +24,17 @@ export const INVARIANTS: readonly Invariant[] = [
 			where e.cancelled_at is not null and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo`,
 	},
 	{
+		// What a credit note took off an order of several seats is not said of one of them.
 		name: "The dues of a seat, with what credit notes took off them, are its price",
 		sql: () => sql`select 'enrolment ' || e.id as what from enrolments e join orders o on o.id = e.order_id cross join lateral (
 				select coalesce(sum(${KEPT_NET}), 0) as net from dues d where d.enrolment_id = e.id
 			) kept cross join lateral (
-				select coalesce(sum(net_kobo), 0) as net from credit_notes where enrolment_id = e.id and kind = 'refund'
-			) credited
-			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import' and kept.net + credited.net <> e.price_kobo`,
+				select coalesce(sum(net_kobo), 0) as net from credit_notes where order_id = e.order_id and kind = 'refund'
+			) credited cross join lateral (
+				select count(*) as seats from enrolments where order_id = e.order_id
+			) all_of
+			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import'
+				and (all_of.seats = 1 or credited.net = 0) and kept.net + credited.net <> e.price_kobo`,
 	},
 	{
 		name: "An invoice without its credit notes is what its dues are over, in net and in VAT",
@@ -66,12 +70,12 @@ export const INVARIANTS: readonly Invariant[] = [
 		},
 	},
 	{
-		name: "The first due of a confirmed seat is paid, or its money went back, or somebody is asked about it",
+		name: "The first due of a confirmed seat is paid, or the office confirmed it, or its money went back, or somebody is asked about it",
 		sql: () => sql`select 'enrolment ' || e.id as what from enrolments e join orders o on o.id = e.order_id
-			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import'
+			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import' and e.confirmed_by is null
 				and not exists (select from dues where enrolment_id = e.id and kind in ('whole', 'deposit')
 					and paid_kobo = net_kobo + vat_kobo)
-				and not exists (select from credit_notes where enrolment_id = e.id and kind = 'refund')
+				and not exists (select from credit_notes where order_id = e.order_id and kind = 'refund')
 				and not exists (select from review_items i join payment_attempts a on a.id = i.attempt_id
 					where a.enrolment_id = e.id and i.closed_at is null)`,
 	},
