@@ -23,6 +23,7 @@ create table orders (
 	source text not null check (source in ('site', 'link', 'office', 'import')),
 	placed_by text references users (id) on delete set null, -- of the office
 	placed_at timestamptz not null,
+	form_key text unique, -- of the form in which the office placed it
 	version int not null default 1,
 	check (user_id is not null or buyer_id is not null)
 );

@@ -6,6 +6,7 @@ create table pay_links (
 	user_id text references users (id), -- for whom, where they have an account
 	purpose text not null check (purpose in ('full', 'deposit', 'balance')),
 	enrolment_id bigint references enrolments (id),
+	order_id bigint references orders (id), -- of all that is due of an order
 	course_id bigint references courses (id) on delete set null,
 	course_date_id bigint references course_dates (id) on delete set null,
 	net_kobo bigint not null check (net_kobo > 0),
@@ -21,7 +22,7 @@ create table pay_links (
 	-- whoever pays finds it in their form. Null: none was.
 	buyer jsonb check ((buyer is null) or (coalesce((buyer ->> 'name'), '') <> '')),
 	check (total_kobo = net_kobo + vat_kobo),
-	check ((purpose = 'balance') = (enrolment_id is not null)),
+	check (order_id is not null or (purpose = 'balance') = (enrolment_id is not null)),
 	check ((revoked_at is null) = (revoked_why is null))
 );
 create unique index pay_links_of_balance on pay_links (enrolment_id) where ((revoked_at is null) and (enrolment_id is not null));

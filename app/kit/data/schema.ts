@@ -236,8 +236,9 @@ export interface Documents {
 	credit_note_id: number | null;
 	first_day: string | null;
 	id: Generated<number>;
+	invoice_id: number | null;
 	issued_at: Timestamp;
-	kind: "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
+	kind: "receipt" | "invoice" | "invitation" | "quotation" | "credit-note" | "proforma";
 	last_day: string | null;
 	receipt_id: number | null;
 	request_id: number | null;
@@ -460,7 +461,7 @@ export interface MoneyByKind {
 	agrees: boolean | null;
 	credited: number | null;
 	kept: number | null;
-	kind: "self" | "link" | "transfer" | "withheld" | null;
+	kind: "self" | "link" | "transfer" | "office" | "withheld" | null;
 	on_enrolments: number | null;
 	payments: number | null;
 	receipts: number | null;
@@ -518,6 +519,7 @@ export interface NumberSeries {
 export interface Orders {
 	buyer_id: number | null;
 	code: string;
+	form_key: string | null;
 	id: Generated<number>;
 	placed_at: Timestamp;
 	placed_by: string | null;
@@ -537,6 +539,7 @@ export interface PayLinks {
 	made_by: string | null;
 	net_kobo: number;
 	nonce: string;
+	order_id: number | null;
 	price_kobo: number;
 	purpose: "full" | "deposit" | "balance";
 	revoked_at: Timestamp | null;
@@ -638,7 +641,7 @@ export interface PaymentSums {
 	currency: string | null;
 	id: number | null;
 	kept: number | null;
-	kind: "self" | "link" | "transfer" | "withheld" | null;
+	kind: "self" | "link" | "transfer" | "office" | "withheld" | null;
 	provider: string | null;
 	receipted: number | null;
 	received: number | null;

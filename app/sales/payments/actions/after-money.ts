@@ -4,18 +4,20 @@ import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { type About, lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
-type Paid = { attempt: Attempt; enrolmentId: number; now: Date };
+/** `enrolmentId` null: it paid an order. */
+type Paid = { attempt: Attempt; orderId: number; enrolmentId: number | null; now: Date };
 
 /** It is paid: nobody else is to pay it by a link, a transfer nothing is known of, or a window that stands open. Its course or enrolment is locked. */
-export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid) {
-	const userId = attempt.user_id;
-	const about: About | undefined =
-		attempt.purpose === "balance"
-			? { userId, enrolmentId }
-			: attempt.course_date_id === null
-				? undefined
-				: { userId, courseDateId: attempt.course_date_id };
+export async function closeOtherWays(tx: Tx, { attempt, now, ...paid }: Paid) {
+	const about = aboutOf(attempt, paid);
 	if (!about) return;
 	await revokeLinks(tx, about, "paid", now);
 	await giveUp(tx, await lockUntriedBeside(tx, about, attempt.id), { why: "paid", now });
+}
+
+function aboutOf(attempt: Attempt, { orderId, enrolmentId }: Pick<Paid, "orderId" | "enrolmentId">): About | undefined {
+	const { user_id: userId, purpose, course_date_id: courseDateId } = attempt;
+	if (enrolmentId === null) return { userId, orderId };
+	if (purpose === "balance") return { userId, enrolmentId };
+	return courseDateId === null ? undefined : { userId, courseDateId };
 }

@@ -1,11 +1,18 @@
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Arrival, buy } from "#sales/payments/actions/allocate-payment.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
-import { type Attempt, isReferenceOfOther, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	isOfOrder,
+	isReferenceOfOther,
+	lockAttempt,
+	updateAttempt,
+} from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import {
 	type ArrivedMoney,
@@ -66,7 +73,8 @@ export async function lockWithSeat(
 	tx: Tx,
 	begun: Attempt,
 ): Promise<{ course: LockedCourse | undefined; attempt: Attempt }> {
-	const { id, course_id, enrolment_id } = begun;
+	const { id, course_id, enrolment_id, order_id } = begun;
+	if (order_id !== null && isOfOrder(begun)) await lockOrderSeats(tx, order_id);
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
 	return { course, attempt: await lockAttempt(tx, id) };

@@ -18,6 +18,10 @@ export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "
 	checkout_session: { accessCode?: string; url?: string } | null;
 };
 
+/** Whether it pays all that is due of an order of the office, not what somebody does for themselves. */
+export const isOfOrder = (attempt: Attempt) =>
+	attempt.user_id === null && attempt.order_id !== null && attempt.enrolment_id === null;
+
 export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
 	// Anybody may write anything into an address; some of it the database would not even compare.
 	if (!isReference(reference)) return undefined;
