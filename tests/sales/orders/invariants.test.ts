@@ -25,10 +25,10 @@ async function brokenBy(makeWrong: (tx: Tx) => Promise<unknown>): Promise<{ name
 async function aSeat(purpose: "full" | "deposit" = "full", slots = 20) {
 	const [member, course] = [await aMember(), await aCourse({ slots })];
 	const reference = await register(member, course, { purpose });
-	const { id } = await enrolmentOf(member);
+	const { id, order_id } = await enrolmentOf(member);
 	const row = db.selectFrom("dues").select("id").where("enrolment_id", "=", id).orderBy("id");
 	const payment = db.selectFrom("payments").select("id").where("reference", "=", reference);
-	const invoice = db.selectFrom("invoices").select("number").where("enrolment_id", "=", id);
+	const invoice = db.selectFrom("invoices").select("number").where("order_id", "=", order_id);
 	return {
 		member,
 		course,
