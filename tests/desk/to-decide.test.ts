@@ -174,7 +174,9 @@ describe("what is to be decided", () => {
 		const { id } = await anOwing(await aCourse(), { fullName: "Bonny Marine" });
 		const set = async (change: object) => await db.updateTable("enrolments").set(change).where("id", "=", id).execute();
 		const before = await inAll();
-		await set({ withheld_due_kobo: 475_000, due_day: TODAY });
+		const due = { enrolment_id: id, kind: "withheld tax", net_kobo: 475_000, vat_kobo: 0, written_at: NOW } as const;
+		await db.insertInto("dues").values(due).execute();
+		await set({ due_day: TODAY });
 		expect(await inAll()).toBe(before);
 		await set({ due_day: addDays(TODAY, -21) });
 		expect(await inAll()).toBe(before + 1);
@@ -185,7 +187,7 @@ describe("what is to be decided", () => {
 			sentence: "The withholding certificate due on Fri 30th Oct has not arrived.",
 			money: { amount: 475_000 },
 		});
-		await set({ withheld_due_kobo: 0 });
+		await db.updateTable("dues").set({ paid_kobo: 475_000 }).where("kind", "=", "withheld tax").execute();
 		expect(await inAll()).toBe(before);
 	});
 
