@@ -53,7 +53,7 @@ create table enrolments (
 	discount_reason text,
 	confirmed_by text references users (id) on delete set null, -- who of the office confirmed it before money came
 	vat_basis_points int not null,
-	invoice_email text not null, -- receipts go here, for the balance too
+	invoice_email text not null, -- receipts go here, for the balance too; empty: nobody gave an address
 	title text not null,
 	description text not null,
 	image_url text,

@@ -88,6 +88,14 @@ create index payment_attempts_of_order on payment_attempts (order_id);
 create index payment_attempts_of_enrolment on payment_attempts (enrolment_id) where enrolment_id is not null;
 create index payment_attempts_by_link on payment_attempts (pay_link_id) where pay_link_id is not null;
 
+-- For whom an attempt pays, as lists name them: the account's owner; of an order of the office who pays.
+create view attempt_people as
+	select a.id as attempt_id, coalesce(u.full_name, a.payer_name, a.buyer ->> 'name', b.name, '') as full_name,
+		coalesce(u.email, a.invoice_email) as email,
+		coalesce(u.plain_name, plain_letters(coalesce(a.payer_name, a.buyer ->> 'name', b.name, ''))) as plain_name
+	from payment_attempts a left join users u on u.id = a.user_id
+	left join orders o on o.id = a.order_id left join buyers b on b.id = o.buyer_id;
+
 -- The timeline of a reference: what browser, webhook, question, job and people said and did. Rows are only added; the
 -- same answer to the same question again counts up instead.
 create table payment_events (

@@ -35,6 +35,13 @@ export interface Allocations {
 	vat_kobo: number;
 }
 
+export interface AttemptPeople {
+	attempt_id: number;
+	email: string;
+	full_name: string;
+	plain_name: string;
+}
+
 export interface BalanceReminders {
 	days_before: number;
 	due_day: string;
@@ -928,6 +935,7 @@ export interface WithholdingNotes {
 export interface DB {
 	accounts: Accounts;
 	allocations: Allocations;
+	attempt_people: AttemptPeople;
 	balance_reminders: BalanceReminders;
 	bank_agrees: BankAgrees;
 	bank_lines: BankLines;

@@ -19,7 +19,7 @@ export type Payer = {
 };
 
 export function payerOfAttempt({ invoice_email: email, payer_name: payerName, buyer }: Attempt): Payer {
-	return { email, payerName, buyer };
+	return { email: email || null, payerName, buyer };
 }
 
 /** To whom a document is made out: the buyer who was named, or the participant. */

@@ -248,13 +248,13 @@ export function columnsOfPurchase(purchase: Purchase) {
 
 /**
  * The seats of an attempt's order that are not confirmed are held until the latest that anything begun for them needs: a card
- * that fails cannot end what a transfer holds. Called by whoever writes an attempt.
+ * that fails cannot end what a transfer holds. What the office holds until a day is held until then. Called by whoever writes an attempt.
  */
 export async function holdSeats(tx: Tx, attemptId: number) {
-	await sql`update enrolments e set held_until = (
+	await sql`update enrolments e set held_until = greatest(case o.source when 'office' then e.held_until end, (
 			select max(b.hold_until) from payment_attempts b
-			where b.order_id = e.order_id and b.state in ('created', 'opened', 'pending', 'failed'))
-		from payment_attempts a where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null`.execute(
+			where b.order_id = e.order_id and b.state in ('created', 'opened', 'pending', 'failed')))
+		from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null`.execute(
 		tx,
 	);
 }

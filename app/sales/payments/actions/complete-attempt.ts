@@ -14,7 +14,7 @@ import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
-import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import { closeOtherWays, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
@@ -28,6 +28,8 @@ export type Completed = ToPay & {
 	moved?: BookableDate;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
+	/** Who of the office took the money, by name. */
+	takenBy?: string | null;
 	paidAt: Date;
 	now: Date;
 };
@@ -38,7 +40,18 @@ export type Completed = ToPay & {
  * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, orderId, enrolmentId, payment, dues, overpaidBy, cameBack = false, paidAt, now } = completed;
+	const {
+		attempt,
+		orderId,
+		enrolmentId,
+		payment,
+		dues,
+		overpaidBy,
+		cameBack = false,
+		takenBy = null,
+		paidAt,
+		now,
+	} = completed;
 	const { id, user_id: userId, provider } = attempt;
 	await updateAttempt(tx, id, {
 		state: "paid",
@@ -52,7 +65,8 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
 	if (overpaidBy > 0) await askAboutRest(tx, completed);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
-	if (provider !== "withheld") await closeOtherWays(tx, { attempt, orderId, enrolmentId, now });
+	if (enrolmentId === null) await restateOtherWays(tx, { attempt, orderId, now });
+	else if (provider !== "withheld") await closeOtherWays(tx, { attempt, enrolmentId, now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
 	const payer = payerOfAttempt(attempt);
@@ -65,7 +79,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		allocated,
 		// What came besides waits for a person: it is nobody's credit yet. Of an order something may have been paid meanwhile.
 		kept: provider === "withheld" ? 0 : attempt.total_kobo - sumOf(allocated),
-		receivedBy: null,
+		receivedBy: takenBy,
 		settings: await readSettings(tx),
 		paidAt,
 		now,

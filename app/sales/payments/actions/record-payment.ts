@@ -32,6 +32,8 @@ export type RecordPayment = Arrival & {
 	entry: (before: AttemptState, after: AttemptState) => PaymentEvent;
 	/** Of money no provider tells us of. */
 	byHand?: ByHand;
+	/** Who of the office took it, by name, as its receipt says. */
+	takenBy?: string;
 };
 
 /** `waits`: why a person decides about the money, or about what of it is too much. */
@@ -48,7 +50,7 @@ export type RecordedPayment = {
  * attempt; lock nothing that comes after them before, and read the attempt before all locks.
  */
 export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
-	const { attempt: begun, facts, now, entry, byHand } = recording;
+	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
 	const { course, attempt } = await lockWithSeat(tx, begun);
 	const arrival = { attempt, facts, now };
 	const bought = await buy(tx, arrival, course);
@@ -64,7 +66,7 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
-	await completeAttempt(tx, { ...bought, attempt, payment, paidAt: facts.paidAt ?? now, now });
+	await completeAttempt(tx, { ...bought, attempt, payment, takenBy, paidAt: facts.paidAt ?? now, now });
 	return { state: "paid", paymentId: payment.id, waits: bought.overpaidBy > 0 ? "overpaid" : null };
 }
 

@@ -75,7 +75,6 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	});
 	const there = {
 		attempt: { ...attempt, course_date_id: free.date.id },
-		orderId: toPay.orderId,
 		enrolmentId: toPay.enrolmentId,
 		now,
 	};
