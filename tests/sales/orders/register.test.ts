@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { naira } from "#kit/rules/money.ts";
+import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { type RegisterByOffice, registerByOffice } from "#sales/orders/actions/register.ts";
+import { registerByOffice } from "#sales/orders/actions/register.ts";
 import { listBroken } from "#sales/orders/data/invariants.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrderByCode } from "#sales/orders/data/orders.ts";
