@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { naira } from "#kit/rules/money.ts";
+import { startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
+import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
+import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { registerByOffice } from "#sales/orders/actions/register.ts";
@@ -21,6 +24,8 @@ import {
 	NOW,
 	openHouse,
 	PRICE_KOBO,
+	pay,
+	settle,
 } from "#tests/sales/payments/house.ts";
 
 openHouse();
@@ -336,5 +341,44 @@ test("an organisation that keeps tax is asked for the rest in money", async () =
 		.where("order_id", "=", order.id)
 		.executeTakeFirstOrThrow();
 	expect(transfer.total_kobo).toBe(WHOLE - (seat?.withheld_due_kobo ?? 0));
+	await isSound();
+});
+
+test("a link asks for the first dues of all seats; by card it confirms them and is over", async () => {
+	const course = await aCourse();
+	const deposit = (PRICE_KOBO * 4 * 1075) / 10_000;
+	const { order } = await placed(course, {
+		participants: [named("Ada Obi"), named("Bola Ade")],
+		buyer: organisation,
+		plan: "deposit",
+		payment: { how: "link" },
+		seenTotal: WHOLE * 2,
+	});
+	const link = await findLiveLink({ userId: null, orderId: order.id });
+	if (!link) throw new Error("no link");
+	expect(await findLinkFacts(link, NOW)).toMatchObject({ firstName: null, truth: { kind: "live" } });
+	const payer = { payerName: "Ngozi Kuramo", payerEmail: "ngozi@kuramo.example", buyer: null, evenSo: false, now: NOW };
+	const refused = await startLinkPayment({ ...payer, link, seenTotal: deposit * 2 - 1 });
+	expect(refused).toEqual({ ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } });
+	const started = await startLinkPayment({ ...payer, link, seenTotal: deposit * 2 });
+	if (!started.ok) throw new Error(started.reason);
+	const { reference } = started.attempt;
+	await pay(reference);
+	expect(await settle(reference)).toBe("paid");
+	expect(
+		(await listSeats(db, order.id)).map(({ confirmed_at, paid_kobo }) => [confirmed_at !== null, paid_kobo]),
+	).toEqual([
+		[true, deposit],
+		[true, deposit],
+	]);
+	const [receipt] = await receiptsOf(order.id);
+	expect(receipt?.facts).toMatchObject({
+		kind: "link",
+		payerName: "Ngozi Kuramo",
+		buyer: { name: "Kuramo Foods Ltd" },
+	});
+	expect(await mailsTo("ngozi@kuramo.example")).toEqual(["receipt"]);
+	expect(await findLinkFacts({ ...link, revoked_why: "paid" }, NOW)).toMatchObject({ truth: { kind: "paid" } });
+	expect(await findLiveLink({ userId: null, orderId: order.id })).toBeUndefined();
 	await isSound();
 });

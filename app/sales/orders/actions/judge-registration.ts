@@ -22,6 +22,8 @@ export type NewParticipant = { name: string | null; email: string | null; phone:
 export type OfficePayment =
 	| ({ how: "received" } & MoneyByHand)
 	| { how: "transfer" }
+	/** By card, by whoever is handed the link. */
+	| { how: "link" }
 	/** `confirm`: the seats are theirs before the money comes. */
 	| { how: "invoice"; until: Day; confirm: boolean }
 	/** Of free seats. */

@@ -3,7 +3,7 @@ import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { askForTransfer, sendInvoice } from "#sales/orders/actions/ask-for-money.ts";
+import { askForTransfer, makeOrderLink, sendInvoice } from "#sales/orders/actions/ask-for-money.ts";
 import {
 	judgeRegistration,
 	type OfficePayment,
@@ -57,6 +57,7 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 	});
 	const asked = { order, seats, dues, payer, settings, now };
 	const { plan, key } = input;
+	if (payment.how === "link") await makeOrderLink(tx, { ...asked, plan, madeBy: actor.id });
 	if (payment.how === "invoice") await sendInvoice(tx, { ...asked, until: payment.until, key });
 	if (payment.how === "transfer")
 		await askForTransfer(tx, { ...asked, plan, deadline: heldUntil(input, judged, settings), key });
