@@ -1,6 +1,6 @@
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import type { TakenBy, Takings } from "#desk/data/today.ts";
-import { nearDay, weekdayOf } from "#desk/rules/near-days.ts";
+import { nearDay, weekdayOf } from "#kit/rules/near-days.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import { type Day, partsOf } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";

@@ -8,7 +8,7 @@ import { TodayTakings } from "#desk/admin/today-takings.tsx";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import { countToDecide, findLastStatement, listToDecide } from "#desk/data/to-decide.ts";
 import { countDrafts, listTakenBy, listTakings, readBeginnings } from "#desk/data/today.ts";
-import { nearDay, weekdayName } from "#desk/rules/near-days.ts";
+import { nearDay, weekdayName } from "#kit/rules/near-days.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { addDays, type Day, timeInLagos, todayInLagos } from "#kit/rules/days.ts";

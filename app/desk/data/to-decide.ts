@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { endOfDay } from "#desk/rules/near-days.ts";
+import { endOfDay } from "#kit/rules/near-days.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
