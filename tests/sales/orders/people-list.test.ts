@@ -20,12 +20,15 @@ describe("a pasted list of people", () => {
 	});
 
 	test("has one person a line; empty lines and the heads of its columns are nobody", () => {
-		const text = "S/N\tFull name\tPhone number\tE-mail\r\n1\tTobi Akinwale\t0802 555 0117\ttobi@harmattan.example\r\n\r\n2\tNgozi Umeh\t\t\r\n";
+		const text =
+			"S/N\tFull name\tPhone number\tE-mail\r\n1\tTobi Akinwale\t0802 555 0117\ttobi@harmattan.example\r\n\r\n2\tNgozi Umeh\t\t\r\n";
 		expect(peopleIn(text)).toEqual([TOBI, { name: "Ngozi Umeh", phone: "", email: "" }]);
 	});
 
 	test("keeps a name of three words, with hyphen, apostrophe and marks", () => {
-		expect(peopleIn("Kẹmi Oladipo-Hassan D'Almeida").map(({ name }) => name)).toEqual(["Kẹmi Oladipo-Hassan D'Almeida"]);
+		expect(peopleIn("Kẹmi Oladipo-Hassan D'Almeida").map(({ name }) => name)).toEqual([
+			"Kẹmi Oladipo-Hassan D'Almeida",
+		]);
 	});
 
 	test("keeps what is incomplete, so that somebody can complete it", () => {

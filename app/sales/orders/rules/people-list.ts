@@ -62,7 +62,10 @@ export const isIncompletePhone = (phone: string) => phone !== "" && parsePhone(p
 export function probableEmail(email: string, others: readonly string[]): string | undefined {
 	if (!isIncompleteEmail(email)) return undefined;
 	const [local = "", host = ""] = normalEmail(email).split("@");
-	const hosts = others.map(normalEmail).filter(isEmail).map((other) => other.slice(other.indexOf("@") + 1));
+	const hosts = others
+		.map(normalEmail)
+		.filter(isEmail)
+		.map((other) => other.slice(other.indexOf("@") + 1));
 	const meant = hosts.find((known) => known.startsWith(host.replace(/\.$/, "")));
 	const completed = `${local}@${meant}`;
 	return local !== "" && meant !== undefined && isEmail(completed) ? completed : undefined;
