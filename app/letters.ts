@@ -13,7 +13,7 @@ import { invitationDocuments, quotationDocuments } from "#requests/letters/reque
 import { balanceDue, balanceExtended, seatReleased, withheldDue } from "#sales/balances/letters/balance-letters.ts";
 import { dateCancelled, moved, movedCalendar } from "#sales/dates/letters/date-letters.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
-import { correctedInvoice, creditNote } from "#sales/documents/letters/invoice-letters.ts";
+import { creditNote, invoice } from "#sales/documents/letters/invoice-letters.ts";
 import { enrolmentCancelled } from "#sales/orders/letters/cancel-letters.ts";
 import { joining, joiningCalendar } from "#sales/orders/letters/joining-letters.ts";
 import { gatewayTrouble, gatewayWell } from "#sales/payments/letters/gateway-letters.ts";
@@ -66,9 +66,9 @@ export const letterWriters = {
 	"refund-done": { content: refundDone },
 	"credit-note": { content: creditNote, attachments: async (facts, sender) => [await creditNotePdf(facts, sender)] },
 	invoice: {
-		content: correctedInvoice,
+		content: invoice,
 		attachments: async (facts, sender) => [
-			await creditNotePdf(facts.creditNote, sender),
+			...(facts.creditNote ? [await creditNotePdf(facts.creditNote, sender)] : []),
 			await invoicePdf(facts.invoice, sender),
 		],
 	},

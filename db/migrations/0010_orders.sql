@@ -23,6 +23,7 @@ create table orders (
 	source text not null check (source in ('site', 'link', 'office', 'import')),
 	placed_by text references users (id) on delete set null, -- of the office
 	placed_at timestamptz not null,
+	form_key text unique, -- of the form in which the office placed it
 	version int not null default 1,
 	check (user_id is not null or buyer_id is not null)
 );
@@ -52,7 +53,7 @@ create table enrolments (
 	discount_reason text,
 	confirmed_by text references users (id) on delete set null, -- who of the office confirmed it before money came
 	vat_basis_points int not null,
-	invoice_email text not null, -- receipts go here, for the balance too
+	invoice_email text not null, -- receipts go here, for the balance too; empty: nobody gave an address
 	title text not null,
 	description text not null,
 	image_url text,

@@ -6,6 +6,7 @@ create table pay_links (
 	user_id text references users (id), -- for whom, where they have an account
 	purpose text not null check (purpose in ('full', 'deposit', 'balance')),
 	enrolment_id bigint references enrolments (id),
+	order_id bigint references orders (id), -- of all that is due of an order
 	course_id bigint references courses (id) on delete set null,
 	course_date_id bigint references course_dates (id) on delete set null,
 	net_kobo bigint not null check (net_kobo > 0),
@@ -21,7 +22,7 @@ create table pay_links (
 	-- whoever pays finds it in their form. Null: none was.
 	buyer jsonb check ((buyer is null) or (coalesce((buyer ->> 'name'), '') <> '')),
 	check (total_kobo = net_kobo + vat_kobo),
-	check ((purpose = 'balance') = (enrolment_id is not null)),
+	check (order_id is not null or (purpose = 'balance') = (enrolment_id is not null)),
 	check ((revoked_at is null) = (revoked_why is null))
 );
 create unique index pay_links_of_balance on pay_links (enrolment_id) where ((revoked_at is null) and (enrolment_id is not null));
@@ -86,6 +87,14 @@ create index payment_attempts_by_time on payment_attempts (created_at desc, id d
 create index payment_attempts_of_order on payment_attempts (order_id);
 create index payment_attempts_of_enrolment on payment_attempts (enrolment_id) where enrolment_id is not null;
 create index payment_attempts_by_link on payment_attempts (pay_link_id) where pay_link_id is not null;
+
+-- For whom an attempt pays, as lists name them: the account's owner; of an order of the office who pays.
+create view attempt_people as
+	select a.id as attempt_id, coalesce(u.full_name, a.payer_name, a.buyer ->> 'name', b.name, '') as full_name,
+		coalesce(u.email, a.invoice_email) as email,
+		coalesce(u.plain_name, plain_letters(coalesce(a.payer_name, a.buyer ->> 'name', b.name, ''))) as plain_name
+	from payment_attempts a left join users u on u.id = a.user_id
+	left join orders o on o.id = a.order_id left join buyers b on b.id = o.buyer_id;
 
 -- The timeline of a reference: what browser, webhook, question, job and people said and did. Rows are only added; the
 -- same answer to the same question again counts up instead.

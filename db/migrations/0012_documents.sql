@@ -3,9 +3,10 @@ create function vat_on(net bigint, basis_points integer) returns bigint language
 	select (2 * net * basis_points + 10000) / 20000
 $$;
 
--- By which way money came: by the person, by a link somebody else paid, by transfer, or kept by an employer for the tax authority.
+-- By which way money came: by the person, by a link somebody else paid, by transfer, taken by the office, or kept by an employer for the
+-- tax authority.
 create function money_kind(provider text, pay_link_id bigint) returns text language sql immutable parallel safe as $$
-	select case when provider = 'withheld' then 'withheld' when provider = 'bank' then 'transfer'
+	select case when provider = 'withheld' then 'withheld' when provider = 'bank' then 'transfer' when provider = 'office' then 'office'
 		when pay_link_id is not null then 'link' else 'self' end
 $$;
 
@@ -93,12 +94,13 @@ create trigger credit_notes_stay before delete or update or truncate on credit_n
 create table documents (
 	id bigint generated always as identity primary key,
 	code text not null unique,
-	kind text not null check (kind in ('receipt', 'invitation', 'quotation', 'credit-note', 'proforma')),
+	kind text not null check (kind in ('receipt', 'invoice', 'invitation', 'quotation', 'credit-note', 'proforma')),
 	course_title text,
 	first_day date,
 	last_day date,
 	bearer text not null, -- the whole name; only a shortened one is ever shown
 	receipt_id bigint unique references receipts (id),
+	invoice_id bigint unique references invoices (id), -- of one that was issued before any money
 	request_id bigint references requests (id),
 	issued_at timestamptz not null,
 	withdrawn_at timestamptz,

@@ -3,8 +3,9 @@ create view payment_sums as
 	select p.id, p.reference, p.currency, p.provider, p.recorded_at, money_kind(p.provider, a.pay_link_id) as kind,
 		s.received, s.receipted, s.credited, s.refunded, s.refunding,
 		case when s.is_open then s.rest else 0 end as waiting,
-		case when not s.is_open and s.is_kept then s.rest else 0 end as kept,
-		case when not s.is_open and not s.is_kept then s.rest else 0 end as unexplained
+		-- What nobody asks about is the payer's credit; below nothing, the academy bears it by decision.
+		case when not s.is_open and (s.rest > 0 or s.is_kept) then s.rest else 0 end as kept,
+		case when not s.is_open and s.rest < 0 and not s.is_kept then s.rest else 0 end as unexplained
 	from payments p
 	left join payment_attempts a on a.id = p.attempt_id
 	cross join lateral (
@@ -34,7 +35,7 @@ create view money_by_kind as
 				= coalesce(r.receipts, 0) - coalesce(c.credited, 0)
 			and coalesce(r.receipts, 0) - coalesce(c.credited, 0) = coalesce(e.on_enrolments, 0)
 			and coalesce(m.unexplained, 0) = 0 as agrees
-	from (values ('self'), ('link'), ('transfer'), ('withheld')) k (kind)
+	from (values ('self'), ('link'), ('transfer'), ('office'), ('withheld')) k (kind)
 	left join (
 		select kind, count(*)::int as payments, sum(received)::bigint as received, sum(refunded)::bigint as refunded,
 			sum(refunding)::bigint as refunding, sum(waiting)::bigint as waiting, sum(kept)::bigint as kept,

@@ -10,6 +10,7 @@ import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts"
 import { anOwing } from "#tests/sales/balance-house.ts";
 import { aLine, decide, GRACE, openBank, transferBy } from "#tests/sales/bank-house.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
+import { setDue, tax } from "#tests/sales/due-house.ts";
 import { arriving, PDF } from "#tests/sales/member-transfer-house.ts";
 import { aCourse, aMember, attemptOf, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 import { aKey, openItem, tooLittle } from "#tests/sales/payments/review-house.ts";
@@ -172,11 +173,13 @@ describe("what is to be decided", () => {
 
 	test("a withholding certificate whose day has passed, not one that is still awaited", async () => {
 		const { id } = await anOwing(await aCourse(), { fullName: "Bonny Marine" });
-		const set = async (change: object) => await db.updateTable("enrolments").set(change).where("id", "=", id).execute();
+		const dueBy = async (due_day: string) =>
+			await db.updateTable("enrolments").set({ due_day }).where("id", "=", id).execute();
 		const before = await inAll();
-		await set({ withheld_due_kobo: 475_000, due_day: TODAY });
+		await setDue(id, [tax(475_000)]);
+		await dueBy(TODAY);
 		expect(await inAll()).toBe(before);
-		await set({ due_day: addDays(TODAY, -21) });
+		await dueBy(addDays(TODAY, -21));
 		expect(await inAll()).toBe(before + 1);
 		expect(await rowOf((one) => one.kind === "certificate")).toMatchObject({
 			to: `/admin/enrolments/${id}/balance`,
@@ -185,7 +188,7 @@ describe("what is to be decided", () => {
 			sentence: "The withholding certificate due on Fri 30th Oct has not arrived.",
 			money: { amount: 475_000 },
 		});
-		await set({ withheld_due_kobo: 0 });
+		await setDue(id, []);
 		expect(await inAll()).toBe(before);
 	});
 

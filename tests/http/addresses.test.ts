@@ -14,10 +14,10 @@ let site: OpenSite;
 let facts: Record<string, string>;
 beforeAll(async () => {
 	site = await openSite();
-	const [bought] = await site.query(`select reference, enrolment_id from payment_attempts
+	const [bought] = await site.query(`select reference, enrolment_id, order_id from payment_attempts
 		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
 	const [document] = await site.query(`select code, number from documents join receipts on receipts.id = receipt_id
-		where enrolment_id = ${bought?.enrolment_id}`);
+		where order_id = ${bought?.order_id}`);
 	const mail = await keepMail(site, { to: "ada@example.com" });
 	facts = {
 		payment: bought?.reference,

@@ -23,7 +23,7 @@ const seen = async (path: string) => mainText((await site.ask(path, { who: "grac
 /** The invoice of an enrolment that stands today. */
 async function standing(enrolment = emeka) {
 	const [row] = await site.query(
-		`select i.number from invoices i where enrolment_id = $1 and not exists (select from invoices n where n.replaces_id = i.id)`,
+		`select i.number from invoices i where order_id = (select order_id from enrolments where id = $1) and not exists (select from invoices n where n.replaces_id = i.id)`,
 		[enrolment],
 	);
 	return row?.number as string;
@@ -88,7 +88,7 @@ describe("an invoice of which a part went back", () => {
 	let payment: number;
 	beforeAll(async () => {
 		const [row] =
-			await site.query(`select e.id, p.id as payment from enrolments e join payments p on p.enrolment_id = e.id
+			await site.query(`select e.id, p.id as payment from enrolments e join payments p on p.order_id = e.order_id
 			join receipts r on r.payment_id = p.id where r.invoice_id is not null and e.id = ${emeka} limit 1`);
 		[enrolment, payment] = [row?.id, row?.payment];
 	});
@@ -143,7 +143,7 @@ describe("an invoice of which a part went back", () => {
 	test("offers no correction once all of it is credited, and refuses one from a page that was open", async () => {
 		const number = await anInvoice(site, "chidi@example.com");
 		const [row] = await site.query(
-			"select i.enrolment_id as id, r.payment_id as payment from invoices i join receipts r on r.invoice_id = i.id where i.number = $1",
+			"select e.id, r.payment_id as payment from invoices i join enrolments e on e.order_id = i.order_id join receipts r on r.invoice_id = i.id where i.number = $1",
 			[number],
 		);
 		[enrolment, payment] = [row?.id, row?.payment];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 	site = await openSite();
 	const rows =
 		await site.query(`select e.id, p.id as payment, p.reference from enrolments e join enrolment_sums s on s.enrolment_id = e.id
-		join payments p on p.enrolment_id = e.id where s.due_net_kobo = 0 and p.outcome = 'accepted'
+		join payments p on p.order_id = e.order_id where s.due_net_kobo = 0 and p.outcome = 'accepted'
 		and e.cancelled_at is null and p.amount_kobo = s.paid_kobo and e.first_day > current_date order by e.id limit 2`);
 	[refunded, cancelled] = rows as [typeof refunded, typeof refunded];
 }, 120_000);
@@ -36,7 +36,7 @@ formBattery({
 	required: { reason: "Please give the reason." },
 	tooLong: { reason: 500 },
 	text: { field: "reason", shownAt: () => `/admin/payments/${refunded.reference}` },
-	count: () => rows(`credit_notes where enrolment_id = ${refunded.id}`),
+	count: () => rows(`credit_notes where order_id = (select order_id from enrolments where id = ${refunded.id})`),
 	says: "is being refunded, with C-",
 });
 
@@ -68,7 +68,7 @@ formBattery({
 	// Each time another: one that is cancelled stays so.
 	at: async () => {
 		const [next] =
-			await site.query(`select e.id, min(p.id) as payment from enrolments e join payments p on p.enrolment_id = e.id
+			await site.query(`select e.id, min(p.id) as payment from enrolments e join payments p on p.order_id = e.order_id
 			where e.cancelled_at is null and p.outcome = 'accepted' and e.id not in (${refunded.id}, ${cancelled.id})
 			group by e.id having count(*) = 1 order by e.id limit 1`);
 		last = next as typeof last;

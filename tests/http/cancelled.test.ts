@@ -11,7 +11,7 @@ beforeAll(async () => {
 	site = await openSite();
 	const [row] =
 		await site.query(`select e.id, e.course_date_id, r.number, c.slug from enrolments e join enrolment_sums s on s.enrolment_id = e.id
-		join users u on u.id = e.user_id join receipts r on r.enrolment_id = e.id join courses c on c.id = e.course_id
+		join users u on u.id = e.user_id join receipts r on r.order_id = e.order_id join courses c on c.id = e.course_id
 		where u.email = 'chidi@example.com' and s.due_net_kobo > 0`);
 	[id, dateId, number, slug] = [row?.id, row?.course_date_id, row?.number, row?.slug];
 }, 120_000);

@@ -267,7 +267,7 @@ test("whoever chose their money reads on the page of the choice how much of it i
 	expect(mainText((await site.ask(link)).text)).toContain(goes);
 	await site.query(`insert into refunds (payment_id, amount_kobo, currency, way, state, reason, requested_at, ended_at, detail)
 		select id, 3000000, currency, 'by-hand', 'completed', 'The first part', now(), now(), 'A transfer' from payments
-		where enrolment_id = ${enrolmentId}`);
+		where order_id = (select order_id from enrolments where id = ${enrolmentId})`);
 	expect(mainText((await site.ask(link)).text)).toContain(
 		`${dateChoiceWords.backGoes("₦49,550.00")} ${dateChoiceWords.backWent("₦30,000.00")}`,
 	);

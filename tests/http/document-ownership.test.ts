@@ -15,8 +15,8 @@ beforeAll(async () => {
 	site = await openDemo();
 	const [seat] =
 		await site.query(`select e.id, r.number as receipt, i.number as invoice, c.number as note from enrolments e
-		join users u on u.id = e.user_id join receipts r on r.enrolment_id = e.id join invoices i on i.enrolment_id = e.id
-		join credit_notes c on c.enrolment_id = e.id where u.email = 'funke@example.com' and e.cancelled_at is not null`);
+		join users u on u.id = e.user_id join receipts r on r.order_id = e.order_id join invoices i on i.order_id = e.order_id
+		join credit_notes c on c.order_id = e.order_id where u.email = 'funke@example.com' and e.cancelled_at is not null`);
 	const [transfer] = await site.query(`select a.reference, t.proof_id from bank_transfers t
 		join payment_attempts a on a.id = t.attempt_id where t.proof_id is not null`);
 	enrolment = seat?.id;
@@ -99,7 +99,7 @@ test("an admin reads a proof under its own address, and documents at the desk: t
 
 test("a document is found under its own enrolment alone", async () => {
 	const [other] = await site.query(`select e.id, r.number from enrolments e join users u on u.id = e.user_id
-		join receipts r on r.enrolment_id = e.id where u.email = 'chidi@example.com' limit 1`);
+		join receipts r on r.order_id = e.order_id where u.email = 'chidi@example.com' limit 1`);
 	// Chidi's number under Funke's enrolment, hers under his, and numbers of nobody.
 	const ours = own.invoice.split("/").at(-1);
 	for (const path of [`/my-courses/${enrolment}/papers/${other?.number}`, `/my-courses/${other?.id}/papers/${ours}`])

@@ -12,12 +12,14 @@ afterAll(() => site.close());
 async function imported(date: string | null): Promise<number> {
 	const [row] = await site.query(
 		`with o as (
-			insert into orders (user_id, source, placed_at) select id, 'import', now() from users where email = 'ada@example.com'
+			insert into orders (code, user_id, source, placed_at)
+			select translate(lpad(count(*)::text, 8, '0'), '01', 'AC'), (select id from users where email = 'ada@example.com'),
+				'import', now() from orders
 			returning id, user_id
 		)
-		insert into enrolments (order_id, user_id, price_kobo, vat_basis_points, invoice_email, title, description,
+		insert into enrolments (order_id, user_id, list_price_kobo, price_kobo, vat_basis_points, invoice_email, title, description,
 			category, imported_date, confirmed_at, enrolled_at)
-		select o.id, user_id, 5000000, 750, 'ada@example.com', 'An imported course', 'Bought long ago.', 'Physical', $1, now(), now()
+		select o.id, user_id, 5000000, 5000000, 750, 'ada@example.com', 'An imported course', 'Bought long ago.', 'Physical', $1, now(), now()
 		from o returning id`,
 		[date],
 	);

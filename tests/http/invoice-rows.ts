@@ -5,7 +5,7 @@ import type { OpenSite } from "#tests/http/house.ts";
 /** The invoice of somebody's deposit, or of a receipt by its code: as it was written with it, or one that says the same. Its number. */
 export async function anInvoice(site: OpenSite, email: string, code: string | null = null) {
 	const [receipt] = await site.query(
-		`select r.id, r.facts, r.enrolment_id, r.net_kobo, r.vat_kobo, r.total_kobo, a.id as attempt_id, a.reference,
+		`select r.id, r.facts, r.order_id, r.net_kobo, r.vat_kobo, r.total_kobo, a.reference,
 			u.full_name, i.number, documents.code from receipts r join payments p on p.id = r.payment_id
 			join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
 			left join invoices i on i.id = r.invoice_id join documents on documents.receipt_id = r.id
@@ -32,9 +32,9 @@ export async function anInvoice(site: OpenSite, email: string, code: string | nu
 		buyer: { ...invoice.buyer, name: receipt.full_name, email },
 	};
 	const [written] = await site.query(
-		`insert into invoices (number, attempt_id, enrolment_id, buyer_name, net_kobo, vat_kobo, total_kobo, vat_basis_points,
-			facts, issued_at) values ($1, $2, $3, $4, $5, $6, $7, 750, $8, '2026-11-20T09:00Z') returning id`,
-		[number, receipt.attempt_id, receipt.enrolment_id, facts.buyer.name, net, vat, total, JSON.stringify(facts)],
+		`insert into invoices (number, order_id, buyer_name, net_kobo, vat_kobo, total_kobo, vat_basis_points,
+			facts, issued_at) values ($1, $2, $3, $4, $5, $6, 750, $7, '2026-11-20T09:00Z') returning id`,
+		[number, receipt.order_id, facts.buyer.name, net, vat, total, JSON.stringify(facts)],
 	);
 	await site.query(`update receipts set invoice_id = ${written?.id} where id = ${receipt.id}`);
 	return number;

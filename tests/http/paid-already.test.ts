@@ -11,7 +11,7 @@ beforeAll(async () => {
 	site = await openSite();
 	[paid] =
 		(await site.query(`select e.id, r.number, p.attempt_id as "attemptId" from enrolments e join enrolment_sums s on s.enrolment_id = e.id
-		join users u on u.id = e.user_id join receipts r on r.enrolment_id = e.id join payments p on p.id = r.payment_id
+		join users u on u.id = e.user_id join receipts r on r.order_id = e.order_id join payments p on p.id = r.payment_id
 		where u.email = 'chidi@example.com' and s.due_net_kobo = 0`)) as [typeof paid];
 }, 120_000);
 afterAll(() => site.close());

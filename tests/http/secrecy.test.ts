@@ -10,10 +10,10 @@ let facts: Record<string, string>;
 let hidden: string[];
 beforeAll(async () => {
 	site = await openSite();
-	const [bought] = await site.query(`select reference, enrolment_id from payment_attempts
+	const [bought] = await site.query(`select reference, enrolment_id, order_id from payment_attempts
 		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
 	const [document] = await site.query(`select code from documents join receipts on receipts.id = receipt_id
-		where enrolment_id = ${bought?.enrolment_id}`);
+		where order_id = ${bought?.order_id}`);
 	facts = { payment: bought?.reference, enrolment: String(bought?.enrolment_id), mail: "1", document: document?.code };
 	const { sandboxPublicKey: _, ...secrets } = SECRETS;
 	const kept = await site.query("select password from accounts");

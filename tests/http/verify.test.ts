@@ -56,8 +56,8 @@ describe("what the academy attests of a paper", () => {
 		expect(before).toContain(`Number Receipt ${number} and tax invoice ${invoice}`);
 		expect(before).not.toMatch(/Corrected|Credit notes/);
 		const note = (no: string, kind: string, kobo: number, on: string) =>
-			site.query(`insert into credit_notes (number, kind, invoice_id, receipt_id, enrolment_id, net_kobo, vat_kobo, total_kobo,
-				reason, facts, issued_at) select '${no}', '${kind}', r.invoice_id, ${on}, r.enrolment_id, ${kobo}, 0, ${kobo}, 'x',
+			site.query(`insert into credit_notes (number, kind, invoice_id, receipt_id, order_id, net_kobo, vat_kobo, total_kobo,
+				reason, facts, issued_at) select '${no}', '${kind}', r.invoice_id, ${on}, r.order_id, ${kobo}, 0, ${kobo}, 'x',
 				'{"of": {"number": "${invoice}"}}', now() from receipts r where r.id = ${id}`);
 		await note("C-2020-000001", "refund", 100, "r.id");
 		expect(mainText((await pageOf(receipt)).text)).toContain(
@@ -67,8 +67,8 @@ describe("what the academy attests of a paper", () => {
 		const whole = "Credit notes C-2020-000001, C-2020-000002: the whole receipt is credited.";
 		expect(mainText((await pageOf(receipt)).text)).toContain(whole);
 		await note("C-2020-000003", "correction", total, "null");
-		await site.query(`insert into invoices (number, attempt_id, enrolment_id, replaces_id, buyer_name, net_kobo, vat_kobo,
-			total_kobo, vat_basis_points, facts, issued_at) select 'I-2020-000009', attempt_id, enrolment_id, id, 'x', net_kobo,
+		await site.query(`insert into invoices (number, order_id, replaces_id, buyer_name, net_kobo, vat_kobo,
+			total_kobo, vat_basis_points, facts, issued_at) select 'I-2020-000009', order_id, id, 'x', net_kobo,
 			vat_kobo, total_kobo, 750, '{}', now() from invoices where number = '${invoice}'`);
 		const corrected = mainText((await pageOf(receipt)).text);
 		expect(corrected).toContain(`Number Receipt ${number} and tax invoice I-2020-000009`);
@@ -83,7 +83,7 @@ describe("what the academy attests of a paper", () => {
 
 	test("nothing private, neither on the page nor in what the page is made from", async () => {
 		const [facts] = await site.query(`select receipts.facts, users.email, users.id, users.phone_number, receipts.number
-			from documents join receipts on receipts.id = receipt_id join enrolments on enrolments.id = enrolment_id
+			from documents join receipts on receipts.id = receipt_id join enrolments on enrolments.order_id = receipts.order_id
 			join users on users.id = enrolments.user_id where code = '${receipt}'`);
 		const { net, vat, total, reference, lines } = facts?.facts ?? {};
 		const fullName = lines?.[0]?.participant;

@@ -36,15 +36,16 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 			description: course.description,
 			category: course.category,
 			location: location.name,
+			list_price_kobo: course.price_kobo,
 			price_kobo: course.price_kobo,
 			vat_basis_points: 750,
 			invoice_email: email,
 		};
-		const orderId = await insertOrder(tx, { userId, source: "site", now });
+		const order = await insertOrder(tx, { userId, source: "site", now });
 		const enrolment = await tx
 			.insertInto("enrolments")
 			.values({
-				order_id: orderId,
+				order_id: order.id,
 				confirmed_at: now,
 				...bought,
 				...days,

@@ -198,9 +198,9 @@ describe("an upload is kept for as long as something shows it:", () => {
 			sql`insert into courses (slug, title, description, price_kobo, image_url, duration_minutes, slots, category, created_at, updated_at)
 				values (${url}, 'A', 'B', 100, ${url}, 60, 1, 'Online', ${at}, ${at})`.execute(db),
 		"enrolments.image_url": (url) =>
-			sql`with o as (insert into orders (user_id, source, placed_at) values (${actor.id}, 'site', ${at}) returning id)
-				insert into enrolments (order_id, user_id, price_kobo, vat_basis_points, invoice_email, title, description, image_url, category, enrolled_at)
-				select id, ${actor.id}, 100, 750, 'a@b.ng', 'A', 'B', ${url}, 'Online', ${at} from o`.execute(db),
+			sql`with o as (insert into orders (code, user_id, source, placed_at) values ('K7M4X9RT', ${actor.id}, 'site', ${at}) returning id)
+				insert into enrolments (order_id, user_id, list_price_kobo, price_kobo, vat_basis_points, invoice_email, title, description, image_url, category, enrolled_at)
+				select id, ${actor.id}, 100, 100, 750, 'a@b.ng', 'A', 'B', ${url}, 'Online', ${at} from o`.execute(db),
 		"users.image_url": (url) => sql`update users set image_url = ${url} where id = ${actor.id}`.execute(db),
 		"payment_attempts.purchase": (url) =>
 			sql`insert into payment_attempts (reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)

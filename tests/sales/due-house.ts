@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { planDues } from "#sales/orders/actions/allocate.ts";
-import type { NewDue } from "#sales/orders/data/dues.ts";
+import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 

@@ -48,10 +48,10 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 		now,
 	};
 	return await inTransaction(async (tx) => {
-		const enrolmentId = await insertEnrolment(tx, frozen);
+		const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
 		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, enrolmentId });
 		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
-		const booked = { outcome: "accepted" as const, enrolmentId };
+		const booked = { outcome: "accepted" as const, orderId };
 		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), booked);
 		const dues = await planDues(tx, enrolmentId, duesOf(attempt), now);
 		await allocate(tx, { paymentId: payment?.id ?? 0, dues, amount: charge.total, now });

@@ -2,10 +2,10 @@
 
 import { newDocumentMark } from "#documents/data/documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
-import { findInvoice, type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { nextNumber } from "#sales/documents/data/receipts.ts";
+import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
+import { findInvoice, type Invoice, insertInvoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
 import { FIRST_SETTINGS } from "#settings/rules/settings.ts";
@@ -19,9 +19,18 @@ export async function anInvoiced() {
 	return { ada, enrolment, invoice: await invoiceOf(enrolment.id) };
 }
 
+/** The order an enrolment is a seat of. */
+export async function orderOf(enrolmentId: number): Promise<number> {
+	const seat = db.selectFrom("enrolments").select("order_id").where("id", "=", enrolmentId);
+	return (await seat.executeTakeFirstOrThrow()).order_id;
+}
+
+export const invoicesOfSeat = async (enrolmentId: number) => await listInvoicesOf(await orderOf(enrolmentId));
+export const creditNotesOfSeat = async (enrolmentId: number) => await listCreditNotesOf(await orderOf(enrolmentId));
+
 /** The first invoice of an enrolment: the one that was written with its receipt, else one that says the same. */
 export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
-	const [written] = await listInvoicesOf(enrolmentId);
+	const [written] = await invoicesOfSeat(enrolmentId);
 	if (written) return written;
 	const enrolment = await db
 		.selectFrom("enrolments")
@@ -33,10 +42,14 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 		.selectAll()
 		.where("enrolment_id", "=", enrolmentId)
 		.executeTakeFirstOrThrow();
-	const person = await db.selectFrom("users").selectAll().where("id", "=", enrolment.user_id).executeTakeFirstOrThrow();
+	const person = await db
+		.selectFrom("enrolment_people")
+		.selectAll()
+		.where("enrolment_id", "=", enrolmentId)
+		.executeTakeFirstOrThrow();
 	const sums = { net: attempt.net_kobo, vat: attempt.vat_kobo, total: attempt.total_kobo };
 	const number = await inTransaction(async (tx) => {
-		const number = `I-2026-${String(await nextNumber(tx, "invoice", 2026)).padStart(6, "0")}`;
+		const number = await nextDocumentNumber(tx, "invoice", 2026);
 		const facts: InvoiceFacts = {
 			number,
 			issuedOn: todayInLagos(NOW),
@@ -45,7 +58,7 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			typeCode: "380",
 			seller: sellerOf(FIRST_SETTINGS),
 			buyer: {
-				name: person.full_name,
+				name: person.full_name ?? "",
 				address: null,
 				taxNumber: null,
 				purchaseOrder: null,
@@ -53,7 +66,7 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			},
 			lines: [
 				{
-					participant: person.full_name,
+					participant: person.full_name ?? "",
 					description: "Full payment",
 					courseTitle: enrolment.title,
 					location: enrolment.location ?? "",
@@ -80,23 +93,9 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			reference: attempt.reference,
 			paidOn: todayInLagos(NOW),
 		};
-		const { id } = await tx
-			.insertInto("invoices")
-			.values({
-				number,
-				attempt_id: attempt.id,
-				enrolment_id: enrolmentId,
-				buyer_name: person.full_name,
-				issued_at: NOW,
-				net_kobo: sums.net,
-				vat_kobo: sums.vat,
-				total_kobo: sums.total,
-				vat_basis_points: 750,
-				facts: storedJson(facts),
-			})
-			.returning("id")
-			.executeTakeFirstOrThrow();
-		await tx.updateTable("receipts").set({ invoice_id: id }).where("enrolment_id", "=", enrolmentId).execute();
+		const { order_id: orderId } = enrolment;
+		const id = await insertInvoice(tx, { orderId, vatBasisPoints: 750, facts, now: NOW });
+		await tx.updateTable("receipts").set({ invoice_id: id }).where("order_id", "=", orderId).execute();
 		return number;
 	});
 	return (await findInvoice(number)) as Invoice;

@@ -9,7 +9,6 @@ import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
-import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
@@ -20,6 +19,7 @@ import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
 import { cancelledLetters, cancelNow } from "#tests/sales/date-house.ts";
+import { invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { control, type Member } from "#tests/sales/payments/house.ts";
 import { aKey } from "#tests/sales/payments/review-house.ts";
@@ -141,7 +141,7 @@ export async function move({ which }: Of<"move">, member: Member, { dates, grace
 /** Makes the first or second invoice of a seat out to somebody else. */
 export async function correct({ which }: Of<"correct">, member: Member, { grace, now }: World): Done {
 	const seat = await seatOf(member);
-	const invoices = seat ? await listInvoicesOf(seat.id) : [];
+	const invoices = seat ? await invoicesOfSeat(seat.id) : [];
 	const { number } = invoices.at(-1 - which) ?? {};
 	if (!number) return false;
 	const buyer = { ...ZENITH, name: `${ZENITH.name} ${number}` };

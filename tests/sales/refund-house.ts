@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { type CancelEnrolment, cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
@@ -10,6 +9,7 @@ import { leftOnReceipts } from "#sales/payments/actions/lock-seen-money.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { creditNotesOfSeat } from "#tests/sales/invoice-house.ts";
 import { expectNothingBroken } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -92,7 +92,7 @@ export async function runRefunds(now = later(30)) {
 
 /** Number, kind and sum of each credit note of an enrolment. */
 export async function notesOf(enrolmentId: number) {
-	return (await listCreditNotesOf(enrolmentId)).map(({ number, kind, net_kobo, vat_kobo, total_kobo }) => ({
+	return (await creditNotesOfSeat(enrolmentId)).map(({ number, kind, net_kobo, vat_kobo, total_kobo }) => ({
 		number,
 		kind,
 		net: net_kobo,

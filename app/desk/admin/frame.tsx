@@ -34,15 +34,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const today = todayInLagos(now);
 	const isDeciding = DECIDING.test(url.pathname + url.search);
+	// Some decisions lead on to a list of the money: from there, too, one goes on to the next.
+	const isDecided = sentence !== null && url.pathname.startsWith("/admin/payments");
 	const [toDecide, queue, requests, mail] = await Promise.all([
 		countForMenu(today),
-		isDeciding ? listToDecide(today, QUEUE) : [],
+		isDeciding || isDecided ? listToDecide(today, QUEUE) : [],
 		countOpenRequests(),
 		countUndeliveredMail(now),
 	]);
 	const waiting: Waiting = { "/admin/requests": requests, "/admin/mail": mail };
 	const rows = queue.map((item) => decideRow(item, today));
-	return data({ fullName, done: sentence, toDecide, waiting, queue: rows }, { headers });
+	return data({ fullName, done: sentence, toDecide, waiting, isDeciding, queue: rows }, { headers });
 }
 
 /** The menu stands, also where its badge cannot be counted: what is wrong is told by the page. */
@@ -70,28 +72,28 @@ export default function AdminFrame({ loaderData, matches }: Route.ComponentProps
 	const pathname = useLocation().pathname.replace(/\/$/, "");
 	const place = placeOf(pathname);
 	const here = useHere();
-	const isDeciding = useDeciding(queue, here, done);
+	const isBesideQueue = useDeciding(queue, here, done) && loaderData.isDeciding;
 	// Whoever is disabled, or is no admin any more, does not go on looking at what only admins see.
 	useLive(["requests", "payments", "bank", "enrolments", "mails", "me"]);
-	const menu = { academyName, logoUrl, fullName, toDecide, here: (isDeciding ? placeOf("/admin") : place)?.section };
+	const menu = { academyName, logoUrl, fullName, toDecide, here: (isBesideQueue ? placeOf("/admin") : place)?.section };
 	const isList = place?.tab.to === pathname;
 	return (
 		<div className="admin">
 			<AdminRail {...menu} />
-			<div className={classes("admin-body", isDeciding && "deciding")}>
+			<div className={classes("admin-body", isBesideQueue && "deciding")}>
 				<div className={classes("admin-top no-print", ["/admin", "/admin/search"].includes(pathname) && "on-phone")}>
 					<SearchField />
 				</div>
-				{isDeciding && <DecideQueue rows={queue} here={here} />}
+				{isBesideQueue && <DecideQueue rows={queue} here={here} />}
 				<main id="content" tabIndex={-1} className="min-w-0">
 					{place && isList && place.section.tabs.length > 1 && (
 						<div className="admin-tabs">
 							<SectionTabs {...place.section} waiting={waiting} />
 						</div>
 					)}
-					<DoneNotice sentence={done} next={isDeciding ? queue.find(({ to }) => to !== here) : undefined} />
+					<DoneNotice sentence={done} next={queue.find(({ to }) => to !== here)} />
 					<div className="admin-page">
-						{isDeciding && <DecidePosition rows={queue} here={here} />}
+						{isBesideQueue && <DecidePosition rows={queue} here={here} />}
 						<Outlet />
 					</div>
 				</main>

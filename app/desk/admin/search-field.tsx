@@ -24,7 +24,7 @@ export function SearchField() {
 	}, []);
 	const sought = pathname === SEARCH ? (query.get("q") ?? "") : "";
 	return (
-		<Form action={SEARCH} role="search" className="admin-search" aria-busy={busy}>
+		<Form action={SEARCH} role="search" aria-label={words.searchLabel} className="admin-search" aria-busy={busy}>
 			<Icon name="search" className="size-4.5 shrink-0 text-muted" />
 			{/* What was sought stands in the field of its own page only. */}
 			<input

@@ -71,7 +71,7 @@ export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
 		select kind, payments, received, refunded + refunding as refunded, waiting + kept as beside, receipts, credited,
 			on_enrolments as "onEnrolments", agrees
 		from money_by_kind where payments > 0 or receipts <> 0 or on_enrolments <> 0
-		order by array_position(array['self', 'link', 'transfer', 'withheld'], kind)`.execute(db);
+		order by array_position(array['self', 'link', 'transfer', 'office', 'withheld'], kind)`.execute(db);
 	return rows;
 }
 

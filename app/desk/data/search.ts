@@ -88,7 +88,7 @@ export async function searchPayments(sought: Sought, limit: number): Promise<Fou
 	const { words, each, whole, amount, code } = sought;
 	const found = sql.join(
 		[
-			sql`select of.id from payment_attempts of join users person on person.id = of.user_id
+			sql`select attempt_id from attempt_people person
 				where person.plain_name like all (${each}::text[]) or person.email like ${whole}`,
 			sql`select id from payment_attempts where lower(reference) like ${whole}
 				or lower(buyer ->> 'name') like ${whole} ${amount ? sql`or total_kobo = ${amount}` : sql``}`,
@@ -98,12 +98,11 @@ export async function searchPayments(sought: Sought, limit: number): Promise<Fou
 		],
 		sql` union `,
 	);
-	const { rows } =
-		await sql<FoundPayment>`select a.reference, t.code, coalesce(u.full_name, a.payer_name, a.buyer ->> 'name', '') as "fullName",
+	const { rows } = await sql<FoundPayment>`select a.reference, t.code, u.full_name as "fullName",
 			a.purchase ->> 'title' as title, a.total_kobo as asked, a.created_at as at,
 			lower(a.reference) = ${words.toLowerCase()} or coalesce(t.code = ${code ?? null}, false)
 				or coalesce(a.total_kobo = ${amount ?? null}, false) as "isExact"
-		from payment_attempts a left join users u on u.id = a.user_id left join bank_transfers t on t.attempt_id = a.id
+		from payment_attempts a join attempt_people u on u.attempt_id = a.id left join bank_transfers t on t.attempt_id = a.id
 		where a.id in (${found}) order by "isExact" desc, a.created_at desc, a.id desc limit ${limit}`.execute(db);
 	return rows;
 }

@@ -49,11 +49,8 @@ export type ToDecide =
 	| { kind: "choices"; dateId: number | null; title: string; date: DateRange | null; since: Date; people: number }
 	| { kind: "certificate"; enrolmentId: number; name: string; amount: Kobo; due: Day };
 
-/** Whose payment an attempt is: the account's owner, else who pays. */
-const payerName = sql`coalesce(u.full_name, a.payer_name, a.buyer ->> 'name')`;
-
 /** Transfers whose person says by a proof that the money went, and nobody says that it came. */
-const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id left join users u on u.id = a.user_id
+const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id left join attempt_people u on u.attempt_id = a.id
 	where ${isProofOpenOf("t")} and a.state not in ('paid', 'needs_review')
 		and not exists (select from payments where attempt_id = a.id)`;
 
@@ -113,10 +110,10 @@ async function listPayments(limit: number): Promise<Extract<ToDecide, { kind: "p
 		currency: string;
 	};
 	const { rows } = await sql<Row>`
-		select r.reference, min(r.opened_at) as since, max(${payerName}) as "fullName",
+		select r.reference, min(r.opened_at) as since, max(u.full_name) as "fullName",
 			array_agg(r.reason order by r.id) as reasons, coalesce(bool_or(a.provider = 'withheld'), false) as "isTax",
 			max(r.amount_kobo) as amount, max(r.currency) as currency
-		from review_items r left join payment_attempts a on a.id = r.attempt_id left join users u on u.id = a.user_id
+		from review_items r left join payment_attempts a on a.id = r.attempt_id left join attempt_people u on u.attempt_id = a.id
 		where r.closed_at is null group by r.reference order by 2, 1 limit ${limit}`.execute(db);
 	return rows.map(({ amount, currency, ...row }) => ({
 		kind: "payment",
@@ -161,8 +158,8 @@ async function listLines(limit: number): Promise<Extract<ToDecide, { kind: "line
 /** Whose transfers lines name, by code or by the bank's own reference. */
 async function namesOf(lines: readonly LineRow[]): Promise<Map<number, string[]>> {
 	const named = await findNamedBy(lines.filter(({ trouble }) => trouble !== "unknown"));
-	const { rows } = await sql<{ id: number; fullName: string }>`select a.id, ${payerName} as "fullName"
-		from payment_attempts a left join users u on u.id = a.user_id where a.id = any(${[...named.values()].flat()}::bigint[])`.execute(
+	const { rows } = await sql<{ id: number; fullName: string }>`select a.id, u.full_name as "fullName"
+		from payment_attempts a left join attempt_people u on u.attempt_id = a.id where a.id = any(${[...named.values()].flat()}::bigint[])`.execute(
 		db,
 	);
 	const nameOf = new Map(rows.map(({ id, fullName }) => [id, fullName]));
@@ -172,7 +169,7 @@ async function namesOf(lines: readonly LineRow[]): Promise<Map<number, string[]>
 async function listProofs(limit: number): Promise<Extract<ToDecide, { kind: "proof" }>[]> {
 	type Row = Omit<Extract<ToDecide, { kind: "proof" }>, "kind">;
 	const { rows } =
-		await sql<Row>`select a.reference, ${payerName} as "fullName", a.total_kobo as amount, t.proof_at as at,
+		await sql<Row>`select a.reference, u.full_name as "fullName", a.total_kobo as amount, t.proof_at as at,
 		t.deadline, a.purpose = 'balance' as "isBalance" ${openProofs} order by t.deadline, a.id limit ${limit}`.execute(
 			db,
 		);

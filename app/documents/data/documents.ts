@@ -16,6 +16,8 @@ import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date
 /** What a document is kept under, and until when it holds good: a quotation and a proforma always say. */
 type Origin =
 	| { kind: "receipt"; receiptId: number }
+	/** Issued before any money: else it shares the mark of its receipt. */
+	| { kind: "invoice"; invoiceId: number }
 	| { kind: "credit-note"; creditNoteId: number }
 	| { kind: "invitation"; requestId: number }
 	| { kind: "quotation"; requestId: number; validUntil: Day }
@@ -54,6 +56,7 @@ export async function insertDocument(tx: Tx, document: NewDocument) {
 			bearer: document.bearer,
 			receipt_id: document.kind === "receipt" ? document.receiptId : null,
 			request_id: "requestId" in document ? document.requestId : null,
+			invoice_id: document.kind === "invoice" ? document.invoiceId : null,
 			credit_note_id: document.kind === "credit-note" ? document.creditNoteId : null,
 			attempt_id: document.kind === "proforma" ? document.attemptId : null,
 			valid_until: "validUntil" in document ? document.validUntil : null,
@@ -83,12 +86,18 @@ export async function findDocument(code: string): Promise<Attestation | undefine
 }
 
 /** A receipt with the invoices of its charge and the credit notes on either; a credit note with what it takes from. */
-async function numbersOf({ code, receipt_id, credit_note_id }: Selectable<Documents>): Promise<DocumentNumbers> {
+async function numbersOf({
+	code,
+	receipt_id,
+	invoice_id,
+	credit_note_id,
+}: Selectable<Documents>): Promise<DocumentNumbers> {
 	const { rows } = await sql<DocumentNumbers>`
 		with recursive chain as (
-			select i.id, i.number from invoices i join receipts r on r.invoice_id = i.id
+			select i.id, i.number from invoices i
 				-- The rest of a charge names its invoice, whose code is that of the first receipt.
-				where r.id = ${receipt_id} and i.facts #>> '{document,code}' = ${code}
+				where i.id = ${invoice_id} or (i.facts #>> '{document,code}' = ${code}
+					and i.id = (select invoice_id from receipts where id = ${receipt_id}))
 			union all select i.id, i.number from invoices i join chain on i.replaces_id = chain.id
 		), notes as (
 			select number, kind, total_kobo, receipt_id from credit_notes

@@ -3,6 +3,7 @@ import type { DocumentKind, DocumentState } from "#documents/rules/documents.ts"
 
 const DOCUMENTS: Record<DocumentKind, string> = {
 	receipt: "receipt",
+	invoice: "invoice",
 	invitation: "special invitation",
 	quotation: "quotation",
 	"credit-note": "credit note",
@@ -21,6 +22,7 @@ export const documentsWords = {
 	verifyAnother: "Verify another document",
 	kinds: {
 		receipt: "Receipt",
+		invoice: "Invoice",
 		invitation: "Special invitation",
 		quotation: "Quotation",
 		"credit-note": "Credit note",
@@ -60,6 +62,7 @@ export const documentsWords = {
 	course: "Course",
 	dates: {
 		receipt: "Course date",
+		invoice: "Course date",
 		invitation: "Preferred date",
 		quotation: "Preferred dates",
 		"credit-note": "Course date",

@@ -3,7 +3,7 @@
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import { tidy } from "#kit/rules/text.ts";
 
-export type DocumentKind = "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
+export type DocumentKind = "receipt" | "invoice" | "invitation" | "quotation" | "credit-note" | "proforma";
 
 /** The numbers that stand on the documents of a code, and what became of them. All empty of a document without numbers. */
 export type DocumentNumbers = {

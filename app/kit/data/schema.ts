@@ -35,6 +35,13 @@ export interface Allocations {
 	vat_kobo: number;
 }
 
+export interface AttemptPeople {
+	attempt_id: number;
+	email: string;
+	full_name: string;
+	plain_name: string;
+}
+
 export interface BalanceReminders {
 	days_before: number;
 	due_day: string;
@@ -236,8 +243,9 @@ export interface Documents {
 	credit_note_id: number | null;
 	first_day: string | null;
 	id: Generated<number>;
+	invoice_id: number | null;
 	issued_at: Timestamp;
-	kind: "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
+	kind: "receipt" | "invoice" | "invitation" | "quotation" | "credit-note" | "proforma";
 	last_day: string | null;
 	receipt_id: number | null;
 	request_id: number | null;
@@ -460,7 +468,7 @@ export interface MoneyByKind {
 	agrees: boolean | null;
 	credited: number | null;
 	kept: number | null;
-	kind: "self" | "link" | "transfer" | "withheld" | null;
+	kind: "self" | "link" | "transfer" | "office" | "withheld" | null;
 	on_enrolments: number | null;
 	payments: number | null;
 	receipts: number | null;
@@ -518,6 +526,7 @@ export interface NumberSeries {
 export interface Orders {
 	buyer_id: number | null;
 	code: string;
+	form_key: string | null;
 	id: Generated<number>;
 	placed_at: Timestamp;
 	placed_by: string | null;
@@ -537,6 +546,7 @@ export interface PayLinks {
 	made_by: string | null;
 	net_kobo: number;
 	nonce: string;
+	order_id: number | null;
 	price_kobo: number;
 	purpose: "full" | "deposit" | "balance";
 	revoked_at: Timestamp | null;
@@ -638,7 +648,7 @@ export interface PaymentSums {
 	currency: string | null;
 	id: number | null;
 	kept: number | null;
-	kind: "self" | "link" | "transfer" | "withheld" | null;
+	kind: "self" | "link" | "transfer" | "office" | "withheld" | null;
 	provider: string | null;
 	receipted: number | null;
 	received: number | null;
@@ -925,6 +935,7 @@ export interface WithholdingNotes {
 export interface DB {
 	accounts: Accounts;
 	allocations: Allocations;
+	attempt_people: AttemptPeople;
 	balance_reminders: BalanceReminders;
 	bank_agrees: BankAgrees;
 	bank_lines: BankLines;

@@ -28,6 +28,7 @@ export const SUBJECTS = [
 	"statement",
 	"invoice",
 	"date",
+	"order",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -72,6 +73,7 @@ export const LOGGED_ACTIONS = [
 	"moved seat",
 	"corrected",
 	"recorded",
+	"took money for",
 	"made a link for",
 	"withdrew a link for",
 ] as const;

@@ -8,8 +8,8 @@ export function isProviderName(name: string): name is ProviderName {
 	return (PROVIDER_NAMES as readonly string[]).includes(name);
 }
 
-/** The academy's own books: money that nobody is asked for over the network. A transfer to its account, and tax withheld. */
-export const OFFLINE_PROVIDERS = ["bank", "withheld"] as const;
+/** The academy's own books: money that nobody is asked for over the network. A transfer to its account, what the office takes, and tax withheld. */
+export const OFFLINE_PROVIDERS = ["bank", "office", "withheld"] as const;
 
 export type OfflineProvider = (typeof OFFLINE_PROVIDERS)[number];
 

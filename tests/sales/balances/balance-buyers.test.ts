@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#kit/rules/changes.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { payBalanceByLink } from "#tests/sales/link-house.ts";
 import {
 	aCourse,
@@ -48,7 +48,7 @@ async function payBalance(member: Member, changes: { buyer?: Buyer | null; invoi
 }
 
 const buyersOf = async (member: Member) =>
-	(await listInvoicesOf((await enrolmentOf(member)).id)).map(({ facts }) => [facts.buyer.name, facts.buyer.taxNumber]);
+	(await invoicesOfSeat((await enrolmentOf(member)).id)).map(({ facts }) => [facts.buyer.name, facts.buyer.taxNumber]);
 
 test("the balance paid by card is invoiced to the organisation the deposit was invoiced to", async () => {
 	const member = await depositOf();
@@ -61,7 +61,7 @@ test("the balance paid by card is invoiced to the organisation the deposit was i
 
 test("as the invoice names it by now, where it was corrected", async () => {
 	const member = await depositOf({ ...ZENITH, taxNumber: null });
-	const [first] = await listInvoicesOf((await enrolmentOf(member)).id);
+	const [first] = await invoicesOfSeat((await enrolmentOf(member)).id);
 	const number = first?.facts.number ?? "";
 	const corrected = await correctInvoice({
 		number,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	await register(ada, course, { purpose: "deposit" });
 	const { id } = await enrolmentOf(ada);
 	const columns = sql.raw(
-		"vat_basis_points, invoice_email, title, description, category, location, first_day, last_day, enrolled_at, price_kobo",
+		"vat_basis_points, invoice_email, title, description, category, location, first_day, last_day, enrolled_at, list_price_kobo, price_kobo",
 	);
 	await sql`insert into enrolments (order_id, confirmed_at, user_id, due_day, ${columns})
 		select order_id, confirmed_at, user_id, case when n <= ${OWING} then ${TODAY}::date - 50 + n % 100 end, ${columns}

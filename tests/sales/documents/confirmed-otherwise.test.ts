@@ -4,11 +4,10 @@ import { readBankAgreement } from "#desk/data/bank-agreement.ts";
 import { listMoneyDays, listMoneyKinds } from "#desk/data/money-totals.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
 import { creditNote } from "#sales/documents/letters/invoice-letters.ts";
 import { shownMoney } from "#sales/payments/admin/payment-view.ts";
-import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { findMoneyBack, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
@@ -17,6 +16,7 @@ import { assignAction } from "#sales/statements/admin/line-actions.ts";
 import { findLine } from "#sales/statements/data/bank-lines.ts";
 import { bankAgrees, expectAllToAgree, expectSumsToAgree, GRACE, imported, openBank } from "#tests/sales/bank-house.ts";
 import { assign, confirmed, corrected, shownAs } from "#tests/sales/confirmed-house.ts";
+import { creditNotesOfSeat } from "#tests/sales/invoice-house.ts";
 import {
 	attemptOf,
 	bookingsOf,
@@ -157,7 +157,7 @@ test("what never came is answered by a credit note, in parts or whole, which doe
 	expect(await sumsOf(reference)).toMatchObject([{ receipted: ASKED - 500_00, waiting: 0, unexplained: 0 }]);
 	expect(await credit(1_00)).toMatchObject({ ok: false, reason: "too-much", left: 0 });
 	const { id } = await enrolmentOf(member);
-	const notes = await listCreditNotesOf(id);
+	const notes = await creditNotesOfSeat(id);
 	expect(notes.map(({ facts }) => facts.way)).toEqual(["never-came", "never-came"]);
 	for (const { facts } of notes) {
 		const said = JSON.stringify(creditNoteDocument(facts, sender).content) + JSON.stringify(creditNote(facts));
@@ -200,7 +200,7 @@ test("all that came may be sent later, also while it is asked about what never c
 	expect(await sendBack(seen, [part(payment, ASKED - 500_00, toAccount)], GRACE)).toMatchObject({ ok: true });
 	const { id } = await enrolmentOf(member);
 	expect(await listRefundsDueOf(id)).toMatchObject([{ amount: ASKED - 500_00 }]);
-	expect((await findMoneyBackOf(member.id)).get(id)).toMatchObject({ goingBack: ASKED - 500_00 });
+	expect((await findMoneyBack({ userId: member.id })).get(id)).toMatchObject({ goingBack: ASKED - 500_00 });
 	const due = (await itemsOf(reference)).find(({ reason }) => reason === "refund-due");
 	const sendDue = { itemId: due?.id ?? 0, by: byHand(), now: NOW };
 	expect(await askBack(reference, ASKED, GRACE, sendDue)).toMatchObject({ reason: "too-much", left: ASKED - 500_00 });

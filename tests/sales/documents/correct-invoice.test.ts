@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { type CorrectInvoice, correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
-import { creditedOf, listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { creditedOf } from "#sales/documents/data/credit-notes.ts";
 import { findOwnDocument, listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
@@ -13,7 +12,7 @@ import { type Standing, standingOf } from "#sales/documents/rules/document-stand
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { enrolmentNow } from "#tests/sales/balance-house.ts";
 import { setDue } from "#tests/sales/due-house.ts";
-import { anInvoiced } from "#tests/sales/invoice-house.ts";
+import { anInvoiced, creditNotesOfSeat, invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { awaitNote } from "#tests/sales/payments/cancelled-house.ts";
 import { aMember, NOW, openHouse } from "#tests/sales/payments/house.ts";
@@ -76,13 +75,13 @@ describe("an invoice made out to the wrong buyer", () => {
 		const { enrolment, invoice } = await anInvoiced();
 		const done = await correctInvoice(await correcting(invoice.number));
 		if (!done.ok || !("invoice" in done)) throw new Error("not corrected");
-		const [old, next, ...more] = await listInvoicesOf(enrolment.id);
+		const [old, next, ...more] = await invoicesOfSeat(enrolment.id);
 		expect(more).toEqual([]);
 		expect(old).toEqual(invoice);
 		expect(next).toMatchObject({
 			number: done.invoice,
 			replaces_id: invoice.id,
-			attempt_id: invoice.attempt_id,
+			order_id: invoice.order_id,
 			buyer_name: zenith.name,
 			buyer_address: zenith.address,
 			buyer_tax_number: zenith.taxNumber,
@@ -99,7 +98,7 @@ describe("an invoice made out to the wrong buyer", () => {
 				lines: invoice.facts.lines,
 			},
 		});
-		const [note] = await listCreditNotesOf(enrolment.id);
+		const [note] = await creditNotesOfSeat(enrolment.id);
 		expect(note).toMatchObject({
 			number: done.creditNote,
 			kind: "correction",
@@ -121,7 +120,7 @@ describe("an invoice made out to the wrong buyer", () => {
 		const receipt = await db
 			.selectFrom("receipts")
 			.selectAll()
-			.where("enrolment_id", "=", enrolment.id)
+			.where("order_id", "=", enrolment.order_id)
 			.executeTakeFirst();
 		expect(receipt?.invoice_id).toBe(invoice.id);
 		expect(await creditedOf(db, receipt?.id ?? 0)).toMatchObject({ total: 0 });
@@ -149,7 +148,7 @@ describe("an invoice made out to the wrong buyer", () => {
 		const { enrolment, invoice } = await anInvoiced();
 		await awaitNote(enrolment.id, 475_000);
 		await correctInvoice(await correcting(invoice.number));
-		const next = (await listInvoicesOf(enrolment.id))[1];
+		const next = (await invoicesOfSeat(enrolment.id))[1];
 		expect(await enrolmentNow(enrolment.id)).toMatchObject({ withheld_due_kobo: 475_000, open_invoice_id: next?.id });
 		await setDue(enrolment.id, []);
 	});
@@ -180,7 +179,7 @@ describe("an invoice of which a part went back", () => {
 		const { member, seen, payment } = await aParticipant();
 		const grace = await anAdmin();
 		expect(await sendBack(seen, [part(payment, amount, byHand)], grace)).toMatchObject({ ok: true });
-		const [invoice] = await listInvoicesOf(seen.enrolmentId);
+		const [invoice] = await invoicesOfSeat(seen.enrolmentId);
 		if (!invoice) throw new Error("no invoice");
 		return { member, grace, invoice, enrolmentId: seen.enrolmentId };
 	}
@@ -190,10 +189,10 @@ describe("an invoice of which a part went back", () => {
 		const looked = await correctInvoice({ ...(await correcting(invoice.number)), onlyLook: true });
 		expect(looked).toMatchObject({ ok: true, left: { total: 8_212_500, inMoney: 8_212_500 } });
 		expect(await correctInvoice(await correcting(invoice.number))).toMatchObject({ ok: true });
-		const [back, voids] = await listCreditNotesOf(enrolmentId);
+		const [back, voids] = await creditNotesOfSeat(enrolmentId);
 		expect([back?.total_kobo, voids?.total_kobo]).toEqual([2_000_000, 8_212_500]);
 		expect(voids).toMatchObject({ kind: "correction", facts: { total: 8_212_500, lines: [{ total: 8_212_500 }] } });
-		const next = (await listInvoicesOf(enrolmentId))[1];
+		const next = (await invoicesOfSeat(enrolmentId))[1];
 		const left = {
 			net: invoice.net_kobo - (back?.net_kobo ?? 0),
 			vat: invoice.vat_kobo - (back?.vat_kobo ?? 0),
@@ -209,7 +208,7 @@ describe("an invoice of which a part went back", () => {
 		// The rest goes back too, and comes off the one that stands.
 		const { seen, payment } = await seenAs(enrolmentId);
 		expect(await sendBack(seen, [part(payment, 8_212_500, byHand)], grace)).toMatchObject({ ok: true });
-		expect((await listCreditNotesOf(enrolmentId))[2]).toMatchObject({ invoice_id: next?.id, total_kobo: 8_212_500 });
+		expect((await creditNotesOfSeat(enrolmentId))[2]).toMatchObject({ invoice_id: next?.id, total_kobo: 8_212_500 });
 		await expectTheBooksToAgree();
 	});
 
@@ -221,7 +220,7 @@ describe("an invoice of which a part went back", () => {
 		await sendBack(seen, [part(payment, 12_500, byHand)], grace);
 		const other = { ...zenith, purchaseOrder: "PO-8" };
 		expect(await correctInvoice(await correcting(once.invoice, { buyer: other }))).toMatchObject({ ok: true });
-		const facts = (await listInvoicesOf(enrolmentId)).map((one) => one.facts);
+		const facts = (await invoicesOfSeat(enrolmentId)).map((one) => one.facts);
 		expect(facts.map(({ total, credited }) => [total, credited])).toEqual([
 			[10_212_500, 0],
 			[8_212_500, 2_000_000],
@@ -235,7 +234,7 @@ describe("an invoice of which a part went back", () => {
 		const refused = { ok: false, reason: "credited" };
 		expect(await correctInvoice({ ...(await correcting(invoice.number)), onlyLook: true })).toEqual(refused);
 		expect(await correctInvoice(await correcting(invoice.number))).toEqual(refused);
-		expect(await listInvoicesOf(enrolmentId)).toHaveLength(1);
+		expect(await invoicesOfSeat(enrolmentId)).toHaveLength(1);
 	});
 
 	test("and one more part while it is corrected: both or one, and never more off it than stood on it", async () => {
@@ -256,7 +255,7 @@ describe("correcting is refused", () => {
 		const { email, ...buyer } = invoice.facts.buyer;
 		const refused = await correctInvoice(await correcting(invoice.number, { buyer }));
 		expect(refused).toEqual({ ok: false, reason: "nothing-changed" });
-		expect(await listInvoicesOf(enrolment.id)).toHaveLength(1);
+		expect(await invoicesOfSeat(enrolment.id)).toHaveLength(1);
 	});
 
 	test("not where the academy is registered otherwise now: the new one says so", async () => {
@@ -267,7 +266,7 @@ describe("correcting is refused", () => {
 		);
 		const done = await correctInvoice(await correcting(invoice.number, { buyer }));
 		expect(done.ok).toBe(true);
-		expect((await listInvoicesOf(enrolment.id))[1]).toMatchObject({ seller_tax_number: "11111111-0001" });
+		expect((await invoicesOfSeat(enrolment.id))[1]).toMatchObject({ seller_tax_number: "11111111-0001" });
 		await sql`delete from settings where name = 'taxNumber'`.execute(db);
 	});
 
@@ -295,8 +294,8 @@ describe("correcting is refused", () => {
 		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 		const winner = both[0]?.ok ? one : other;
 		expect(await correctInvoice(winner)).toEqual({ ok: true, again: true });
-		expect(await listInvoicesOf(enrolment.id)).toHaveLength(2);
-		expect(await listCreditNotesOf(enrolment.id)).toHaveLength(1);
+		expect(await invoicesOfSeat(enrolment.id)).toHaveLength(2);
+		expect(await creditNotesOfSeat(enrolment.id)).toHaveLength(1);
 	});
 });
 
@@ -347,7 +346,7 @@ describe("the tax authority's answer", () => {
 		if (!done.ok || !("invoice" in done)) throw new Error("not corrected");
 		const input = { ...answer, actor: { id, fullName }, now: NOW };
 		expect(await recordClearance({ ...input, number: done.creditNote })).toEqual({ ok: true });
-		const [note] = await listCreditNotesOf(enrolment.id);
+		const [note] = await creditNotesOfSeat(enrolment.id);
 		expect(await findClearance({ creditNoteId: note?.id ?? 0 })).toEqual(answer);
 		expect(await findClearance({ invoiceId: invoice.id })).toBeNull();
 		expect(await recordClearance({ ...input, number: "R-2026-000001" })).toEqual({ ok: false, reason: "gone" });

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
-import { insertInvoice, listInvoicesOf, newInvoiceId } from "#sales/documents/data/invoices.ts";
+import { insertInvoice } from "#sales/documents/data/invoices.ts";
 import { findOwnDocument, listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -14,7 +12,7 @@ import { linesOver } from "#sales/documents/rules/document-lines.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
-import { anInvoiced } from "#tests/sales/invoice-house.ts";
+import { anInvoiced, creditNotesOfSeat, invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { aMember, NOW, openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse();
@@ -31,26 +29,16 @@ test("an invoice over several seats is taken off and written anew line by line",
 	);
 	const number = await inTransaction(async (tx) => {
 		const number = await nextDocumentNumber(tx, "invoice", 2026);
-		const of = {
-			attemptId: invoice.attempt_id,
-			enrolmentId: enrolment.id,
-			vatBasisPoints: 750,
-			replacesId: invoice.id,
-		};
-		await insertInvoice(tx, {
-			id: await newInvoiceId(tx),
-			...of,
-			facts: { ...invoice.facts, number, lines: parts },
-			now: NOW,
-		});
+		const of = { orderId: enrolment.order_id, vatBasisPoints: 750, replacesId: invoice.id };
+		await insertInvoice(tx, { ...of, facts: { ...invoice.facts, number, lines: parts }, now: NOW });
 		return number;
 	});
 	const [{ id }, fullName] = [await aMember("Grace Eze"), "Grace Eze"];
 	const buyer = { name: "Zenith Foods", address: null, taxNumber: null, purchaseOrder: null };
 	const input = { number, buyer, reason: "The employer pays.", key: randomUUID(), actor: { id, fullName }, now: NOW };
 	expect(await correctInvoice(input)).toMatchObject({ ok: true });
-	const next = (await listInvoicesOf(enrolment.id)).at(-1);
-	const [note] = await listCreditNotesOf(enrolment.id);
+	const next = (await invoicesOfSeat(enrolment.id)).at(-1);
+	const [note] = await creditNotesOfSeat(enrolment.id);
 	for (const facts of [next?.facts, note?.facts]) expect(facts).toMatchObject({ net, vat, total, lines: parts });
 	const found = await listDocuments(await listDocumentKeys({ ...EVERYTHING, words: "seat 4" }));
 	expect(found.map((one) => [one.number, one.participant])).toEqual(
@@ -64,11 +52,13 @@ test("a receipt that was issued again says so in every list, and the other names
 	const [first] = await listDocumentsOf({ enrolmentId: enrolment.id });
 	const paid = await findReceiptOfEnrolment(enrolment.id, first?.number ?? "");
 	expect(paid?.replacedBy).toBeNull();
-	const { id: paymentId } = await aPaymentBeside(enrolment.id);
+	const { order_id: orderId } = enrolment;
+	const payment = db.selectFrom("receipts").select("payment_id").where("order_id", "=", orderId);
+	const { payment_id: paymentId } = await payment.executeTakeFirstOrThrow();
 	const number = await inTransaction(async (tx) => {
 		const number = await nextDocumentNumber(tx, "receipt", 2026);
 		const facts = { ...(paid as { facts: ReceiptFacts }).facts, number, replaces: first?.number ?? "" };
-		await insertReceipt(tx, { paymentId, enrolmentId: enrolment.id, invoiceId: invoice.id, facts, now: NOW });
+		await insertReceipt(tx, { paymentId, orderId, invoiceId: invoice.id, facts, now: NOW });
 		return number;
 	});
 	const listed = await listDocumentsOf({ userId: ada.id });
@@ -82,14 +72,3 @@ test("a receipt that was issued again says so in every list, and the other names
 	expect(await findOwnDocument(bola.id, own)).toBeUndefined();
 	expect((await listDocumentsOf({ enrolmentId: hers.id })).map(({ replacedBy }) => replacedBy)).toEqual([null, null]);
 });
-
-/** A payment has one receipt today: the other stands at a copy of it that waits for a decision. */
-async function aPaymentBeside(enrolmentId: number): Promise<{ id: number }> {
-	const { rows } = await sql<{ id: number }>`
-		insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo, charged_kobo, currency,
-			method, outcome, review_reason, recorded_at, facts)
-		select attempt_id, reference, provider, provider_transaction_id || '-again', amount_kobo, charged_kobo, currency,
-			method, 'review', 'course-full', recorded_at, facts
-		from payments where enrolment_id = ${enrolmentId} returning id`.execute(db);
-	return rows[0] as { id: number };
-}

@@ -12,8 +12,6 @@ import type { WithheldDueFacts } from "#sales/balances/rules/letter-facts.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { type ReceiveNote, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
-import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { insertNote } from "#sales/documents/data/withholding.ts";
 import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
@@ -22,6 +20,7 @@ import { listExported, listExportLines } from "#sales/payments/data/payment-expo
 import { type AcceptWithheld, acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
 import { paidByWay } from "#tests/sales/due-house.ts";
+import { invoicesOfSeat, orderOf } from "#tests/sales/invoice-house.ts";
 import { truthOf } from "#tests/sales/link-house.ts";
 import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -95,9 +94,10 @@ async function expectAllToAgree() {
 }
 
 const documentsOf = async (id: number) => {
-	const ofEnrolment = (table: "receipts" | "invoices") =>
-		db.selectFrom(table).select(["net_kobo as net", "vat_kobo as vat"]).where("enrolment_id", "=", id).orderBy("id");
-	return { receipts: await ofEnrolment("receipts").execute(), invoices: await ofEnrolment("invoices").execute() };
+	const orderId = await orderOf(id);
+	const ofOrder = (table: "receipts" | "invoices") =>
+		db.selectFrom(table).select(["net_kobo as net", "vat_kobo as vat"]).where("order_id", "=", orderId).orderBy("id");
+	return { receipts: await ofOrder("receipts").execute(), invoices: await ofOrder("invoices").execute() };
 };
 
 describe("a tax credit note that is handed in", () => {
@@ -158,7 +158,7 @@ describe("a tax credit note that is handed in", () => {
 		const { number } = await db
 			.selectFrom("receipts")
 			.select("number")
-			.where("enrolment_id", "=", id)
+			.where("order_id", "=", await orderOf(id))
 			.orderBy("id", "desc")
 			.executeTakeFirstOrThrow();
 		const note = { kind: "payment", provider: "withheld", net: WITHHELD, vat: 0, beside: -WITHHELD, total: 0 };
@@ -253,7 +253,7 @@ describe("the invoice of a seat whose note is awaited", () => {
 	const correct = async (actor: Admin, number: string, name: string) =>
 		await correctInvoice({ number, buyer: { ...ZENITH, name }, reason: "A name.", key: aKey(), actor, now: later(70) });
 	const invoicesOf = async (id: number) =>
-		(await listInvoicesOf(id)).map(({ number, facts: { total, withheld } }) => ({ number, total, withheld }));
+		(await invoicesOfSeat(id)).map(({ number, facts: { total, withheld } }) => ({ number, total, withheld }));
 
 	test("is corrected after a part went back: what is withheld of it stays, and is owed under the new one", async () => {
 		const { grace, id } = await withheldRest();
@@ -272,7 +272,7 @@ describe("the invoice of a seat whose note is awaited", () => {
 		await expectAllToAgree();
 		const [, second] = await invoicesOf(id);
 		expect(await correct(grace, second?.number ?? "", "Zenith Millers")).toMatchObject({ ok: true });
-		expect((await listInvoicesOf(id))[2]?.facts).toMatchObject({
+		expect((await invoicesOfSeat(id))[2]?.facts).toMatchObject({
 			withheld: WITHHELD,
 			proved: WITHHELD,
 			total: 8_212_500,
@@ -292,15 +292,19 @@ describe("the invoice of a seat whose note is awaited", () => {
 describe("an employer whose name was wrong on the invoice", () => {
 	test("has the receipt of its note, which comes later, made out to the right one", async () => {
 		const { grace, id } = await withheldRest();
-		const [first] = await listInvoicesOf(id);
+		const [first] = await invoicesOfSeat(id);
 		const buyer = { ...ZENITH, name: "Zenith Mills", taxNumber: TAX_NUMBER };
 		const input = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(50) };
 		expect(await correctInvoice(input)).toMatchObject({ ok: true });
 		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-renamed" }))).toMatchObject({ ok: true });
-		const receipts = db.selectFrom("receipts").select("facts").where("enrolment_id", "=", id).orderBy("id");
+		const receipts = db
+			.selectFrom("receipts")
+			.select("facts")
+			.where("order_id", "=", await orderOf(id))
+			.orderBy("id");
 		const [ofMoney, ofNote] = (await receipts.execute()).map(({ facts }) => facts as ReceiptFacts);
 		expect([ofMoney?.buyer?.name, ofNote?.buyer]).toEqual([ZENITH.name, buyer]);
-		const [, next] = await listInvoicesOf(id);
+		const [, next] = await invoicesOfSeat(id);
 		expect(ofNote).toMatchObject({ kind: "withheld", invoiceNumber: next?.number });
 		await expectAllToAgree();
 	});
@@ -308,11 +312,11 @@ describe("an employer whose name was wrong on the invoice", () => {
 
 describe("the invoice of a seat whose note did not bring what was withheld", () => {
 	const corrected = async (grace: Admin, id: number) => {
-		const [first] = await listInvoicesOf(id);
+		const [first] = await invoicesOfSeat(id);
 		const buyer = { ...ZENITH, name: "Zenith Mills" };
 		const input = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(70) };
 		expect(await correctInvoice(input)).toMatchObject({ ok: true });
-		const { withheld, proved, due, total } = (await listInvoicesOf(id)).at(-1)?.facts ?? {};
+		const { withheld, proved, due, total } = (await invoicesOfSeat(id)).at(-1)?.facts ?? {};
 		return { withheld, proved, due, total };
 	};
 	const CHARGE = 10_212_500;
@@ -322,10 +326,10 @@ describe("the invoice of a seat whose note did not bring what was withheld", () 
 		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ ok: true });
 		expect(await corrected(grace, id)).toEqual({ withheld: 0, proved: 0, due: WITHHELD, total: CHARGE });
 		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
-		const [, second] = await listInvoicesOf(id);
+		const [, second] = await invoicesOfSeat(id);
 		const input = { buyer: ZENITH, reason: "Back.", key: aKey(), actor: grace, now: later(95) };
 		expect(await correctInvoice({ ...input, number: second?.number ?? "" })).toMatchObject({ ok: true });
-		const third = (await listInvoicesOf(id))[2]?.facts;
+		const third = (await invoicesOfSeat(id))[2]?.facts;
 		expect(third).toMatchObject({ withheld: 0, due: 0, total: CHARGE });
 		await expectAllToAgree();
 	});
@@ -365,7 +369,7 @@ describe("a tax credit note that never comes", () => {
 		expect(await dropWithholding(form)).toMatchObject({ ok: true, dueDay: addDays(FIRST_DAY, 9) });
 		expect(await enrolmentNow(id)).toMatchObject({ due_day: addDays(FIRST_DAY, 9) });
 		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: WITHHELD, dueDay: addDays(FIRST_DAY, 9) });
-		const [invoice] = await listInvoicesOf(id);
+		const [invoice] = await invoicesOfSeat(id);
 		const facts = { total: WITHHELD, dueDay: addDays(FIRST_DAY, 9), noteOf: null, invoiceNumber: invoice?.number };
 		expect(await askedBy(member.email)).toEqual([expect.objectContaining(facts)]);
 		const [toPayer] = await askedBy("accounts@zenith.example");
@@ -391,10 +395,14 @@ describe("a tax credit note that never comes", () => {
 
 	test("leaves a rest that every document calls the rest of its invoice, without a rate and with the day it is due", async () => {
 		const { member, grace, id } = await withheldRest();
-		const [invoice] = await listInvoicesOf(id);
+		const [invoice] = await invoicesOfSeat(id);
 		const restOf = invoice?.facts.number ?? "";
 		await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-rest", now: at(2) }));
-		const receipts = db.selectFrom("receipts").select("facts").where("enrolment_id", "=", id).orderBy("id");
+		const receipts = db
+			.selectFrom("receipts")
+			.select("facts")
+			.where("order_id", "=", await orderOf(id))
+			.orderBy("id");
 		const ofNote = (await receipts.execute()).at(-1)?.facts as ReceiptFacts;
 		const text = `Due by ${longDay(addDays(FIRST_DAY, 9))}.`;
 		expect(dueWords(ofNote)).toEqual({ title: "Still due: ₦750.00", text });

@@ -35,7 +35,7 @@ describe("looking for an enrolment", () => {
 		await sell({ member: await aMember("Somebody Else"), course });
 		const { number } = await db
 			.selectFrom("receipts")
-			.innerJoin("enrolments", "enrolments.id", "receipts.enrolment_id")
+			.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
 			.select("number")
 			.where("user_id", "=", member.id)
 			.executeTakeFirstOrThrow();

@@ -25,10 +25,10 @@ async function brokenBy(makeWrong: (tx: Tx) => Promise<unknown>): Promise<{ name
 async function aSeat(purpose: "full" | "deposit" = "full", slots = 20) {
 	const [member, course] = [await aMember(), await aCourse({ slots })];
 	const reference = await register(member, course, { purpose });
-	const { id } = await enrolmentOf(member);
+	const { id, order_id } = await enrolmentOf(member);
 	const row = db.selectFrom("dues").select("id").where("enrolment_id", "=", id).orderBy("id");
 	const payment = db.selectFrom("payments").select("id").where("reference", "=", reference);
-	const invoice = db.selectFrom("invoices").select("number").where("enrolment_id", "=", id);
+	const invoice = db.selectFrom("invoices").select("number").where("order_id", "=", order_id);
 	return {
 		member,
 		course,
@@ -83,7 +83,10 @@ describe("a wrong row is found and named", () => {
 	test("a seat whose dues are another sum than its price, unless an import wrote it", async () => {
 		const { id } = await aSeat("deposit");
 		const name = "The dues of a seat, with what credit notes took off them, are its price";
-		const makeWrong = (tx: Tx) => sql`update enrolments set price_kobo = price_kobo + 1 where id = ${id}`.execute(tx);
+		const makeWrong = (tx: Tx) =>
+			sql`update enrolments set price_kobo = price_kobo + 1, list_price_kobo = list_price_kobo + 1 where id = ${id}`.execute(
+				tx,
+			);
 		await expectBroken(name, [`enrolment ${id}`], makeWrong);
 		await expectBroken(name, [], async (tx) => {
 			await makeWrong(tx);
@@ -128,8 +131,9 @@ describe("a wrong row is found and named", () => {
 	});
 
 	test("a confirmed seat whose first due nobody paid and nobody is asked about", async () => {
-		const { id, dueId, reference } = await aSeat("deposit");
-		const name = "The first due of a confirmed seat is paid, or its money went back, or somebody is asked about it";
+		const { member, id, dueId, reference } = await aSeat("deposit");
+		const name =
+			"The first due of a confirmed seat is paid, or the office confirmed it, or its money went back, or somebody is asked about it";
 		const makeWrong = (tx: Tx) =>
 			sql`update dues set paid_kobo = 0, paid_vat_kobo = 0, closed_at = ${NOW} where id = ${dueId}`.execute(tx);
 		await expectBroken(name, [`enrolment ${id}`], makeWrong);
@@ -137,6 +141,10 @@ describe("a wrong row is found and named", () => {
 			await makeWrong(tx);
 			await sql`insert into review_items (reference, attempt_id, reason, opened_at)
 				select reference, id, 'reversed', ${NOW} from payment_attempts where reference = ${reference}`.execute(tx);
+		});
+		await expectBroken(name, [], async (tx) => {
+			await makeWrong(tx);
+			await sql`update enrolments set confirmed_by = ${member.id} where id = ${id}`.execute(tx);
 		});
 	});
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { listBroken } from "#sales/orders/data/invariants.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 
@@ -35,10 +36,11 @@ async function expectBooksToAgree(db: Tx) {
 	for (const one of receipts.filter(({ invoice_id }) => invoice_id !== null)) {
 		const of = invoiceOf.get(one.invoice_id ?? 0);
 		expect((one.facts as { invoiceNumber?: string }).invoiceNumber).toBe(of?.number);
-		expect(one.enrolment_id).toBe(of?.enrolment_id);
+		expect(one.order_id).toBe(of?.order_id);
 	}
-	for (const { attempt_id, total_kobo } of invoices.filter(({ replaces_id }) => replaces_id === null)) {
-		const charge = attemptById.get(attempt_id);
+	const attemptUnder = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
+	for (const { facts, total_kobo } of invoices.filter(({ replaces_id }) => replaces_id === null)) {
+		const charge = attemptUnder.get((facts as InvoiceFacts).reference ?? "");
 		expect(total_kobo).toBe((charge?.total_kobo ?? 0) + (charge?.withheld_kobo ?? 0));
 	}
 	// Somebody else paid: the participant gets a copy.

@@ -26,16 +26,11 @@ export async function cancelDate(id: number, at = NOW) {
 export async function awaitNote(id: number, withheld: number) {
 	await inTransaction(async (tx) => {
 		const enrolment = await tx.selectFrom("enrolments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-		const attempt = await tx
-			.selectFrom("payment_attempts")
-			.select("id")
-			.where("enrolment_id", "=", id)
-			.executeTakeFirstOrThrow();
 		// What was only written as sold has none.
 		const existing = await tx
 			.selectFrom("invoices")
 			.select("id")
-			.where("enrolment_id", "=", id)
+			.where("order_id", "=", enrolment.order_id)
 			.orderBy("id", "desc")
 			.executeTakeFirst();
 		const invoice =
@@ -44,8 +39,7 @@ export async function awaitNote(id: number, withheld: number) {
 				.insertInto("invoices")
 				.values({
 					number: `I-2026-${String(id).padStart(6, "0")}`,
-					attempt_id: attempt.id,
-					enrolment_id: id,
+					order_id: enrolment.order_id,
 					buyer_name: "Dangote Cement Plc",
 					net_kobo: enrolment.price_kobo,
 					vat_kobo: 0,

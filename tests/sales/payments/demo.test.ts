@@ -6,8 +6,8 @@ import { seedDemo } from "#db/seed.ts";
 import { configure } from "#kit/config/config.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { demoCollecting } from "#scripts/demo-collecting.ts";
+import { creditNotesOfSeat } from "#tests/sales/invoice-house.ts";
 import { NOW, settingsOf } from "#tests/sales/payments/house.ts";
 import { expectAllToAgree } from "#tests/sales/refund-house.ts";
 import { freshDatabase } from "#tests/support/database.ts";
@@ -46,7 +46,7 @@ test("the demo shows each screen of collecting something, and all its naira agre
 	const awaited = db.selectFrom("enrolment_sums").select("enrolment_id").where("withheld_due_kobo", ">", 0);
 	expect(await awaited.execute()).toHaveLength(1);
 	const cancelled = db.selectFrom("enrolments").select("id").where("cancelled_at", "is not", null);
-	expect(await listCreditNotesOf((await cancelled.executeTakeFirstOrThrow()).id)).not.toEqual([]);
+	expect(await creditNotesOfSeat((await cancelled.executeTakeFirstOrThrow()).id)).not.toEqual([]);
 	// An accountant's invoice names both tax numbers where both have one.
 	const invoices = await db.selectFrom("invoices").select(["seller_tax_number", "buyer_tax_number"]).execute();
 	expect(invoices).toContainEqual({ seller_tax_number: "12345678-0001", buyer_tax_number: "98765432-0001" });

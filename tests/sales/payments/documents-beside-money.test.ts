@@ -3,13 +3,13 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
-import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import type { Invoice } from "#sales/documents/data/invoices.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
 import { money, paidByWay, setDue, tax } from "#tests/sales/due-house.ts";
+import { invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -44,12 +44,12 @@ const WITHHELD = { withholdingBasisPoints: 500 };
 const ZENITH = { name: "Zenith Foods", address: "14 Broad Street", taxNumber: "98765432-0001", purchaseOrder: "PO-7" };
 const ACCOUNTS = "accounts@zenith.example";
 
-const invoicesOf = async (member: Member): Promise<Invoice[]> => await listInvoicesOf((await enrolmentOf(member)).id);
+const invoicesOf = async (member: Member): Promise<Invoice[]> => await invoicesOfSeat((await enrolmentOf(member)).id);
 const receiptsOf = async (member: Member) =>
 	await db
 		.selectFrom("receipts")
 		.selectAll()
-		.where("enrolment_id", "=", (await enrolmentOf(member)).id)
+		.where("order_id", "=", (await enrolmentOf(member)).order_id)
 		.orderBy("id")
 		.execute();
 const kinds = async () => await db.selectFrom("money_by_kind").selectAll().execute();

@@ -7,7 +7,6 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { listDues } from "#sales/orders/data/dues.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -33,7 +32,7 @@ afterEach(expectTheBooksToAgree);
 const receiptOf = async (userId: string) => {
 	const row = await db
 		.selectFrom("receipts")
-		.innerJoin("enrolments", "enrolments.id", "receipts.enrolment_id")
+		.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
 		.leftJoin("documents", "documents.receipt_id", "receipts.id")
 		.select(["receipts.facts", "documents.code"])
 		.where("enrolments.user_id", "=", userId)
@@ -113,9 +112,14 @@ test("a receipt that is undone leaves no document, and the next has a code of it
 		await tx.updateTable("dues").set(unpaid).where("enrolment_id", "=", enrolment.id).execute();
 		const dues = await listDues(tx, [enrolment.id]);
 		const attempt = await lockAttempt(tx, id);
-		const payment = { id: receipt.payment_id, currency: "NGN", provider: "flutterwave", method: "card" };
-		const found = await findReceiptFacts(tx, ada.id);
-		const about = { attempt, payment, found, enrolmentId: enrolment.id };
+		const payment = {
+			id: receipt.payment_id,
+			currency: "NGN",
+			provider: "flutterwave",
+			method: "card",
+			reference: attempt.reference,
+		};
+		const about = { attempt, payment, orderId: enrolment.order_id, enrolmentId: enrolment.id };
 		await completeAttempt(tx, { ...about, dues, overpaidBy: 0, paidAt: NOW, now: NOW });
 		const documents = await tx
 			.selectFrom("documents")

@@ -240,7 +240,7 @@ describe("the file for the accountant", () => {
 		const ada = await aMember();
 		const reference = await register(ada, await aCourse());
 		const [before] = await exported(ALL).then((rows) => rows.filter((row) => row.reference === reference));
-		const { enrolment_id, id, invoice_id } = await db
+		const { order_id, id, invoice_id } = await db
 			.selectFrom("receipts")
 			.selectAll()
 			.where("number", "=", before?.receipt ?? "")
@@ -250,7 +250,7 @@ describe("the file for the accountant", () => {
 				kind: "refund",
 				invoiceId: invoice_id,
 				receiptId: id,
-				enrolmentId: enrolment_id,
+				orderId: order_id,
 				charge: { net: 2_790_698, vat: 209_302, total: 3_000_000 },
 				reason: "Ill.",
 				mail: null,

@@ -1,13 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { insertNote } from "#sales/documents/data/withholding.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { bankAgrees } from "#tests/sales/bank-house.ts";
-import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { paidByWay } from "#tests/sales/due-house.ts";
+import { openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -18,7 +16,6 @@ import {
 	later,
 	members,
 	openHouse,
-	settle,
 } from "#tests/sales/payments/house.ts";
 import { aKey, anAdmin, askBack, byHand, openItem } from "#tests/sales/payments/review-house.ts";
 import { aTransfer, confirm } from "#tests/sales/transfer-house.ts";
@@ -64,14 +61,14 @@ describe("a further transfer of the same code", () => {
 		expect(await closeReview({ ...form, note: "kept" })).toMatchObject({ ok: true, resolution: "kept" });
 		expect(await confirm(reference, { now: later(3) })).toBe("paid");
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
-		expect(await enrolmentOf(member)).toMatchObject({ by_transfer_kobo: ASKED });
+		expect(await paidByWay("transfer", await enrolmentOf(member))).toBe(ASKED);
 	});
 
 	test("buys the seat where the earlier one went back", async () => {
 		const { member, reference } = await aShortOne();
 		expect(await askBack(reference, CAME, grace, { by: byHand(), now: later(2) })).toMatchObject({ ok: true });
 		expect(await confirm(reference, { now: later(3) })).toBe("paid");
-		expect(await enrolmentOf(member)).toMatchObject({ by_transfer_kobo: ASKED });
+		expect(await paidByWay("transfer", await enrolmentOf(member))).toBe(ASKED);
 	});
 });
 
@@ -86,19 +83,4 @@ test("what is confirmed in the moment its transfer is given up is recorded all t
 		expect(state).toBe("paid");
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
 	}
-});
-
-test("a tax credit note that was written is looked for by the job, though nobody found it before", async () => {
-	const member = await aMember();
-	expect(await confirm(await askTransfer(member, await aCourse(), { buyer: ZENITH, withholding: true }))).toBe("paid");
-	const attempts = db.selectFrom("payment_attempts").selectAll().where("user_id", "=", member.id);
-	const { id, reference } = await attempts.where("provider", "=", "withheld").executeTakeFirstOrThrow();
-	expect(await settle(reference, later(4), undefined, "desk")).toBe("not_started");
-	const note = { number: aKey(), issuedOn: "2026-11-20", amount: 475_000, issuerName: ZENITH.name };
-	const beside = { attemptId: id, issuerTaxNumber: null, fileId: null, receivedBy: grace.id, formKey: aKey() };
-	await inTransaction((tx) => insertNote(tx, { ...note, ...beside, now: later(5) }));
-	expect((await attemptOf(reference)).next_check_at).toEqual(later(5));
-	await reconcilePayments({ now: later(7) });
-	expect(await attemptOf(reference)).toMatchObject({ state: "paid", next_check_at: null });
-	expect(await enrolmentOf(member)).toMatchObject({ by_withholding_kobo: 475_000 });
 });

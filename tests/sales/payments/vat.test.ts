@@ -46,7 +46,7 @@ async function rateShown({ slug }: { slug: string }) {
 async function receiptsOf(member: Member) {
 	const rows = await db
 		.selectFrom("receipts")
-		.innerJoin("enrolments", "enrolments.id", "receipts.enrolment_id")
+		.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
 		.select("receipts.facts")
 		.where("user_id", "=", member.id)
 		.orderBy("receipts.id")

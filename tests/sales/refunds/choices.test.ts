@@ -5,7 +5,7 @@ import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { findChoicePage } from "#sales/dates/data/choice-page.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
-import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { findMoneyBack, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
@@ -143,12 +143,12 @@ describe("a participant of a cancelled date", () => {
 		expect(await choose(token, back())).toEqual({ ok: false, reason: "account-missing" });
 		expect(await choicesOf(bola)).toMatchObject([{ choice: null }]);
 		expect(await choose(token, back(WHOLE, "GTBank, 0123456789, Bola Ade"))).toEqual({ ok: true });
-		const { id } = await enrolmentOf(bola);
+		const { order_id } = await enrolmentOf(bola);
 		const asked = db
 			.selectFrom("review_items")
 			.innerJoin("payments", "payments.id", "review_items.payment_id")
 			.select(["review_items.reason", "review_items.amount_kobo", "review_items.facts", "closed_at"])
-			.where("enrolment_id", "=", id);
+			.where("order_id", "=", order_id);
 		expect(await asked.execute()).toMatchObject([
 			{ reason: "refund-due", amount_kobo: WHOLE, facts: { account: "GTBank, 0123456789, Bola Ade" }, closed_at: null },
 		]);
@@ -164,14 +164,14 @@ describe("a participant of a cancelled date", () => {
 		const token = await tokenOf(ada);
 		expect((await findChoicePage(token))?.left).toMatchObject([{ whose: "Zenith Foods", amount: WHOLE }]);
 		expect(await choose(token, back(WHOLE, "GTBank, 0123456789, Ada Okafor"))).toEqual({ ok: true });
-		const { id } = await enrolmentOf(ada);
+		const { order_id } = await enrolmentOf(ada);
 		const asked = db
 			.selectFrom("review_items")
 			.innerJoin("payments", "payments.id", "review_items.payment_id")
 			.select("review_items.facts")
-			.where("enrolment_id", "=", id);
+			.where("order_id", "=", order_id);
 		expect(await asked.execute()).toMatchObject([{ facts: { account: null } }]);
-		const note = db.selectFrom("credit_notes").select("facts").where("enrolment_id", "=", id);
+		const note = db.selectFrom("credit_notes").select("facts").where("order_id", "=", order_id);
 		const { facts } = await note.executeTakeFirstOrThrow();
 		expect(facts).toMatchObject({
 			reason: "The participant chose their money back after the academy cancelled the date.",
@@ -328,7 +328,7 @@ describe("a participant whose employer withheld tax", () => {
 		const notices = (await factsTo(OFFICE, "review-notice")).slice(-2);
 		expect(notices[0]).not.toHaveProperty("withheldBy");
 		expect(notices).toMatchObject([{ reason: "refund-due" }, { reason: "refund-due", withheldBy: ZENITH.name }]);
-		expect((await findMoneyBackOf(ada.id)).get(id)).toEqual({ sentBack: 0, goingBack: 9_737_500 });
+		expect((await findMoneyBack({ userId: ada.id })).get(id)).toEqual({ sentBack: 0, goingBack: 9_737_500 });
 	});
 
 	test("is asked for no account where the employer transferred it, and theirs is not given away", async () => {

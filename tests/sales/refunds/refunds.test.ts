@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { findMoneyBackOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
+import { findMoneyBack, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
@@ -170,7 +170,7 @@ describe("money that goes later", () => {
 			sentBack: 1_000_000,
 			goingBack: DEPOSIT - 1_000_000,
 		});
-		expect((await findMoneyBackOf(member.id)).get(seen.enrolmentId)).toEqual({
+		expect((await findMoneyBack({ userId: member.id })).get(seen.enrolmentId)).toEqual({
 			sentBack: 1_000_000,
 			goingBack: DEPOSIT - 1_000_000,
 		});

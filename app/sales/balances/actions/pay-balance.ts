@@ -1,7 +1,7 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { duesOf, planDues } from "#sales/orders/actions/allocate.ts";
-import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
+import type { SeatToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { listDues } from "#sales/orders/data/dues.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
@@ -11,7 +11,7 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 type Refused = { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
 
-export type BalancePaid = ({ ok: true } & ToPay) | Refused;
+export type BalancePaid = ({ ok: true } & SeatToPay) | Refused;
 
 /** `takesSeat`: the seat was released and comes back. */
 type Payable = { ok: true; enrolment: Enrolment; takesSeat: boolean };

@@ -163,7 +163,7 @@ export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
 			"person.email",
 			"enrolments.title",
 			"nonce",
-			"enrolment_id as enrolmentId",
+			"enrolments.id as enrolmentId",
 		])
 		.select(["enrolments.course_id as courseId", "date_choices.location", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay"])

@@ -53,7 +53,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		way: about.way,
 		document: newDocumentMark(),
 	};
-	const to = attempt?.invoice_email ?? buyer.email;
+	const to = attempt?.invoice_email || buyer.email;
 	const mail = to === null ? null : { to, toName: attempt?.payer_name ?? buyer.name };
 	const invoiceId = invoice?.id ?? null;
 	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, orderId: enrolment.order_id };

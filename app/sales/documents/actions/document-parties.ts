@@ -2,9 +2,9 @@ import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { chargeName } from "#sales/documents/rules/charge-names.ts";
 import type { DocumentBuyer, DocumentLine } from "#sales/documents/rules/document-facts.ts";
-import type { NewDue } from "#sales/orders/data/dues.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
@@ -19,7 +19,7 @@ export type Payer = {
 };
 
 export function payerOfAttempt({ invoice_email: email, payer_name: payerName, buyer }: Attempt): Payer {
-	return { email, payerName, buyer };
+	return { email: email || null, payerName, buyer };
 }
 
 /** To whom a document is made out: the buyer who was named, or the participant. */

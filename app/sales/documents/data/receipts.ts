@@ -57,3 +57,9 @@ export async function findReceiptOf(userId: string, reference: string) {
 		.executeTakeFirst();
 	return row && { number: row.number, facts: row.facts as ReceiptFacts, enrolmentId: row.enrolmentId };
 }
+
+/** The number of the receipt of a payment. */
+export async function findReceiptOfPayment(tx: Tx, paymentId: number): Promise<string | undefined> {
+	const receipts = tx.selectFrom("receipts").select("number").where("payment_id", "=", paymentId).orderBy("id");
+	return (await receipts.executeTakeFirst())?.number;
+}

@@ -1,8 +1,11 @@
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
+import { accountFacts } from "#sales/documents/letters/framed-lines.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To who paid: what a credit note takes off. */
 export function creditNote(facts: CreditNoteFacts): LetterContent {
@@ -24,14 +27,36 @@ export function creditNote(facts: CreditNoteFacts): LetterContent {
 	};
 }
 
-/** To who paid: the invoice as it should have been, and what voids the one before. */
-export function correctedInvoice({
-	invoice,
-	creditNote,
-}: {
-	invoice: InvoiceFacts;
-	creditNote: CreditNoteFacts;
-}): LetterContent {
+/** To who pays: an invoice that is to be paid, or the one that takes the place of another. */
+export function invoice(facts: LetterFacts["invoice"]): LetterContent {
+	const { creditNote } = facts;
+	return creditNote ? correctedInvoice(facts.invoice, creditNote) : newInvoice(facts.invoice);
+}
+
+function newInvoice(invoice: InvoiceFacts): LetterContent {
+	const { number, due, dueDay, account, orderCode } = invoice;
+	const day = dueDay ? longDay(dueDay) : "";
+	const code = orderCode ? codeText(orderCode) : number;
+	const to = account ? accountFacts(account, code) : [];
+	return {
+		subject: `Invoice ${number} for ${naira(due)}`,
+		preheader: `${naira(due)} is to be paid by ${day}.`,
+		eyebrow: `Invoice ${number}`,
+		heading: `Invoice for ${naira(due)}`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `Please transfer ${naira(due)} by ${day}, and write the code ${code} in the narration.`,
+			},
+			...(to.length > 0 ? [{ kind: "facts" as const, rows: to }] : []),
+			sumsOf(invoice, "Total"),
+			forWhom(invoice),
+		],
+		why: WHY,
+	};
+}
+
+function correctedInvoice(invoice: InvoiceFacts, creditNote: CreditNoteFacts): LetterContent {
 	return {
 		subject: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
 		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. ${capital(again(invoice))}.`,

@@ -66,6 +66,7 @@ export const documentWords = {
 		paidWords: {
 			self: (day: string) => `We received it on ${day}. Nothing more is due on this invoice.`,
 			link: (day: string) => `We received it on ${day} by payment link. Nothing more is due on this invoice.`,
+			office: (day: string) => `We received it on ${day} at our office. Nothing more is due on this invoice.`,
 			transfer: (day: string) => `We received it on ${day} by bank transfer. Nothing more is due on this invoice.`,
 			withheld: (day: string) => `We received a tax credit note for it on ${day}. Nothing more is due on this invoice.`,
 		},

@@ -5,7 +5,7 @@ declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		/** To who paid. */
 		"credit-note": CreditNoteFacts;
-		/** To who paid: an invoice that was corrected, with the credit note that voids the one before. */
-		invoice: { invoice: InvoiceFacts; creditNote: CreditNoteFacts };
+		/** To who pays: an invoice before any money, or one that was corrected, with the credit note that voids the one before. */
+		invoice: { invoice: InvoiceFacts; creditNote: CreditNoteFacts | null };
 	}
 }

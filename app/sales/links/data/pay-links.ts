@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { linkToken, newNonce, tokenHash } from "#accounts/data/tokens.ts";
 import { config } from "#kit/config/config.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
@@ -76,10 +76,7 @@ export async function findLiveLink(about: About, on: Database = db): Promise<Pay
 	const row = await on
 		.selectFrom("pay_links")
 		.selectAll()
-		.$if("enrolmentId" in about, (links) => links.where("enrolment_id", "=", idOf(about)))
-		.$if("courseDateId" in about, (links) =>
-			links.where("user_id", "=", about.userId).where("course_date_id", "=", idOf(about)),
-		)
+		.where(isFor(about))
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	return row as PayLink | undefined;
@@ -149,10 +146,7 @@ export async function revokeLinks(tx: Tx, about: About, why: WhyRevoked, now: Da
 	const revoked = await tx
 		.updateTable("pay_links")
 		.set({ revoked_at: now, revoked_why: why })
-		.$if("enrolmentId" in about, (links) => links.where("enrolment_id", "=", idOf(about)))
-		.$if("courseDateId" in about, (links) =>
-			links.where("user_id", "=", about.userId).where("course_date_id", "=", idOf(about)),
-		)
+		.where(isFor(about))
 		.where("revoked_at", "is", null)
 		.returning("id")
 		.execute();
@@ -171,4 +165,8 @@ export async function revokeLink(tx: Tx, id: number, why: WhyRevoked, now: Date)
 	return revoked !== undefined;
 }
 
-const idOf = (about: About) => ("enrolmentId" in about ? about.enrolmentId : about.courseDateId);
+function isFor(about: About) {
+	if ("orderId" in about) return sql<boolean>`order_id = ${about.orderId}`;
+	if ("enrolmentId" in about) return sql<boolean>`enrolment_id = ${about.enrolmentId}`;
+	return sql<boolean>`user_id = ${about.userId} and course_date_id = ${about.courseDateId}`;
+}

@@ -111,6 +111,7 @@ export const payLinkWords = {
 		self: "You have paid.",
 		link: "Someone paid for you with a payment link.",
 		transfer: "It was paid by bank transfer.",
+		office: "Our office received the payment.",
 		withheld: "It was paid, and we have the tax credit note for the tax withheld.",
 	} satisfies Record<MoneyKind, string>,
 	paidAlreadyReceipt: "You will find the receipt here and under My Courses.",

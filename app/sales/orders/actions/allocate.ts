@@ -9,8 +9,8 @@ import {
 	leftOfDue,
 	listAllocated,
 	listDues,
-	type NewDue,
 } from "#sales/orders/data/dues.ts";
+import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { creditSplit } from "#sales/refunds/rules/credit.ts";
 

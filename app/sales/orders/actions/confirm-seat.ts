@@ -5,8 +5,14 @@ import { confirmEnrolment, insertEnrolment } from "#sales/orders/data/enrolments
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
-/** What money pays: dues of an order, in this order. `cameBack`: a released seat came back with it. */
-export type ToPay = { orderId: number; enrolmentId: number; dues: Due[]; cameBack?: boolean };
+/**
+ * What money pays: dues of an order, in this order. `enrolmentId`: the seat it was sent for; null: all of the order. `cameBack`: a
+ * released seat came back with it.
+ */
+export type ToPay = { orderId: number; enrolmentId: number | null; dues: Due[]; cameBack?: boolean };
+
+/** Money for one seat. */
+export type SeatToPay = ToPay & { enrolmentId: number };
 
 type ConfirmSeat = {
 	attempt: Attempt;
@@ -20,7 +26,7 @@ type ConfirmSeat = {
  * Confirms the seat an attempt was for, at its frozen price (kobo): that of its order, or one of an order of its own where
  * money buys another seat than it was sent for. Lock the course and count its slots first. Answers what the attempt pays, in its order.
  */
-export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<ToPay> {
+export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<SeatToPay> {
 	const { attempt, courseId, courseDateId, purchase, now } = seat;
 	const terms = {
 		userId: attempt.user_id,

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
-import type { Dues } from "#kit/data/schema.ts";
+import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-
-/** What is to be paid, kobo. Withheld tax has no VAT. */
-export type NewDue = { kind: Dues["kind"]; net: Kobo; vat: Kobo };
+import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 
 export type Due = NewDue & {
 	id: number;
@@ -22,9 +20,21 @@ export function leftOfDue({ net, vat, paid, paidVat }: Due): Charge {
 	return { net: net - (paid - paidVat), vat: vat - paidVat, total: net + vat - paid };
 }
 
-type Written = { enrolmentId: number; due: NewDue; invoiceId?: number | null; now: Date };
+/** The dues that are to be paid in money, in the order in which money pays them: what confirms the seats first. */
+export function openDues(dues: readonly Due[]): Due[] {
+	const open = dues.filter((due) => due.kind !== "withheld tax" && leftOfDue(due).total > 0);
+	return open.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)) || a.id - b.id);
+}
 
-export async function insertDue(tx: Tx, { enrolmentId, due, invoiceId = null, now }: Written): Promise<Due> {
+/** Whether its seat is confirmed once this is paid. */
+export const isFirst = ({ kind }: NewDue) => kind === "whole" || kind === "deposit";
+
+type Written = { enrolmentId: number; due: NewDue; dueDay?: Day | null; invoiceId?: number | null; now: Date };
+
+export async function insertDue(
+	tx: Tx,
+	{ enrolmentId, due, dueDay = null, invoiceId = null, now }: Written,
+): Promise<Due> {
 	const { kind, net, vat } = due;
 	const { id } = await tx
 		.insertInto("dues")
@@ -33,6 +43,7 @@ export async function insertDue(tx: Tx, { enrolmentId, due, invoiceId = null, no
 			kind,
 			net_kobo: net,
 			vat_kobo: vat,
+			due_day: dueDay,
 			invoice_id: invoiceId,
 			written_at: now,
 		})

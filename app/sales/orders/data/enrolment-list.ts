@@ -8,7 +8,6 @@ import { dueOf, owedInAll } from "#sales/balances/data/owing.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import type { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
-import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /**
  * What a list of enrolments is narrowed to; what is left out does not narrow it. `words`: part of a name, an e-mail, a phone number, a

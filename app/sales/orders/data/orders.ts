@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Enrolments, Orders } from "#kit/data/schema.ts";
-import { transferCode } from "#sales/transfers/rules/transfer-code.ts";
+import { isCode, transferCode } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
 export type Purchase = {
@@ -36,13 +36,14 @@ export type NewOrder = {
 	buyerId?: number | null;
 	purchaseOrder?: string | null;
 	source: OrderSource;
-	/** Who of the office placed it. */
+	/** Who of the office placed it, by which form. */
 	placedBy?: string | null;
+	formKey?: string | null;
 	now: Date;
 };
 
 /** Writes an order under a code nobody else has. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; code: string }> {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
 	for (;;) {
 		const row = await tx
 			.insertInto("orders")
@@ -53,10 +54,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number
 				purchase_order: order.purchaseOrder ?? null,
 				source: order.source,
 				placed_by: order.placedBy ?? null,
+				form_key: order.formKey ?? null,
 				placed_at: order.now,
 			})
 			.onConflict((conflict) => conflict.column("code").doNothing())
-			.returning(["id", "code"])
+			.returningAll()
 			.executeTakeFirst();
 		if (row) return row;
 	}
@@ -92,6 +94,21 @@ export async function findOrder(on: Database, id: number): Promise<Order> {
 	return await on.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
+export async function findOrderByCode(code: string, on: Database = db): Promise<Order | undefined> {
+	if (!isCode(code)) return undefined;
+	return await on.selectFrom("orders").selectAll().where("code", "=", code).executeTakeFirst();
+}
+
+/** The order a form of the office placed. */
+export async function findOrderOfForm(on: Database, formKey: string): Promise<Order | undefined> {
+	return await on.selectFrom("orders").selectAll().where("form_key", "=", formKey).executeTakeFirst();
+}
+
+/** Counts that something about an order changed: a form that saw it before is told. Lock it before. */
+export async function countOrderChange(tx: Tx, id: number) {
+	await sql`update orders set version = version + 1 where id = ${id}`.execute(tx);
+}
+
 /** The seat an order was placed for; of several the first. */
 export async function findFirstSeat(orderId: number): Promise<number> {
 	const seats = db.selectFrom("enrolments").select("id").where("order_id", "=", orderId).orderBy("id").limit(1);
@@ -103,6 +120,68 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<number[]> {
 	await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
 	const seats = tx.selectFrom("enrolments").select("id").where("order_id", "=", orderId).orderBy("id").forNoKeyUpdate();
 	return (await seats.execute()).map(({ id }) => id);
+}
+
+/** The courses of the seats of an order, by id. */
+export async function listCoursesOf(tx: Tx, orderId: number): Promise<number[]> {
+	const rows = await tx
+		.selectFrom("enrolments")
+		.select("course_id")
+		.distinct()
+		.where("order_id", "=", orderId)
+		.where("course_id", "is not", null)
+		.orderBy("course_id")
+		.execute();
+	return rows.flatMap(({ course_id }) => course_id ?? []);
+}
+
+/** Confirms seats. `by`: who of the office did, before their money came. */
+export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: { by: string | null; now: Date }) {
+	await tx
+		.updateTable("enrolments")
+		.set({ confirmed_at: now, enrolled_at: now, held_until: null, confirmed_by: by })
+		.where("id", "in", ids)
+		.execute();
+}
+
+/** A seat as the office places it, for whoever it names. */
+export type OfficeSeat = Omit<Seat, "userId" | "price" | "invoiceEmail"> & {
+	userId: string | null;
+	participant: { name: string | null; email: string | null; phone: string | null };
+	listPrice: number;
+	price: number;
+	discount: { kind: "agreed" | "free"; reason: string } | null;
+	invoiceEmail: string;
+	heldUntil: Date | null;
+};
+
+/** Writes the seats of an order of the office; answers their ids. Lock the course and count its slots before. */
+export async function insertSeats(tx: Tx, orderId: number, seats: readonly OfficeSeat[], now: Date): Promise<number[]> {
+	const rows = await tx
+		.insertInto("enrolments")
+		.values(
+			seats.map((seat) => ({
+				order_id: orderId,
+				user_id: seat.userId,
+				participant_name: seat.participant.name,
+				participant_email: seat.participant.email,
+				participant_phone: seat.participant.phone,
+				course_id: seat.courseId,
+				course_date_id: seat.courseDateId,
+				list_price_kobo: seat.listPrice,
+				price_kobo: seat.price,
+				discount: seat.discount?.kind ?? null,
+				discount_reason: seat.discount?.reason ?? null,
+				vat_basis_points: seat.vatBasisPoints,
+				invoice_email: seat.invoiceEmail,
+				held_until: seat.heldUntil,
+				enrolled_at: now,
+				...columnsOfPurchase(seat.purchase),
+			})),
+		)
+		.returning("id")
+		.execute();
+	return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
 /** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). */
@@ -169,13 +248,13 @@ export function columnsOfPurchase(purchase: Purchase) {
 
 /**
  * The seats of an attempt's order that are not confirmed are held until the latest that anything begun for them needs: a card
- * that fails cannot end what a transfer holds. Called by whoever writes an attempt.
+ * that fails cannot end what a transfer holds. What the office holds until a day is held until then. Called by whoever writes an attempt.
  */
 export async function holdSeats(tx: Tx, attemptId: number) {
-	await sql`update enrolments e set held_until = (
+	await sql`update enrolments e set held_until = greatest(case o.source when 'office' then e.held_until end, (
 			select max(b.hold_until) from payment_attempts b
-			where b.order_id = e.order_id and b.state in ('created', 'opened', 'pending', 'failed'))
-		from payment_attempts a where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null`.execute(
+			where b.order_id = e.order_id and b.state in ('created', 'opened', 'pending', 'failed')))
+		from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null`.execute(
 		tx,
 	);
 }

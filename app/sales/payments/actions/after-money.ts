@@ -1,21 +1,55 @@
 import type { Tx } from "#kit/data/db.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
+import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { type About, lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 
-type Paid = { attempt: Attempt; enrolmentId: number; now: Date };
+type Paid = { attempt: Pick<Attempt, "id" | "user_id" | "purpose" | "course_date_id">; enrolmentId: number; now: Date };
 
 /** It is paid: nobody else is to pay it by a link, a transfer nothing is known of, or a window that stands open. Its course or enrolment is locked. */
 export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid) {
-	const userId = attempt.user_id;
-	const about: About | undefined =
-		attempt.purpose === "balance"
-			? { userId, enrolmentId }
-			: attempt.course_date_id === null
-				? undefined
-				: { userId, courseDateId: attempt.course_date_id };
-	if (!about) return;
+	const { user_id: userId, purpose, course_date_id: courseDateId } = attempt;
+	if (purpose === "balance") return await close(tx, { userId, enrolmentId }, attempt.id, now);
+	if (courseDateId !== null) await close(tx, { userId, courseDateId }, attempt.id, now);
+}
+
+/**
+ * Money came for an order: what else is awaited for the same dues is given up where nothing of them is left, and asks for
+ * what is left otherwise. What members began to pay for a seat that is paid ends too. The order is locked.
+ */
+export async function restateOtherWays(
+	tx: Tx,
+	{ attempt, orderId, now }: { attempt: Attempt; orderId: number; now: Date },
+) {
+	const seats = await listSeats(tx, orderId);
+	const open = openDues(
+		await listDues(
+			tx,
+			seats.map(({ id }) => id),
+		),
+	);
+	await revokeLinks(tx, { userId: null, orderId }, open.length === 0 ? "paid" : "changed", now);
+	for (const beside of await lockUntriedBeside(tx, { userId: null, orderId }, attempt.id)) {
+		const left = sumOfCharges(open.filter((due) => isFor(beside, due)).map(leftOfDue));
+		if (left.total === 0) await giveUp(tx, [beside], { why: "paid", now });
+		else await restateAttempt(tx, beside, left, beside.withheld_kobo);
+	}
+	for (const { id, user_id: userId } of seats)
+		if (!open.some(({ enrolmentId }) => enrolmentId === id))
+			await close(tx, { userId, enrolmentId: id }, attempt.id, now);
+}
+
+const PURPOSE_OF: Partial<Record<Due["kind"], Attempt["purpose"]>> = {
+	whole: "full",
+	deposit: "deposit",
+	balance: "balance",
+};
+const isFor = ({ purpose }: Attempt, { kind }: Due) => PURPOSE_OF[kind] === purpose;
+
+async function close(tx: Tx, about: About, exceptId: number, now: Date) {
 	await revokeLinks(tx, about, "paid", now);
-	await giveUp(tx, await lockUntriedBeside(tx, about, attempt.id), { why: "paid", now });
+	await giveUp(tx, await lockUntriedBeside(tx, about, exceptId), { why: "paid", now });
 }

@@ -4,9 +4,11 @@ import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
+import { areSeatsFree } from "#sales/orders/actions/order-seats.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
-import type { Due } from "#sales/orders/data/dues.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { findPayment } from "#sales/payments/data/payments.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
@@ -19,7 +21,8 @@ export type Bought =
 	| {
 			ok: true;
 			orderId: number;
-			enrolmentId: number;
+			/** The seat it was sent for; null: all of the order. */
+			enrolmentId: number | null;
 			/** What it pays, in this order. */
 			dues: Due[];
 			/** As the date is held now, where it moved after the hold had ended. */
@@ -34,6 +37,7 @@ export async function buy(tx: Tx, arrival: Arrival, course: LockedCourse | undef
 	const counts = await judgeMoney(tx, arrival);
 	if (!counts.ok) return counts;
 	const { attempt, now } = arrival;
+	if (isOfOrder(attempt)) return await payOrder(tx, arrival, counts.overpaidBy);
 	if (attempt.purpose !== "balance") return await buySeat(tx, arrival, course, counts.overpaidBy);
 	const paid = await payBalance(tx, attempt, now);
 	return paid.ok ? { ...counts, ...paid } : paid;
@@ -71,3 +75,17 @@ async function buySeat(
 	const moved = isHeld || isSameStay(purchase, date) ? undefined : date;
 	return { ok: true, ...seat, overpaidBy, ...(moved && { moved }) };
 }
+
+/** What was sent for all seats of an order of the office. Their courses and the order are locked (`lockWithSeat`). */
+async function payOrder(tx: Tx, { attempt, now }: Arrival, overpaidBy: Kobo): Promise<Bought> {
+	const orderId = attempt.order_id;
+	if (orderId === null) return { ok: false, reason: "course-gone" };
+	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
+	if (seats.length === 0) return { ok: false, reason: "enrolment-cancelled" };
+	const dues = openDues(await listDues(tx, idsOf(seats)));
+	if (dues.length === 0) return { ok: false, reason: "already-paid" };
+	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
+	return { ok: true, orderId, enrolmentId: null, dues, overpaidBy };
+}
+
+const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);

@@ -20,8 +20,14 @@ type Refused = { ok: false } & EarlierRefusal;
 
 /** Counts a try to begin a payment (docs/product.md#limits). */
 export async function countStart(about: About, now: Date): Promise<Allowance> {
-	const who = about.userId ?? ("enrolmentId" in about ? `enrolment ${about.enrolmentId}` : "");
-	return await countTry(db, ["payment-start", who], LIMITS.paymentStartsPerMember, now);
+	return await countTry(db, ["payment-start", whoOf(about)], LIMITS.paymentStartsPerMember, now);
+}
+
+/** Who begins: an account, or whoever pays for a seat or an order without one. */
+function whoOf(about: About): string {
+	if (about.userId !== null) return about.userId;
+	if ("orderId" in about) return `order ${about.orderId}`;
+	return "enrolmentId" in about ? `enrolment ${about.enrolmentId}` : "";
 }
 
 /**

@@ -6,13 +6,15 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { payerOfAttempt } from "#sales/documents/actions/document-parties.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
-import { allocate } from "#sales/orders/actions/allocate.ts";
+import { type Allocated, allocate } from "#sales/orders/actions/allocate.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
+import { confirmCovered } from "#sales/orders/actions/order-seats.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
-import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import { closeOtherWays, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
@@ -26,6 +28,8 @@ export type Completed = ToPay & {
 	moved?: BookableDate;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
+	/** Who of the office took the money, by name. */
+	takenBy?: string | null;
 	paidAt: Date;
 	now: Date;
 };
@@ -36,7 +40,18 @@ export type Completed = ToPay & {
  * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, orderId, enrolmentId, payment, dues, overpaidBy, cameBack = false, paidAt, now } = completed;
+	const {
+		attempt,
+		orderId,
+		enrolmentId,
+		payment,
+		dues,
+		overpaidBy,
+		cameBack = false,
+		takenBy = null,
+		paidAt,
+		now,
+	} = completed;
 	const { id, user_id: userId, provider } = attempt;
 	await updateAttempt(tx, id, {
 		state: "paid",
@@ -44,37 +59,50 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		holdUntil: null,
 		settledAt: now,
 		checkedAt: now,
-		enrolmentId,
+		...(enrolmentId !== null && { enrolmentId }),
 	});
 	const toPay = dues.filter(({ kind }) => (kind === "withheld tax") === (provider === "withheld"));
 	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
 	if (overpaidBy > 0) await askAboutRest(tx, completed);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
-	if (provider !== "withheld") await closeOtherWays(tx, { attempt, enrolmentId, now });
+	if (enrolmentId === null) await restateOtherWays(tx, { attempt, orderId, now });
+	else if (provider !== "withheld") await closeOtherWays(tx, { attempt, enrolmentId, now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
+	const payer = payerOfAttempt(attempt);
 	const receipt = await issueReceipt(tx, {
 		order: await findOrder(tx, orderId),
-		payer: payerOfAttempt(attempt),
+		payer,
 		payment,
 		kind: moneyKindOf({ provider, payLinkId: attempt.pay_link_id }),
 		dues,
 		allocated,
-		// What is too much waits for a person: it is nobody's credit yet.
-		kept: 0,
-		receivedBy: null,
+		// What came besides waits for a person: it is nobody's credit yet. Of an order something may have been paid meanwhile.
+		kept: provider === "withheld" ? 0 : attempt.total_kobo - sumOf(allocated),
+		receivedBy: takenBy,
 		settings: await readSettings(tx),
 		paidAt,
 		now,
 	});
+	if (enrolmentId === null) {
+		const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
+		const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
+		return await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
+	}
 	const person = await findPersonOf(tx, enrolmentId);
 	if (person.email !== null && attempt.invoice_email !== person.email)
 		await tellParticipant(tx, { attempt, enrolmentId, email: person.email, receipt, cameBack, now });
-	if (completed.moved) await tellOfMove(tx, completed, completed.moved);
+	if (completed.moved) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);
 }
 
+const sumOf = (allocated: readonly Allocated[]) => allocated.reduce((sum, { charge }) => sum + charge.total, 0);
+
 /** Their documents name the date as they bought it (docs/product.md#enrolments). */
-async function tellOfMove(tx: Tx, { attempt, enrolmentId, now }: Completed, is: BookableDate) {
+async function tellOfMove(
+	tx: Tx,
+	{ attempt, enrolmentId, now }: { attempt: Attempt; enrolmentId: number; now: Date },
+	is: BookableDate,
+) {
 	const { user_id: userId, purchase: was } = attempt;
 	const enrolment = (await findEnrolmentById(tx, enrolmentId)) ?? null;
 	const people = [{ userId, ...(await findPersonOf(tx, enrolmentId)), enrolment }];

@@ -40,7 +40,7 @@ type Kind =
 	| { kind: "payment-not-completed" };
 
 async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
-	const { reference, user_id, purchase, total_kobo: total } = attempt;
+	const { reference, purchase, total_kobo: total } = attempt;
 	const person = await findPersonOfAttempt(tx, attempt);
 	if (!person) return;
 	const common = {

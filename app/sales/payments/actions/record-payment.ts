@@ -1,11 +1,18 @@
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Arrival, buy } from "#sales/payments/actions/allocate-payment.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
-import { type Attempt, isReferenceOfOther, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	isOfOrder,
+	isReferenceOfOther,
+	lockAttempt,
+	updateAttempt,
+} from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import {
 	type ArrivedMoney,
@@ -25,6 +32,8 @@ export type RecordPayment = Arrival & {
 	entry: (before: AttemptState, after: AttemptState) => PaymentEvent;
 	/** Of money no provider tells us of. */
 	byHand?: ByHand;
+	/** Who of the office took it, by name, as its receipt says. */
+	takenBy?: string;
 };
 
 /** `waits`: why a person decides about the money, or about what of it is too much. */
@@ -41,7 +50,7 @@ export type RecordedPayment = {
  * attempt; lock nothing that comes after them before, and read the attempt before all locks.
  */
 export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
-	const { attempt: begun, facts, now, entry, byHand } = recording;
+	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
 	const { course, attempt } = await lockWithSeat(tx, begun);
 	const arrival = { attempt, facts, now };
 	const bought = await buy(tx, arrival, course);
@@ -57,7 +66,7 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
-	await completeAttempt(tx, { ...bought, attempt, payment, paidAt: facts.paidAt ?? now, now });
+	await completeAttempt(tx, { ...bought, attempt, payment, takenBy, paidAt: facts.paidAt ?? now, now });
 	return { state: "paid", paymentId: payment.id, waits: bought.overpaidBy > 0 ? "overpaid" : null };
 }
 
@@ -66,7 +75,8 @@ export async function lockWithSeat(
 	tx: Tx,
 	begun: Attempt,
 ): Promise<{ course: LockedCourse | undefined; attempt: Attempt }> {
-	const { id, course_id, enrolment_id } = begun;
+	const { id, course_id, enrolment_id, order_id } = begun;
+	if (order_id !== null && isOfOrder(begun)) await lockOrderSeats(tx, order_id);
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
 	return { course, attempt: await lockAttempt(tx, id) };

@@ -67,6 +67,7 @@ export const adminMoney = {
 		self: "Paid by the participant",
 		link: "Paid by somebody else, by payment link",
 		transfer: "Paid by bank transfer",
+		office: "Taken by the office: cash, POS, cheque",
 		withheld: "Withholding tax, by certificate",
 	},
 	credited: "Credit notes",

@@ -2,8 +2,12 @@ import { sql } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
-/** What a payment is for: a date, or what is still due for an enrolment. */
-export type About = { userId: string | null } & ({ courseDateId: number } | { enrolmentId: number });
+/** What a payment is for: a date, what is still due for an enrolment, or all that is due of an order of the office. */
+export type About = { userId: string | null } & (
+	| { courseDateId: number }
+	| { enrolmentId: number }
+	| { orderId: number }
+);
 
 const MOST_LISTED = 20;
 
@@ -34,8 +38,8 @@ export function isOpenAttempt(since: Date) {
  * that were opened, but for that attempt itself. A tax credit note is awaited as ever.
  */
 export async function lockUntriedBeside(tx: Tx, about: About, exceptId: number | null): Promise<Attempt[]> {
-	const isSame = "enrolmentId" in about ? isFor(about) : sql`${isFor(about)} and a.purpose <> 'balance'`;
-	const { rows } = await sql<Attempt>`select * from payment_attempts a where a.user_id = ${about.userId} and ${isSame}
+	const isSame = "courseDateId" in about ? sql`${isFor(about)} and a.purpose <> 'balance'` : isFor(about);
+	const { rows } = await sql<Attempt>`select * from payment_attempts a where ${isSame}
 		and a.provider <> 'withheld' and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
 		order by a.id for update`.execute(tx);
 	return rows;
@@ -47,9 +51,9 @@ function openAttempts(about: About, since: Date) {
 }
 
 function isFor(about: About) {
-	return "enrolmentId" in about
-		? sql`a.enrolment_id = ${about.enrolmentId}`
-		: sql`a.user_id = ${about.userId} and a.course_date_id = ${about.courseDateId}`;
+	if ("enrolmentId" in about) return sql`a.enrolment_id = ${about.enrolmentId}`;
+	if ("orderId" in about) return sql`a.order_id = ${about.orderId} and a.user_id is null`;
+	return sql`a.user_id = ${about.userId} and a.course_date_id = ${about.courseDateId}`;
 }
 
 const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import { findUser } from "#accounts/data/users.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
@@ -18,6 +17,10 @@ export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "
 	checkout_session: { accessCode?: string; url?: string } | null;
 };
 
+/** Whether it pays all that is due of an order of the office, not what somebody does for themselves. */
+export const isOfOrder = (attempt: Pick<Attempt, "user_id" | "order_id" | "enrolment_id">) =>
+	attempt.user_id === null && attempt.order_id !== null && attempt.enrolment_id === null;
+
 export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
 	// Anybody may write anything into an address; some of it the database would not even compare.
 	if (!isReference(reference)) return undefined;
@@ -30,13 +33,13 @@ export async function findAttemptOf(userId: string | null, reference: string): P
 	return attempt?.user_id === userId ? attempt : undefined;
 }
 
-/** For whom an attempt pays, as e-mails name them: the account's owner; without one, who placed the order or pays. */
+/** For whom an attempt pays, as e-mails and lists name them; the address is empty where nobody gave one. */
 export async function findPersonOfAttempt(
 	on: Database,
-	{ user_id, payer_name, buyer, invoice_email }: Attempt,
+	{ id }: Attempt,
 ): Promise<{ full_name: string; email: string }> {
-	const user = user_id === null ? undefined : await findUser(on, user_id);
-	return user ?? { full_name: payer_name ?? buyer?.name ?? "", email: invoice_email };
+	const people = on.selectFrom("attempt_people").select(["full_name", "email"]).where("attempt_id", "=", id);
+	return await people.executeTakeFirstOrThrow();
 }
 
 /** An attempt through the link it was begun by. */

@@ -103,4 +103,4 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 
 const WHOSE = sql`u.full_name as "fullName", coalesce(a.invoice_email, u.email) as email, a.purchase ->> 'title' as title,
 	a.purpose, p.currency, p.reference, p.provider, p.method`;
-const WITH = sql`left join payment_attempts a on a.id = p.attempt_id left join users u on u.id = a.user_id`;
+const WITH = sql`left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id`;

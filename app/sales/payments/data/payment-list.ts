@@ -42,7 +42,7 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 	const rank = { time: sql`a.created_at`, name: sql`u.plain_name`, amount: sql`a.total_kobo` }[sort];
 	const arrived = sql`exists (select from payments p where p.attempt_id = a.id)`;
 	return sql`select a.reference, ${rank} as rank, a.created_at as at from payment_attempts a
-		${sort === "name" ? sql`join users u on u.id = a.user_id` : sql``}
+		${sort === "name" ? sql`join attempt_people u on u.attempt_id = a.id` : sql``}
 		where ${sql.join(
 			[
 				...daysOf(filter, sql`a.created_at`),
@@ -92,7 +92,7 @@ function isAbout(words: string) {
 	const plain = plainLetters(words).split(/\s+/).map(likeText);
 	const whole = likeText(words.toLowerCase());
 	const parts = [
-		sql`select of.id from payment_attempts of join users person on person.id = of.user_id
+		sql`select attempt_id from attempt_people person
 			where person.plain_name like all (${plain}::text[]) or person.email like ${whole}`,
 		sql`select id from payment_attempts where plain_title like all (${plain}::text[])
 			or lower(invoice_email) like ${whole} or lower(reference) like ${whole}`,

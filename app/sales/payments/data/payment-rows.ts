@@ -41,9 +41,8 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 	const [attempts, payments, open] = await Promise.all([
 		db
 			.selectFrom("payment_attempts")
-			.leftJoin("users", "users.id", "payment_attempts.user_id")
-			.select(sql<string>`coalesce(full_name, payer_name, buyer ->> 'name', '')`.as("full_name"))
-			.select(sql<string>`coalesce(users.email, invoice_email)`.as("email"))
+			.innerJoin("attempt_people", "attempt_people.attempt_id", "payment_attempts.id")
+			.select(["full_name", "email"])
 			.select(["reference", "user_id", "purchase", "purpose", "total_kobo", "state"])
 			.select(["provider", "method", "payment_attempts.created_at"])
 			.where(theirs)

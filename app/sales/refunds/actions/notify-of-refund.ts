@@ -24,7 +24,8 @@ export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told)
 		way: refund.way,
 		isSecond: await isPaidByAllowed(attempt, tx),
 	};
-	await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
+	// The office hands over what concerns whoever gave no address.
+	if (email !== "") await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
 }
 
 /** The participant, unless somebody else paid: then those, by the address their documents go to. */

@@ -73,7 +73,11 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 		after: { participant: shown.fullName, course: purchase.title, firstDay: purchase.firstDay, amount: shown.amount },
 		now,
 	});
-	const there = { attempt: { ...attempt, course_date_id: free.date.id }, enrolmentId: toPay.enrolmentId, now };
+	const there = {
+		attempt: { ...attempt, course_date_id: free.date.id },
+		enrolmentId: toPay.enrolmentId,
+		now,
+	};
 	// At another date than it was for, what was begun to be paid for that one is paid with it.
 	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
 	await buyAfterAll(tx, { attempt, toPay, payment, sums, open, actor, now });

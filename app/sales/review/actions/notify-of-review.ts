@@ -32,7 +32,7 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 	const { reference, purchase } = attempt;
 	const isBalance = attempt.purpose === "balance" && ({ isBalance: true } as const);
 	const common = { fullName, courseTitle: purchase.title, reference, ...moneyOf(facts), reason, ...isBalance };
-	if (!OFFICE_ALONE.includes(reason)) {
+	if (!OFFICE_ALONE.includes(reason) && email !== "") {
 		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
 		await tellPayer(tx, { attempt, common, email, now });
 	}

@@ -159,7 +159,7 @@ export async function listCameShown(attemptIds: readonly number[], on: Database 
 	const { rows } =
 		await sql<CameShown>`select p.id as "paymentId", ${came} - ${takenOf} as amount, p.value_day as "valueDay",
 			u.full_name as "fullName", a.purchase ->> 'title' as title
-		from payments p join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
+		from payments p join payment_attempts a on a.id = p.attempt_id join attempt_people u on u.attempt_id = a.id
 		where p.attempt_id = any(${attemptIds}::bigint[]) and ${came} > ${takenOf}
 		order by p.value_day desc, p.id desc`.execute(on);
 	return rows;

@@ -47,7 +47,7 @@ export async function listMatchesOf(lineId: number): Promise<LineMatch[]> {
 			u.full_name as "fullName", a.purchase
 		from (select * from bank_matches union all select * from bank_takings) m
 		join payments p on p.id = m.payment_id join bank_transfers t on t.attempt_id = p.attempt_id
-		join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
+		join payment_attempts a on a.id = p.attempt_id join attempt_people u on u.attempt_id = a.id
 		where m.line_id = ${lineId} order by p.id`.execute(db);
 	return rows.map(({ purchase, ...match }) => ({ ...match, title: purchase.title }));
 }

@@ -42,7 +42,7 @@ export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]>
 			s.filename, l.line_number as line,
 			array(select u.full_name from (select line_id, payment_id from bank_matches union all select line_id, payment_id from bank_takings) m
 				join payments p on p.id = m.payment_id
-				join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
+				join payment_attempts a on a.id = p.attempt_id join attempt_people u on u.attempt_id = a.id
 				where m.line_id = l.id order by p.id) as people
 		from bank_lines l join bank_statements s on s.id = l.statement_id where l.id = any(${ids}::bigint[])`.execute(db);
 	const position = new Map(ids.map((id, at) => [id, at]));

@@ -3,11 +3,14 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { chargeLine } from "#sales/documents/actions/document-parties.ts";
+import { chargeLine, dueLine, type Seat, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
-import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
@@ -20,6 +23,10 @@ type Proforma = {
 	deadline: Date;
 	account: BankAccount;
 	settings: SiteSettings;
+	/** Of an order: its seats and the dues that are asked for. Left out: the attempt says all. */
+	about?: { order: { code: string }; seats: readonly OrderSeat[]; dues: readonly Due[] };
+	/** An invoice asks for the same: there is no proforma beside it. */
+	isSilent?: boolean;
 	/** Of the form that asked. */
 	key: string;
 	now: Date;
@@ -27,17 +34,24 @@ type Proforma = {
 
 /**
  * Writes what belongs to an attempt by transfer: its code, the proforma with all it says, the mark by which the document is
- * verified, and the letter to whoever pays. Amounts are those of the attempt, in kobo.
+ * verified, and the letter to whoever pays. An order's transfer has the order's own code. Amounts are those of the attempt, in kobo.
  */
 export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
-	const { attempt, deadline, key, now } = proforma;
+	const { attempt, deadline, about, isSilent = false, key, now } = proforma;
 	const person = await findPersonOfAttempt(tx, attempt);
 	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
 	const participant = person?.full_name ?? "";
 	const facts = factsOf(proforma, participant, rest?.number);
 	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
-	const transfer = await insertTransfer(tx, { attemptId: attempt.id, deadline, facts, formKey });
+	const transfer = await insertTransfer(tx, {
+		attemptId: attempt.id,
+		code: about?.order.code,
+		deadline,
+		facts,
+		formKey,
+	});
+	if (isSilent) return transfer;
 	await insertDocument(tx, {
 		kind: "proforma",
 		attemptId: attempt.id,
@@ -49,30 +63,25 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 		now,
 	});
 	// Its page asks whoever opens it to log in: it is no use to anybody else who pays.
-	const isTheirs = attempt.invoice_email === person?.email;
+	const isTheirs = !about && attempt.invoice_email === person?.email;
 	const transferUrl = isTheirs ? `${config.publicUrl}/payments/${attempt.reference}/transfer` : null;
 	const toName = facts.payerName ?? (isTheirs ? person?.full_name : facts.buyer?.name);
-	await insertMail(tx, {
-		letter: { kind: "proforma", facts: { ...transfer.facts, transferUrl } },
-		to: attempt.invoice_email,
-		...(toName && { toName }),
-		now,
-	});
+	if (attempt.invoice_email !== "")
+		await insertMail(tx, {
+			letter: { kind: "proforma", facts: { ...transfer.facts, transferUrl } },
+			to: attempt.invoice_email,
+			...(toName && { toName }),
+			now,
+		});
 	await notify(tx, "bank", "payments", `user:${attempt.user_id}`);
 	return transfer;
 }
 
-function factsOf(
-	{ attempt, deadline, account, settings, now }: Proforma,
-	participant: string,
-	restOf: string | undefined,
-) {
-	const { purchase, net_kobo, vat_kobo, total_kobo, withheld_kobo: withheld } = attempt;
-	const { title: courseTitle, location, locationAddress } = purchase;
-	const date = rangeOf(purchase.firstDay, purchase.lastDay) ?? null;
+function factsOf(proforma: Proforma, participant: string, restOf: string | undefined) {
+	const { attempt, deadline, account, settings, about, now } = proforma;
+	const { net_kobo, vat_kobo, total_kobo, withheld_kobo: withheld } = attempt;
 	// An attempt asks for what is paid in money; the proforma tells the whole charge.
 	const charge = { net: net_kobo + withheld, vat: vat_kobo, total: total_kobo + withheld };
-	const seat = { participant, courseTitle, date, location, locationAddress };
 	return {
 		issuedOn: todayInLagos(now),
 		deadline: deadline.toISOString(),
@@ -80,7 +89,7 @@ function factsOf(
 		issuer: issuerOf(settings),
 		buyer: attempt.buyer,
 		payerName: attempt.payer_name,
-		lines: [{ ...chargeLine(attempt, seat, { restOf }), ...charge }],
+		lines: about ? linesOf(about) : [{ ...chargeLine(attempt, seatIn(attempt, participant), { restOf }), ...charge }],
 		...charge,
 		withheld,
 		toPay: total_kobo,
@@ -88,4 +97,20 @@ function factsOf(
 		reference: attempt.reference,
 		document: newDocumentMark(),
 	} satisfies Omit<ProformaFacts, "code">;
+}
+
+function seatIn({ purchase }: Attempt, participant: string): Seat {
+	const { title: courseTitle, location, locationAddress, firstDay, lastDay } = purchase;
+	return { participant, courseTitle, date: rangeOf(firstDay, lastDay) ?? null, location, locationAddress };
+}
+
+/** What the dues ask for each seat, whole. */
+function linesOf({ seats, dues }: NonNullable<Proforma["about"]>): DocumentLine[] {
+	return seats.flatMap((seat) => {
+		const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);
+		const [first] = theirs;
+		if (!first) return [];
+		const line = dueLine({ kind: first.kind, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName));
+		return [{ ...line, ...sumOfCharges(theirs.map(leftOfDue)) }];
+	});
 }

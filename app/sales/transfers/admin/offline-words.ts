@@ -32,6 +32,10 @@ export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 		},
 		nextCheckAt: (at) => `${at}, when the transfer is due`,
 	},
+	office: {
+		stateWords: { paid: "The office received the money." },
+		nextCheckAt: (at) => at,
+	},
 	withheld: {
 		stateWords: {
 			created: "The employer's withholding certificate is outstanding. Nobody is asked to pay this amount.",

@@ -20,6 +20,8 @@ export type TransferWithAttempt = { transfer: Transfer; attempt: Attempt };
 
 export type NewTransfer = {
 	attemptId: number;
+	/** Of the order it pays. Left out, or where a transfer before has it: a new one. */
+	code?: string | undefined;
 	deadline: Date;
 	/** All the proforma says but its code, which is drawn here. */
 	facts: Omit<ProformaFacts, "code">;
@@ -29,8 +31,7 @@ export type NewTransfer = {
 
 /** Writes a transfer under a code nobody else has. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Transfer> {
-	for (;;) {
-		const code = newCode();
+	for (let code = transfer.code ?? newCode(); ; code = newCode()) {
 		const row = await tx
 			.insertInto("bank_transfers")
 			.values({

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
-import { type Attempt, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
+import { listCoursesOf, lockOrder } from "#sales/orders/data/orders.ts";
+import { type Attempt, isOfOrder, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listByHandWithoutLine } from "#sales/statements/data/bank-matches.ts";
 import type { Named } from "#sales/statements/rules/statement-match.ts";
@@ -34,7 +35,10 @@ export type LockedTransfer = Named & {
  */
 export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<LockedTransfer[]> {
 	const begun = await listAttempts(tx, attemptIds);
-	for (const id of inOrder(begun.map(({ course_id }) => course_id))) await lockCourse(tx, id);
+	const orders = inOrder(begun.flatMap((attempt) => (isOfOrder(attempt) ? attempt.order_id : null)));
+	const courses = (await Promise.all(orders.map((id) => listCoursesOf(tx, id)))).flat();
+	for (const id of inOrder([...begun.map(({ course_id }) => course_id), ...courses])) await lockCourse(tx, id);
+	for (const id of orders) await lockOrder(tx, id);
 	for (const id of inOrder(begun.map(({ enrolment_id }) => enrolment_id))) await lockEnrolment(tx, id);
 	const attempts = await lockAttempts(tx, attemptIds);
 	const [withMoney, byHand] = [

@@ -95,7 +95,7 @@ const STATES: Record<TransferView, readonly ListedTransfer["state"][] | null> = 
 
 function from({ words, view, now }: TransferFilter) {
 	const states = STATES[view];
-	return sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id join users u on u.id = a.user_id
+	return sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id join attempt_people u on u.attempt_id = a.id
 		where ${states ? sql`${stateAt(now)} = any(${states}::text[])` : sql`true`}
 		and ${words ? isAbout(words) : sql`true`}`;
 }

@@ -1,0 +1,86 @@
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
+import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
+import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
+import type { OrderPayer } from "#sales/orders/actions/order-payer.ts";
+import { type Due, isFirst, leftOfDue } from "#sales/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import type { Order } from "#sales/orders/data/orders.ts";
+import type { Plan } from "#sales/orders/rules/order-dues.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+
+type Asked = {
+	order: Order;
+	/** Those that stand, and their open dues. */
+	seats: readonly OrderSeat[];
+	dues: readonly Due[];
+	payer: OrderPayer;
+	settings: SiteSettings;
+	/** Of the form that asked. */
+	key: string;
+	now: Date;
+};
+
+/** Awaits a transfer for an order until its deadline, with the proforma to whoever pays. The order is locked. */
+export async function askForTransfer(tx: Tx, asked: Asked & { plan: Plan; deadline: Date }) {
+	const { dues, plan, deadline } = asked;
+	const first = dues.filter((due) => isFirst(due) || (plan === "whole" && due.kind === "withheld tax"));
+	const purpose = plan === "deposit" ? "deposit" : "full";
+	await writeTransfer(tx, { ...asked, dues: first, purpose, deadline, isOnInvoice: false });
+}
+
+/**
+ * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. The
+ * transfer is awaited as long as it takes. The order is locked. Last in its transaction (`issueInvoice`).
+ */
+export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }) {
+	const { order, seats, dues, payer, settings, until, now } = asked;
+	const deadline = instantInLagos(addDays(until, 1), 0);
+	await writeTransfer(tx, { ...asked, purpose: "full", deadline, isOnInvoice: true });
+	const document = newDocumentMark();
+	const invoice = await issueInvoice(tx, { order, dues, seats, payer, settings, paid: { until }, document, now });
+	const { lines, buyer } = invoice.facts;
+	await insertDocument(tx, {
+		kind: "invoice",
+		invoiceId: invoice.id,
+		code: document.code,
+		courseTitle: coursesOf(lines),
+		date: lines[0]?.date ?? null,
+		bearer: buyer.name,
+		now,
+	});
+	if (payer.email === null) return;
+	const letter = { kind: "invoice", facts: { invoice: invoice.facts, creditNote: null } } as const;
+	await insertMail(tx, { letter, to: payer.email, toName: payer.name, now });
+}
+
+type Awaited = Asked & { purpose: Attempt["purpose"]; deadline: Date; isOnInvoice: boolean };
+
+/** The transfer that is awaited, under the code of the order. */
+async function writeTransfer(tx: Tx, awaited: Awaited) {
+	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, key, now } = awaited;
+	const account = bankAccountOf(settings);
+	if (!account) throw new Error("There is no account to which anybody could transfer.");
+	const inMoney: Charge = sumOfCharges(dues.filter(({ kind }) => kind !== "withheld tax").map(leftOfDue));
+	const withheld = sumOfCharges(dues.filter(({ kind }) => kind === "withheld tax").map(leftOfDue)).total;
+	const attempt = await insertOrderAttempt(tx, {
+		order,
+		seats,
+		payer,
+		provider: "bank",
+		purpose,
+		charge: inMoney,
+		withheld,
+		// What is on invoice stays to be paid behind its day; its seats are not held by what was begun for them.
+		holdUntil: isOnInvoice ? null : deadline,
+		now,
+	});
+	const about = { order, seats, dues };
+	await writeProforma(tx, { attempt, about, deadline, isSilent: isOnInvoice, account, settings, key, now });
+}

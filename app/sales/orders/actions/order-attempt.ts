@@ -1,0 +1,53 @@
+import type { Tx } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import type { Payer } from "#sales/documents/actions/document-parties.ts";
+import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { type Order, purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
+import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
+
+type OrderAttempt = {
+	order: Order;
+	/** Those that stand. */
+	seats: readonly OrderSeat[];
+	payer: Payer;
+	/** `bank`: a transfer is awaited. `office`: the office has the money. */
+	provider: "bank" | "office";
+	purpose: Attempt["purpose"];
+	/** What is to be paid in money, and what is withheld beside it, kobo. */
+	charge: Charge;
+	withheld: Kobo;
+	/** Until when it holds the seats; null: it holds none. */
+	holdUntil: Date | null;
+	now: Date;
+};
+
+/** Writes the attempt to pay for all seats of an order. The order is locked. */
+export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<Attempt> {
+	const { order, seats, payer, provider, purpose, charge, withheld, holdUntil, now } = asked;
+	const [seat] = seats;
+	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
+	return await insertAttempt(tx, {
+		...providerNow(),
+		provider,
+		userId: null,
+		courseId: null,
+		courseDateId: null,
+		enrolmentId: null,
+		orderId: order.id,
+		purpose,
+		priceKobo: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
+		charge,
+		withheldKobo: withheld,
+		vatBasisPoints: seat.vat_basis_points,
+		invoiceEmail: payer.email ?? "",
+		buyer: payer.buyer,
+		payerName: payer.payerName,
+		purchase: purchaseOfEnrolment(seat),
+		holdUntil,
+		nextCheckAt: holdUntil,
+		now,
+	});
+}

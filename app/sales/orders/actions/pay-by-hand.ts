@@ -1,0 +1,151 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { type Day, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { findReceiptOfPayment } from "#sales/documents/data/receipts.ts";
+import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
+import { areSeatsFree, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
+import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
+import { recordPayment } from "#sales/payments/actions/record-payment.ts";
+import { creditSplit } from "#sales/refunds/rules/credit.ts";
+
+/** What the office takes itself. */
+export type HandMethod = "cash" | "POS" | "cheque" | "bank transfer";
+
+export type MoneyByHand = {
+	method: HandMethod;
+	amount: Kobo;
+	/** On which the office, or its bank, got it. */
+	day: Day;
+	/** What identifies it: the number of a slip or a cheque. */
+	detail: string | null;
+};
+
+export type PayByHand = ConfirmedForm & MoneyByHand & { code: string; seenVersion: number };
+
+/** `kept`: what is more than is due, and stays the payer's credit. */
+export type PaidByHand =
+	| { ok: true; receipt: string; kept: Kobo }
+	| { ok: true; again: true }
+	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "future" | "changed" | "course-full" };
+
+/**
+ * Records money the office has taken for an order: it pays what is open, in its order, confirms the seats whose first money is
+ * all there, and gets its receipt. Refused: no such order; all of it cancelled; nothing due, or an amount that is none; a day
+ * to come; changed since the form saw it; seats that were held and are gone.
+ */
+export async function payByHand(input: PayByHand): Promise<PaidByHand> {
+	const { code, method, amount, day, detail, key, now, onlyLook } = input;
+	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
+	if (day > todayInLagos(now)) return { ok: false, reason: "future" };
+	const what = { code, method, amount, day, detail };
+	return await oncePerForm<PaidByHand>({ key, what, now, onlyLook }, (tx) => pay(tx, input));
+}
+
+async function pay(tx: Tx, input: PayByHand): Promise<PaidByHand> {
+	const { code, method, amount, actor, now } = input;
+	const found = await findOrderByCode(code, tx);
+	if (!found) return { ok: false, reason: "gone" };
+	const seats = await lockOrderSeats(tx, found.id);
+	const order = await findOrder(tx, found.id);
+	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
+	if (seats.length === 0) return { ok: false, reason: "cancelled" };
+	if (openDues(await listDues(tx, idsOf(seats))).length === 0) return { ok: false, reason: "nothing" };
+	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
+	if (input.onlyLook) return { ok: true, receipt: "", kept: 0 };
+	await insertChange(tx, {
+		actor,
+		action: "took money for",
+		subject: "order",
+		id: order.code,
+		title: order.code,
+		after: { amount: naira(amount), method, day: input.day, detail: input.detail },
+		now,
+	});
+	const payer = await findPayerOfOrder(tx, order, seats);
+	return { ok: true, ...(await takeMoney(tx, { ...input, order, seats, payer })) };
+}
+
+type TakeMoney = MoneyByHand & {
+	order: Order;
+	seats: readonly OrderSeat[];
+	payer: OrderPayer;
+	actor: Actor;
+	/** Of the form: sent twice it is recorded once. */
+	key: string;
+	now: Date;
+};
+
+/** Records money for a locked order whose seats are free. Last in its transaction (`issueReceipt`). */
+export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: string; kept: Kobo }> {
+	const { order, seats, payer, method, amount, day, detail, actor, key, now } = taken;
+	const open = openDues(await listDues(tx, idsOf(seats)));
+	const left = sumOfCharges(open.map(leftOfDue)).total;
+	const charge = chargeWithin(open, amount);
+	const purpose = purposeOf(open);
+	const attempt = await insertOrderAttempt(tx, {
+		order,
+		seats,
+		payer,
+		provider: "office",
+		purpose,
+		charge,
+		withheld: 0,
+		holdUntil: null,
+		now,
+	});
+	const facts = {
+		transactionId: `form-${key}`,
+		reference: attempt.reference,
+		amount,
+		charged: amount,
+		fee: null,
+		currency: "NGN",
+		method,
+		mode: null,
+		paidAt: day === todayInLagos(now) ? now : instantInLagos(day, NOON),
+		raw: { method, day, detail },
+	};
+	const about = { reference: attempt.reference, actorId: actor.id, facts: { amount, method, day, note: detail }, now };
+	const done = await recordPayment(tx, {
+		attempt,
+		facts,
+		byHand: { valueDay: day, recordedBy: actor.id, note: detail, formKey: key },
+		takenBy: actor.fullName,
+		entry: (before, after) => ({ ...about, source: "desk", kind: "confirmed", before, after }),
+		now,
+	});
+	const receipt = done.paymentId === null ? undefined : await findReceiptOfPayment(tx, done.paymentId);
+	if (!receipt) throw new Error(`The money for the order ${order.code} was not recorded: ${done.waits}.`);
+	await countOrderChange(tx, order.id);
+	return { receipt, kept: Math.max(0, amount - left) };
+}
+
+const NOON = 12;
+const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
+
+/** What money pays first. */
+function purposeOf([first]: readonly Due[]) {
+	if (first?.kind === "deposit" || first?.kind === "balance") return first.kind;
+	return "full";
+}
+
+/** An amount as net and VAT of the dues it pays, in their order; what is more has no VAT. */
+function chargeWithin(dues: readonly Due[], amount: Kobo): Charge {
+	let rest = amount;
+	const paid: Charge[] = [];
+	for (const due of dues) {
+		const left = leftOfDue(due);
+		const taken = Math.min(rest, left.total);
+		if (taken > 0) paid.push(creditSplit(left, taken));
+		rest -= taken;
+	}
+	const { net, vat } = sumOfCharges(paid);
+	return { net: net + rest, vat, total: amount };
+}

@@ -1,0 +1,49 @@
+import { type Selectable, sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Buyers } from "#kit/data/schema.ts";
+import { likeText } from "#kit/rules/listing.ts";
+import { plainLetters } from "#kit/rules/text.ts";
+
+/** Who orders and is invoiced, where that is no member for themselves. */
+export type BuyerRow = Selectable<Buyers>;
+
+export type NewBuyer = {
+	isOrganisation: boolean;
+	name: string;
+	email: string | null;
+	/** E.164. */
+	phone: string | null;
+	address: string | null;
+	taxNumber: string | null;
+};
+
+export async function insertBuyer(tx: Tx, buyer: NewBuyer, now: Date): Promise<BuyerRow> {
+	return await tx
+		.insertInto("buyers")
+		.values({
+			is_organisation: buyer.isOrganisation,
+			name: buyer.name,
+			email: buyer.email,
+			phone: buyer.phone,
+			address: buyer.address,
+			tax_number: buyer.taxNumber,
+			created_at: now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+export async function findBuyer(on: Database, id: number): Promise<BuyerRow | undefined> {
+	return await on.selectFrom("buyers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Organisations by a part of their name, the latest first, with how many orders each placed. */
+export async function searchBuyers(words: string, limit: number): Promise<(BuyerRow & { orders: number })[]> {
+	const each = plainLetters(words).split(/\s+/).filter(Boolean).map(likeText);
+	const { rows } = await sql<BuyerRow & { orders: number }>`
+		select b.*, (select count(*)::int from orders where buyer_id = b.id) as orders
+		from buyers b where b.is_organisation and b.plain_name like all (${each}::text[]) order by b.id desc limit ${limit}`.execute(
+		db,
+	);
+	return rows;
+}

@@ -1,0 +1,95 @@
+/** What the seats of an order cost and when, in kobo: dues of seats priced together are one charge (docs/product.md#money). */
+import { balanceOf, depositOf, type Kobo, vatOn } from "#kit/rules/money.ts";
+import { withheldOf } from "#sales/documents/rules/withholding.ts";
+
+/** How the office prices a seat. `agreed`: this much, VAT included. */
+export type OfficePrice =
+	| { kind: "list" }
+	| { kind: "agreed"; total: Kobo; reason: string }
+	| { kind: "free"; reason: string };
+
+export type Plan = "whole" | "deposit";
+
+/** What is to be paid, kobo. Withheld tax has no VAT. */
+export type NewDue = { kind: "whole" | "deposit" | "balance" | "withheld tax"; net: Kobo; vat: Kobo };
+
+export type OrderTerms = {
+	seats: number;
+	listPrice: Kobo;
+	price: OfficePrice;
+	plan: Plan;
+	vatBasisPoints: number;
+	/** What the buyer keeps for the tax authority, never of a deposit; 0: nothing. */
+	withholdingBasisPoints: number;
+};
+
+export type OrderDues = {
+	/** Of each seat before VAT. */
+	price: Kobo;
+	/** Of each seat, in the order in which they are paid. */
+	perSeat: NewDue[][];
+	/** All there is, VAT included, and its VAT. */
+	total: Kobo;
+	vat: Kobo;
+	/** What confirms the seats. */
+	first: Kobo;
+	withheld: Kobo;
+};
+
+/**
+ * The dues of an order's seats. VAT is half up on the sum of what is priced together, and seat n bears what it adds to the sum: one
+ * seat has the formula of the site, a group that of its quotation. An agreed price is what was agreed, to the kobo, with its VAT in it.
+ */
+export function duesForSeats(terms: OrderTerms): OrderDues {
+	const { seats, price, plan, vatBasisPoints, withholdingBasisPoints } = terms;
+	const net = netOf(terms);
+	const perSeat = Array.from({ length: seats }, (): NewDue[] => []);
+	if (net > 0) {
+		const parts: [NewDue["kind"], Kobo][] =
+			plan === "deposit"
+				? [
+						["deposit", depositOf(net)],
+						["balance", balanceOf(net)],
+					]
+				: [["whole", net]];
+		for (const [kind, part] of parts) {
+			for (const [at, dues] of perSeat.entries()) {
+				const vat =
+					price.kind === "agreed" && kind === "whole"
+						? price.total - net
+						: vatOn(part * (at + 1), vatBasisPoints) - vatOn(part * at, vatBasisPoints);
+				dues.push(...withheldFrom({ kind, net: part, vat }, kind === "deposit" ? 0 : withholdingBasisPoints));
+			}
+		}
+	}
+	const all = perSeat.flat();
+	const sum = (of: (due: NewDue) => Kobo) => all.reduce((whole, due) => whole + of(due), 0);
+	return {
+		price: net,
+		perSeat,
+		total: sum((due) => due.net + due.vat),
+		vat: sum((due) => due.vat),
+		first: sum(({ kind, net, vat }) => (kind === "whole" || kind === "deposit" ? net + vat : 0)),
+		withheld: sum(({ kind, net }) => (kind === "withheld tax" ? net : 0)),
+	};
+}
+
+function netOf({ listPrice, price, vatBasisPoints }: OrderTerms): Kobo {
+	if (price.kind === "free") return 0;
+	return price.kind === "agreed" ? netWithin(price.total, vatBasisPoints) : listPrice;
+}
+
+/** The net whose VAT makes this total: half up to a kobo, so that both make it exactly. */
+export function netWithin(total: Kobo, vatBasisPoints: number): Kobo {
+	const whole = 10_000 + vatBasisPoints;
+	return Number((2n * BigInt(total) * 10_000n + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+function withheldFrom(due: NewDue, basisPoints: number): NewDue[] {
+	const withheld = withheldOf(due.net, basisPoints);
+	if (withheld === 0) return [due];
+	return [
+		{ ...due, net: due.net - withheld },
+		{ kind: "withheld tax", net: withheld, vat: 0 },
+	];
+}
