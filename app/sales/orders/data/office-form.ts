@@ -3,7 +3,6 @@ import { slotCounts } from "#courses/data/slots.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
-import { plainLetters } from "#kit/rules/text.ts";
 import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
@@ -26,32 +25,6 @@ export async function listOfferedDates(now: Date): Promise<OfferedDate[]> {
 		...date,
 		left: slotsLeft({ slots, participants, holds }),
 	}));
-}
-
-export type KnownOrganisation = {
-	id: number;
-	name: string;
-	email: string | null;
-	address: string | null;
-	taxNumber: string | null;
-	orders: number;
-};
-
-const organisations = sql`select b.id, b.name, b.email, b.address, b.tax_number as "taxNumber",
-	(select count(*) from orders o where o.buyer_id = b.id)::int as orders
-	from buyers b where b.is_organisation`;
-
-/** The organisations that bought last, for whoever types the name of one. */
-export async function listOrganisations(limit: number): Promise<KnownOrganisation[]> {
-	const { rows } = await sql<KnownOrganisation>`${organisations} order by b.id desc limit ${limit}`.execute(db);
-	return rows;
-}
-
-/** The organisation of a name, without regard to case and marks; of several the last. */
-export async function findOrganisation(name: string): Promise<KnownOrganisation | undefined> {
-	const { rows } = await sql<KnownOrganisation>`${organisations} and b.plain_name = ${plainLetters(name)}
-		order by b.id desc limit 1`.execute(db);
-	return rows[0];
 }
 
 export type KnownPerson = {

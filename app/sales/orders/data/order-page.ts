@@ -5,6 +5,7 @@ import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { receiptReplacing } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { OwingRow } from "#sales/orders/rules/enrolment.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
@@ -59,6 +60,7 @@ export type SeatRow = {
 	confirmedAt: Date | null;
 	releasedAt: Date | null;
 	cancelledAt: Date | null;
+	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
 	isDateCancelled: boolean;
 };
 
@@ -68,8 +70,8 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
 			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price,
 			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
-			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", d.cancelled_at is not null as "isDateCancelled"
-		from enrolments e join enrolment_people p on p.enrolment_id = e.id
+			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled"
+		from enrolments e join enrolment_people p on p.enrolment_id = e.id join enrolment_sums s on s.enrolment_id = e.id
 			left join course_dates d on d.id = e.course_date_id left join locations l on l.id = d.location_id
 		where e.order_id = ${orderId} order by e.cancelled_at is not null, e.id`.execute(db);
 	return rows;
@@ -162,7 +164,8 @@ export async function listOrderHistory(
 	{ code, seatIds }: { code: string; seatIds: readonly number[] },
 	limit: number,
 ): Promise<HistoryRow[]> {
-	const { rows } = await sql<HistoryRow>`select id, happened_at as at, actor_name as actor, action, subject, title, before, after
+	const { rows } =
+		await sql<HistoryRow>`select id, happened_at as at, actor_name as actor, action, subject, title, before, after
 		from changes where (subject = 'order' and subject_id = ${code})
 			or (subject = 'enrolment' and subject_id = any(${seatIds.map(String)}::text[]))
 		order by id desc limit ${limit}`.execute(db);

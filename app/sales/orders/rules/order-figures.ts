@@ -2,7 +2,13 @@
 import type { Kobo } from "#kit/rules/money.ts";
 
 type Due = { kind: string; total: Kobo; vat: Kobo; open: Kobo };
-type Payment = { amount: Kobo; refunded: Kobo; isWaiting: boolean; currency: string; allocated: readonly { amount: Kobo }[] };
+type Payment = {
+	amount: Kobo;
+	refunded: Kobo;
+	isWaiting: boolean;
+	currency: string;
+	allocated: readonly { amount: Kobo }[];
+};
 
 export type OrderFigures = {
 	total: Kobo;

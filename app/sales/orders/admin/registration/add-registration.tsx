@@ -8,7 +8,7 @@ import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { BuyerPart } from "#sales/orders/admin/registration/buyer-part.tsx";
+import { BuyerPart, type KnownOrganisation } from "#sales/orders/admin/registration/buyer-part.tsx";
 import { CoursePart } from "#sales/orders/admin/registration/course-part.tsx";
 import { ParticipantsPart } from "#sales/orders/admin/registration/participants-part.tsx";
 import { PaymentPart } from "#sales/orders/admin/registration/payment-part.tsx";
@@ -18,7 +18,8 @@ import { registerIn } from "#sales/orders/admin/registration/register-form.ts";
 import { Summary } from "#sales/orders/admin/registration/summary.tsx";
 import { useKnown } from "#sales/orders/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
-import { listOfferedDates, listOrganisations } from "#sales/orders/data/office-form.ts";
+import { searchBuyers } from "#sales/orders/data/buyers.ts";
+import { listOfferedDates } from "#sales/orders/data/office-form.ts";
 import {
 	type OfficeFacts,
 	type OfficeRegistration,
@@ -35,13 +36,22 @@ const ORGANISATIONS = 300;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
-	const [facts, organisations, settings] = await Promise.all([
-		readFacts(now),
-		listOrganisations(ORGANISATIONS),
-		readSettings(),
-	]);
+	const [facts, organisations, settings] = await Promise.all([readFacts(now), listOrganisations(), readSettings()]);
 	const filled = await prefill(url.searchParams, facts.dates, facts.today);
 	return { facts, organisations, hasAccount: bankAccountOf(settings) !== null, filled, formKey: newFormKey() };
+}
+
+/** Whoever types the name of one gets the rest. */
+async function listOrganisations(): Promise<KnownOrganisation[]> {
+	const known = await searchBuyers("", ORGANISATIONS);
+	return known.map(({ id, name, email, address, tax_number: taxNumber, orders }) => ({
+		id,
+		name,
+		email,
+		address,
+		taxNumber,
+		orders,
+	}));
 }
 
 async function readFacts(now: Date): Promise<OfficeFacts> {
@@ -78,7 +88,6 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 				busyLabel={words.busy}
 				beside={{ above: <Summary read={read} today={today} />, below: <Follows read={read} /> }}
 			>
-				{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields say, and is none itself */}
 				<div ref={fields} onInput={look} onChange={look} className="registration">
 					<section>
 						<ParticipantsPart

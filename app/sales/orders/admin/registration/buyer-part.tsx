@@ -6,7 +6,6 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
-import type { KnownOrganisation } from "#sales/orders/data/office-form.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { OfficeRegistration } from "#sales/orders/rules/office-registration.ts";
 
@@ -18,6 +17,16 @@ type BuyerProps = {
 	errors: Texts;
 	organisations: readonly KnownOrganisation[];
 	withholdingBasisPoints: number;
+};
+
+/** An organisation that bought before. */
+export type KnownOrganisation = {
+	id: number;
+	name: string;
+	email: string | null;
+	address: string | null;
+	taxNumber: string | null;
+	orders: number;
 };
 
 /** Who pays: the participant, another person, or an organisation, which may keep tax back. */

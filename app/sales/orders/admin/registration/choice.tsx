@@ -25,9 +25,7 @@ const LEGENDS = {
 export function Choice({ name, legend, legendLook = "label", options, chosen, look, error }: ChoiceProps) {
 	return (
 		<fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
-			<legend className={LEGENDS[legendLook]}>
-				{legend}
-			</legend>
+			<legend className={LEGENDS[legendLook]}>{legend}</legend>
 			<div className={`choice choice-${look}`}>
 				{options.map(({ value, label, detail }) => (
 					<label key={value} className="choice-option">

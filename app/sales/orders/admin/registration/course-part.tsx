@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { locationName } from "#courses/rules/course.ts";
+import { nearRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { nearRange } from "#kit/rules/near-days.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";

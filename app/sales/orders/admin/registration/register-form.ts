@@ -8,7 +8,7 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
 import { warningsOf } from "#sales/orders/admin/registration/summary.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
-import { findOrganisation } from "#sales/orders/data/office-form.ts";
+import { searchBuyers } from "#sales/orders/data/buyers.ts";
 import type { OfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
 import {
 	type OfferedDate,
@@ -94,16 +94,20 @@ function confirmOf(read: WholeRegistration, isAnew: boolean): Confirm {
 	};
 }
 
+/** Organisations whose names hold the one that was typed. */
+const MOST_ALIKE = 50;
+
 /** An organisation that is known as it was typed buys again; what was typed otherwise is another buyer. */
 async function knownOrNew(buyer: OfficeBuyer): Promise<OfficeBuyer | { id: number }> {
-	const known = buyer.isOrganisation ? await findOrganisation(buyer.name) : undefined;
+	const alike = buyer.isOrganisation ? await searchBuyers(buyer.name, MOST_ALIKE) : [];
+	const known = alike.find(({ name }) => plainLetters(name) === plainLetters(buyer.name));
 	if (!known) return buyer;
 	const isSame = (typed: string | null, kept: string | null) =>
 		typed === null || plainLetters(typed) === plainLetters(kept ?? "");
 	const isKnown =
 		isSame(buyer.address, known.address) &&
 		isSame(buyer.email, known.email) &&
-		isSame(buyer.taxNumber, known.taxNumber);
+		isSame(buyer.taxNumber, known.tax_number);
 	return isKnown ? { id: known.id } : buyer;
 }
 
@@ -117,8 +121,7 @@ function pageOf(done: Done): string {
 function saidOf(done: Done, { participants, payment, date }: OfficeRegistration): string {
 	if ("again" in done) return words.again;
 	const names = participants.map(({ name }) => name);
-	const isHeld =
-		payment?.how === "transfer" || payment?.how === "link" || (payment?.how === "invoice" && !payment.confirm);
+	const isHeld = payment?.how === "transfer" || (payment?.how === "invoice" && !payment.confirm);
 	return isHeld ? words.recordedHeld(names) : words.registered(names, Math.max(0, (date?.left ?? 0) - names.length));
 }
 

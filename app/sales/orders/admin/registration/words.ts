@@ -1,7 +1,6 @@
 /** The form in which the office registers people, and what it answers. All of it is ours. */
-import { longDate, longDay } from "#kit/rules/date-range.ts";
+import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { nearRange } from "#kit/rules/near-days.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/orders/rules/office-registration.ts";
@@ -15,7 +14,6 @@ const paidHow = {
 	"bank transfer": "Bank transfer",
 	cheque: "Cheque",
 	transfer: "Proforma",
-	link: "Payment link",
 	invoice: "Invoice later",
 } satisfies Record<PaidHow, string>;
 
@@ -113,8 +111,7 @@ export const registrationWords = {
 	hold: (count: number) =>
 		count > 1 ? "Hold them until that day, then release" : "Hold it until that day, then release",
 	transferHint: "They get a proforma with the code to write in the transfer. The seats are held until its deadline.",
-	linkHint: "You send them the link by WhatsApp or e-mail. The seats are held until the link ends.",
-	transferUnavailable: "Add the academy's bank account in Settings first.",
+	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
 	oneOrder: "One order",
 	each: (count: number, price: Kobo) => `${count} × ${naira(price)}`,
@@ -180,7 +177,6 @@ function buttonWords(read: OfficeRegistration): string {
 	if (payment.how === "received")
 		return payment.amount > 0 ? `${who} and record ${naira(payment.amount)} ${payment.method}` : who;
 	if (payment.how === "transfer") return `${who} and send a proforma`;
-	if (payment.how === "link") return `${who} and create a payment link`;
 	return payment.how === "invoice" ? `${who} and send invoice` : `${who} for free`;
 }
 
@@ -216,7 +212,6 @@ function followsWords(read: OfficeRegistration): string[] {
 		lines.push(
 			invoiceTo ? `The proforma goes to ${invoiceTo}.` : "No e-mail is given: you hand the proforma over yourself.",
 		);
-	if (payment?.how === "link") lines.push("You find the link on the next page.");
 	if (payment?.how === "nothing") lines.push(`You confirm ${all}. Nothing is to be paid.`);
 	if (written) lines.push("Participants with an e-mail receive the date, time and address.");
 	return lines;
