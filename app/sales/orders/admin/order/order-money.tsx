@@ -14,13 +14,13 @@ type Awaited = { reference: string; until: string } | null;
 /** What is due, by kind and day, and how much of it is open. */
 export function OrderDues({ dues, awaited }: { dues: readonly DueRow[]; awaited: Awaited }) {
 	return (
-		<OrderPart id="due" title={words.due}>
+		<OrderPart id="due" title={words.dueTitle}>
 			{dues.length === 0 ? (
 				<p className="px-4.5 py-4 text-muted">{words.noDues}</p>
 			) : (
 				<div className="order-table">
 					<AdminTable
-						caption={words.due}
+						caption={words.dueTitle}
 						rows={dues}
 						keyOf={({ kind, day }) => `${kind} ${day}`}
 						columns={[

@@ -51,7 +51,8 @@ export const orderWords = {
 	net: "Net",
 	vat: "VAT",
 	// What is due
-	due: "What is due",
+	dueTitle: "What is due",
+	due: "Due",
 	dueBy: "By",
 	amount: "Amount",
 	openSum: "Open",
@@ -127,7 +128,7 @@ export const orderWords = {
 	receiptTitle: (number: string) => `Receipt ${number}`,
 	registered: "Registered",
 	toOrder: "Order",
-	sendWhatsApp: (phone: string) => `Send by WhatsApp to ${phone}`,
+	sendWhatsApp: (phone: string) => `WhatsApp to ${phone}`,
 	shareWhatsApp: "Share by WhatsApp",
 	print: "Print A4",
 	printRoll: "Print 80 mm",

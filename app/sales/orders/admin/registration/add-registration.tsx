@@ -131,14 +131,14 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 							hasAccount={hasAccount}
 						/>
 					</section>
-					{isLive && <Seen read={read} />}
+					{(isLive || answer?.confirm) && <Seen read={read} />}
 				</div>
 			</AdminForm>
 		</>
 	);
 }
 
-/** What was seen is sent along, and must be so when it is registered. Without script the server shows it first. */
+/** What was seen is sent along, and must be so when it is registered. Without script the server shows it in a dialog first. */
 function Seen({ read: { dues, date } }: { read: OfficeRegistration }) {
 	if (!dues || !date) return null;
 	return (
