@@ -26,6 +26,7 @@ create table pay_links (
 	check ((revoked_at is null) = (revoked_why is null))
 );
 create unique index pay_links_of_balance on pay_links (enrolment_id) where ((revoked_at is null) and (enrolment_id is not null));
+create unique index pay_links_of_order on pay_links (order_id) where ((revoked_at is null) and (order_id is not null));
 create unique index pay_links_of_seat on pay_links (user_id, course_date_id) where ((revoked_at is null) and (enrolment_id is null));
 
 -- One row a reference: somebody set out to pay this much for that. States only move forward (app/sales/payments/rules/payment.ts).

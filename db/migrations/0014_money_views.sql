@@ -3,13 +3,14 @@ create view payment_sums as
 	select p.id, p.reference, p.currency, p.provider, p.recorded_at, money_kind(p.provider, a.pay_link_id) as kind,
 		s.received, s.receipted, s.credited, s.refunded, s.refunding,
 		case when s.is_open then s.rest else 0 end as waiting,
-		-- What nobody asks about is the payer's credit; below nothing, the academy bears it by decision.
-		case when not s.is_open and (s.rest > 0 or s.is_kept) then s.rest else 0 end as kept,
-		case when not s.is_open and s.rest < 0 and not s.is_kept then s.rest else 0 end as unexplained
+		-- What is more than was bought is the payer's credit; below nothing, the academy bears it by decision.
+		case when not s.is_open and (s.is_credit or s.is_kept) then s.rest else 0 end as kept,
+		case when not s.is_open and not (s.is_credit or s.is_kept) then s.rest else 0 end as unexplained
 	from payments p
 	left join payment_attempts a on a.id = p.attempt_id
 	cross join lateral (
-		select x.*, x.received - x.receipted - x.refunded - x.refunding as rest from (
+		select y.*, y.rest > 0 and p.outcome = 'accepted' as is_credit
+		from (select x.*, x.received - x.receipted - x.refunded - x.refunding as rest from (
 			select w.received, w.credited, w.on_receipt - w.credited as receipted,
 				coalesce((select sum(amount_kobo) from refunds where payment_id = p.id and state = 'completed'), 0)::bigint as refunded,
 				coalesce((select sum(amount_kobo) from refunds
@@ -22,7 +23,7 @@ create view payment_sums as
 					coalesce((select sum(c.total_kobo) from receipts r join credit_notes c on c.receipt_id = r.id
 						where r.payment_id = p.id), 0)::bigint as credited
 			) w
-		) x
+		) x) y
 	) s;
 
 -- One line a kind: payments − refunds (and what is on its way, waits or is kept) = receipts − credit notes = what the enrolments say.

@@ -16,6 +16,8 @@ test("a list narrows as soon as something is chosen, keeps the focus there, and 
 	await expect(page).toHaveURL("/admin/people?q=grace%40example.com&role=admin");
 
 	await page.getByRole("main").getByRole("link", { name: "Grace" }).click();
+	// A tab of the list is called People too, and leads to all of them.
+	await expect(page.getByRole("heading", { level: 1, name: "Grace" })).toBeVisible();
 	await page.getByRole("main").getByRole("link", { name: "People" }).click();
 	await expect(role).toHaveValue("admin");
 	await page.getByRole("main").getByRole("link", { name: "Clear" }).click();

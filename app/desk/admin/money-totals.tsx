@@ -13,6 +13,8 @@ import {
 } from "#desk/data/money-totals.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import { db } from "#kit/data/db.ts";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { queryWith } from "#kit/rules/listing.ts";
@@ -22,6 +24,7 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { INVARIANTS, listBroken } from "#sales/orders/data/invariants.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
 import type { Route } from "./+types/money-totals";
@@ -31,13 +34,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const today = todayInLagos(new Date());
 	const period = readPeriod(url.searchParams, today);
 	const { from, until } = period;
-	const [agreement, { days, sum }, ways, others, kinds, bank] = await Promise.all([
+	const [agreement, { days, sum }, ways, others, kinds, bank, broken] = await Promise.all([
 		readMoneyAgreement(),
 		listMoneyDays(from, until),
 		listMoneyWays(from, until),
 		listOtherCurrencies(from, until),
 		listMoneyKinds(),
 		readBankAgreement(),
+		listBroken(db, new Date()),
 	]);
 	const off = agreement.agrees ? { payments: [], enrolments: [] } : await listMoneyOff();
 	return {
@@ -48,6 +52,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		others,
 		kinds,
 		bank,
+		checks: INVARIANTS.map(({ name }) => ({
+			name,
+			broken: broken.filter((one) => one.name === name).map(({ what }) => what),
+		})),
 		agreement: { ...agreement, kindsOff: kinds.filter(({ agrees }) => !agrees).map(({ kind }) => kind) },
 		off: {
 			payments: off.payments.map(({ reference, currency, unexplained }) => {
@@ -64,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments", "bank", "invoices"]);
-	const { period, agreement, off, days, sum, ways, others, kinds, bank } = loaderData;
+	const { period, agreement, off, days, sum, ways, others, kinds, bank, checks } = loaderData;
 	const { from, until } = period;
 	return (
 		<>
@@ -111,7 +119,27 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 					<OtherCurrencies others={others} />
 				</AdminSection>
 			)}
+			<AdminSection id="checks" title={adminPayments.checks} intro={adminPayments.checksIntro}>
+				<Checks checks={checks} />
+			</AdminSection>
 		</>
+	);
+}
+
+/** What is always true of orders and their money, and where it is not. */
+function Checks({ checks }: { checks: { name: string; broken: string[] }[] }) {
+	return (
+		<ul className="grid gap-2">
+			{checks.map(({ name, broken }) => (
+				<li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+					<StatePill tone={broken.length === 0 ? "good" : "bad"}>
+						{broken.length === 0 ? adminPayments.checkHolds : adminPayments.checkFails}
+					</StatePill>
+					<span>{name}</span>
+					{broken.length > 0 && <span className="text-muted">{broken.join(", ")}</span>}
+				</li>
+			))}
+		</ul>
 	);
 }
 

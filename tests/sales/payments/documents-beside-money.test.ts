@@ -366,6 +366,6 @@ test("fifty settlements at once, by every way, leave no gap in the numbers and a
 	await expectTheBooksToAgree();
 	const byKind = await kinds();
 	expect(byKind.filter(({ agrees }) => !agrees)).toEqual([]);
-	// Each kind has had money.
-	expect(byKind.filter(({ receipts }) => !receipts)).toEqual([]);
+	// Each kind has had money, but for what the office takes itself.
+	expect(byKind.filter(({ receipts }) => !receipts).map(({ kind }) => kind)).toEqual(["office"]);
 });

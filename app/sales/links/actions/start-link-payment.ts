@@ -1,6 +1,7 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { type Database, db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
+import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
@@ -8,11 +9,18 @@ import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
+import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
+import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { areSeatsFree, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { askAboutEarlier } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
+import { askAboutEarlier, began, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 
 export type StartLinkPayment = {
@@ -74,6 +82,7 @@ async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPaymen
 async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<LinkPaymentStarted | string> {
 	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, beside, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
+	const seats = found.order_id === null ? [] : await lockOrderSeats(tx, found.order_id);
 	if (courseId !== null) await lockCourse(tx, courseId);
 	if (enrolmentId !== null) await lockEnrolment(tx, enrolmentId);
 	const link = await lockPayLink(tx, found.id);
@@ -90,6 +99,7 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 		beside,
 		now,
 	};
+	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats);
 	if (link.purpose === "balance") {
 		if (enrolmentId === null) return "enrolment-gone";
 		const enrolment = { id: enrolmentId, user_id: userId, course_id: courseId };
@@ -108,4 +118,37 @@ async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPay
 	const { truth } = await findLinkFacts(link, now);
 	if (truth.kind === "live") return { ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } };
 	return { ok: false, reason: "not-now", truth };
+}
+
+/** For all seats of an order, which is locked: they are free, or held as they were placed. */
+async function beginForOrder(
+	tx: Tx,
+	start: StartLinkPayment,
+	seats: readonly OrderSeat[],
+): Promise<LinkPaymentStarted | string> {
+	const { link, payerName, payerEmail, buyer, seenTotal, now } = start;
+	const { order_id: orderId, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
+	if (orderId === null || total !== seenTotal) return "total-changed";
+	if (!(await areSeatsFree(tx, seats, now))) return "full";
+	const earlier = await lookAgain(tx, { userId: null, orderId }, start);
+	if (!earlier.ok) return earlier.reason;
+	await giveUp(tx, replacedBy(cardTerms({}), earlier.unused), { why: "replaced", now });
+	const order = await findOrder(tx, orderId);
+	const known = await findPayerOfOrder(tx, order, seats);
+	const attempt = await insertOrderAttempt(tx, {
+		...cardTerms({}),
+		order,
+		seats,
+		payer: { email: payerEmail, payerName, buyer: buyer ?? known.buyer },
+		purpose: link.purpose,
+		charge: { net, vat, total },
+		withheld: 0,
+		payLinkId: link.id,
+		besideAttemptId: earlier.besideAttemptId,
+		holdUntil: holdUntilOf(now),
+		now,
+	});
+	await insertPaymentEvent(tx, began(attempt, null, start));
+	await notify(tx, "courses", "payments");
+	return { ok: true, attempt };
 }

@@ -14,13 +14,14 @@ import {
 	linkTruth,
 } from "#sales/links/rules/pay-link.ts";
 import { stillTakesSeat } from "#sales/orders/data/seat-availability.ts";
-import { type About, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
+import { type About, isFor, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 /** What stands on the page of a link: for whom by first name, and for what. Nothing else of a person is ever here. */
 export type LinkFacts = {
-	firstName: string;
+	/** Null: of an order of the office, whoever pays knows for whom. */
+	firstName: string | null;
 	title: string;
 	date: DateRange | null;
 	location: string;
@@ -30,7 +31,8 @@ export type LinkFacts = {
 };
 
 type Row = {
-	fullName: string;
+	/** Null: of an order. */
+	fullName: string | null;
 	title: string | null;
 	location: string | null;
 	date: DateRange | null;
@@ -53,7 +55,8 @@ export async function findLinkAndFacts(token: string, now: Date) {
 
 /** How a link stands now. For a decision, lock its course and enrolment first. */
 export async function findLinkFacts(link: PayLink, now: Date, on: Database = db): Promise<LinkFacts> {
-	const [row, begun] = await Promise.all([findStanding(link, now, on), listBegunFor(link, now, on)]);
+	const standing = link.order_id === null ? findStanding(link, now, on) : findOrderStanding(link, now, on);
+	const [row, begun] = await Promise.all([standing, listBegunFor(link, now, on)]);
 	const thing = thingOf(row);
 	const needsSlot = "seat" in thing || row.needsSeat;
 	const known: KnownOfLink = {
@@ -63,7 +66,7 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 		slotsLeft: needsSlot ? slotsLeft({ ...row, slots: row.slots ?? 0 }) : null,
 	};
 	return {
-		firstName: splitName(row.fullName).firstName,
+		firstName: row.fullName === null ? null : splitName(row.fullName).firstName,
 		title: row.title ?? "",
 		date: row.date,
 		location: row.location ?? "",
@@ -123,18 +126,40 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 	return row;
 }
 
+/** Of an order: its first seat that stands, and what is open of all for the purpose of the link. */
+async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
+	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
+	const { rows } = await sql<Row>`
+		select null as "fullName", e.title, e.location, false as "isReleased", null as "seatStanding",
+			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
+			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
+			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'withheld_due_kobo', 0,
+				'isCancelled', e.cancelled_at is not null, 'isDateCancelled', d.cancelled_at is not null) as "balanceStanding",
+			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
+		from pay_links l
+			cross join lateral (select * from enrolments where order_id = l.order_id order by cancelled_at is not null, id limit 1) e
+			cross join lateral (
+				select coalesce(sum(net_kobo - paid_kobo + paid_vat_kobo), 0)::bigint as net, coalesce(sum(vat_kobo - paid_vat_kobo), 0)::bigint as vat
+				from dues join enrolments s on s.id = dues.enrolment_id
+				where s.order_id = l.order_id and closed_at is null and kind = case l.purpose when 'full' then 'whole' else l.purpose end
+			) open
+			left join courses c on c.id = e.course_id left join course_dates d on d.id = e.course_date_id
+		where l.id = ${link.id}`.execute(on);
+	const [row] = rows;
+	if (!row) throw new Error(`The payment link ${link.id} is gone.`);
+	return row;
+}
+
 type Begun = KnownOfLink["begun"][number];
 
 /** What is being paid for the same thing, by whoever; a transfer that is awaited keeps nobody from paying. As old as whatever a start asks about. */
 async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Begun[]> {
+	const about = aboutOf(link);
 	const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-	const thing =
-		link.enrolment_id === null
-			? sql`a.course_date_id = ${link.course_date_id} and a.enrolment_id is null`
-			: sql`a.enrolment_id = ${link.enrolment_id}`;
 	const { rows } = await sql<{ state: AttemptState; holdUntil: Date | null; createdAt: Date }>`
 		select state, hold_until as "holdUntil", created_at as "createdAt" from payment_attempts a
-		where a.user_id = ${link.user_id} and ${thing} and ${isOpenAttempt(since)}
+		where ${about ? isFor(about) : sql`false`} and (a.enrolment_id is null or ${link.enrolment_id !== null}) and ${isOpenAttempt(since)}
 			and (a.state in ('pending', 'needs_review') or (a.state in ('created', 'opened') and a.provider <> 'bank'))`.execute(
 		on,
 	);
@@ -142,8 +167,11 @@ async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Beg
 }
 
 /** What a link is for, as attempts are looked for. */
-export function aboutOf(link: Pick<PayLink, "user_id" | "enrolment_id" | "course_date_id">): About | undefined {
-	const { user_id: userId, enrolment_id: enrolmentId, course_date_id: courseDateId } = link;
+export function aboutOf(
+	link: Pick<PayLink, "user_id" | "enrolment_id" | "order_id" | "course_date_id">,
+): About | undefined {
+	const { user_id: userId, enrolment_id: enrolmentId, order_id: orderId, course_date_id: courseDateId } = link;
+	if (orderId !== null) return { userId, orderId };
 	if (enrolmentId !== null) return { userId, enrolmentId };
 	return courseDateId === null ? undefined : { userId, courseDateId };
 }

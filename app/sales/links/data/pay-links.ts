@@ -15,8 +15,11 @@ export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
 
 export type NewPayLink = {
 	userId: string | null;
-	/** What it is for: the balance of an enrolment, or a seat in a date. */
-	about: { purpose: "balance"; enrolmentId: number } | { purpose: Exclude<Purpose, "balance">; courseDateId: number };
+	/** What it is for: the balance of an enrolment, a seat in a date, or what is open of an order of the office. */
+	about:
+		| { purpose: "balance"; enrolmentId: number }
+		| { purpose: Exclude<Purpose, "balance">; courseDateId: number }
+		| { purpose: Purpose; orderId: number };
 	courseId: number | null;
 	charge: Charge;
 	vatBasisPoints: number;
@@ -42,9 +45,10 @@ export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> 
 			token_sha256: tokenHash(linkToken("pay", nonce)),
 			user_id: link.userId,
 			purpose: about.purpose,
-			enrolment_id: about.purpose === "balance" ? about.enrolmentId : null,
+			enrolment_id: "enrolmentId" in about ? about.enrolmentId : null,
+			order_id: "orderId" in about ? about.orderId : null,
 			course_id: link.courseId,
-			course_date_id: about.purpose === "balance" ? null : about.courseDateId,
+			course_date_id: "courseDateId" in about ? about.courseDateId : null,
 			net_kobo: charge.net,
 			vat_kobo: charge.vat,
 			total_kobo: charge.total,

@@ -20,7 +20,7 @@ export type LinkStands =
 	| { kind: "looked-at" | "full" | "paid" };
 
 export type PayLinkShown = LinkShown & {
-	firstName: string;
+	firstName: string | null;
 	stands: LinkStands;
 	isReleased: boolean;
 	/** An organisation waits for whoever pays: neither page nor data hold it until they open the form. */
@@ -91,7 +91,7 @@ function PayAllTheSame({ title, ...paying }: PayLinkPageProps & AllTheSame & { t
 	);
 }
 
-type News = { tone: Tone; title: string; body: (firstName: string) => string };
+type News = { tone: Tone; title: string; body: (firstName: string | null) => string };
 
 const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
 	"being-paid": { tone: "wait", title: words.beingPaidTitle, body: () => "" },
@@ -103,9 +103,10 @@ const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
 
 function Paying({ shown, ...form }: PayLinkPageProps & AllTheSame) {
 	const busy = useNavigation().formMethod === "POST";
-	const { purpose, isReleased, charge, asksFirst } = shown;
+	const { firstName, purpose, isReleased, charge, asksFirst } = shown;
 	if (asksFirst) return <GoOn total={charge.total} />;
-	const note = purpose !== "balance" ? words.holdsNothing : isReleased ? words.holdsReleased : null;
+	const isForSeat = purpose !== "balance" && firstName !== null;
+	const note = isForSeat ? words.holdsNothing : isReleased ? words.holdsReleased : null;
 	return (
 		<div id={FORM_OPENED} className="scroll-mt-6">
 			<LinkPayForm {...form} total={charge.total} note={note} busy={busy} />

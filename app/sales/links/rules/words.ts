@@ -25,8 +25,10 @@ const overForOwner: Record<LinkOver, string> = {
 export const payLinkWords = {
 	// For whoever pays
 	title: "Payment link",
-	heading: (firstName: string) => `${firstName} has asked you to pay for a course`,
-	intro: (firstName: string) => `No account needed. We will e-mail the receipt to you and a copy to ${firstName}.`,
+	heading: (firstName: string | null) =>
+		firstName === null ? "Pay for your course" : `${firstName} has asked you to pay for a course`,
+	intro: (firstName: string | null) =>
+		`No account needed. We will e-mail the receipt to you${firstName === null ? "" : ` and a copy to ${firstName}`}.`,
 	course: "Course",
 	date: "Date",
 	location: "Location",
@@ -54,7 +56,8 @@ export const payLinkWords = {
 	fullTitle: "This course is full at the moment",
 	fullBody: "You cannot pay while no seat is available. Check again later: a seat may become free.",
 	paidTitle: "Paid",
-	paidBody: (firstName: string) => `Nothing more is due. We e-mailed the receipt to the payer and to ${firstName}.`,
+	paidBody: (firstName: string | null) =>
+		`Nothing more is due. We e-mailed the receipt to the payer${firstName === null ? "" : ` and to ${firstName}`}.`,
 	overTitle: "This link is no longer valid",
 	over,
 	overForOwner,
@@ -68,7 +71,8 @@ export const payLinkWords = {
 	lookAgain: "Check again",
 	// One payment by a link
 	receivedTitle: "Paid",
-	received: (firstName: string) => `Thank you. We e-mailed the receipt to you and to ${firstName}.`,
+	received: (firstName: string | null) =>
+		`Thank you. We e-mailed the receipt to you${firstName === null ? "" : ` and to ${firstName}`}.`,
 	needsLookBody: "We received your payment. Our team is checking it and will e-mail you. Please do not pay again.",
 
 	// For the member who makes it

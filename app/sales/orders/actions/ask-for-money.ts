@@ -5,6 +5,8 @@ import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { liveLinkFor } from "#sales/links/actions/live-link.ts";
+import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import type { OrderPayer } from "#sales/orders/actions/order-payer.ts";
 import { type Due, isFirst, leftOfDue } from "#sales/orders/data/dues.ts";
@@ -34,6 +36,32 @@ export async function askForTransfer(tx: Tx, asked: Asked & { plan: Plan; deadli
 	const purpose = plan === "deposit" ? "deposit" : "full";
 	await writeTransfer(tx, { ...asked, dues: first, purpose, deadline, isOnInvoice: false });
 }
+
+/**
+ * Makes the link by which anybody pays the first dues of an order: as who orders, as far as they name nobody else. The order is
+ * locked, its seats are held as they were placed.
+ */
+export async function makeOrderLink(
+	tx: Tx,
+	{ order, seats, dues, payer, plan, madeBy, now }: LinkAsked,
+): Promise<PayLink> {
+	const [seat] = seats;
+	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
+	const made = await liveLinkFor(tx, {
+		userId: null,
+		about: { purpose: plan === "deposit" ? "deposit" : "full", orderId: order.id },
+		courseId: null,
+		charge: sumOfCharges(dues.filter(isFirst).map(leftOfDue)),
+		vatBasisPoints: seat.vat_basis_points,
+		price: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
+		buyer: payer.buyer,
+		madeBy,
+		now,
+	});
+	return made.link;
+}
+
+type LinkAsked = Pick<Asked, "order" | "seats" | "dues" | "payer" | "now"> & { plan: Plan; madeBy: string };
 
 /**
  * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. The

@@ -1,5 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type { Payer } from "#sales/documents/actions/document-parties.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
@@ -7,14 +8,19 @@ import { type Order, purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import { nextCheckAt } from "#sales/payments/rules/payment.ts";
 
 type OrderAttempt = {
 	order: Order;
 	/** Those that stand. */
 	seats: readonly OrderSeat[];
 	payer: Payer;
-	/** `bank`: a transfer is awaited. `office`: the office has the money. */
-	provider: "bank" | "office";
+	/** `bank`: a transfer is awaited. `office`: the office has the money. Else by card, at that provider. */
+	provider: string;
+	/** By which link. */
+	payLinkId?: number;
+	/** The first payment whose money was on its way when this one was allowed beside it. */
+	besideAttemptId?: number | null;
 	purpose: Attempt["purpose"];
 	/** What is to be paid in money, and what is withheld beside it, kobo. */
 	charge: Charge;
@@ -26,7 +32,7 @@ type OrderAttempt = {
 
 /** Writes the attempt to pay for all seats of an order. The order is locked. */
 export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<Attempt> {
-	const { order, seats, payer, provider, purpose, charge, withheld, holdUntil, now } = asked;
+	const { order, seats, payer, provider, purpose, charge, withheld, holdUntil, now, ...how } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
 	return await insertAttempt(tx, {
@@ -47,7 +53,9 @@ export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<A
 		payerName: payer.payerName,
 		purchase: purchaseOfEnrolment(seat),
 		holdUntil,
-		nextCheckAt: holdUntil,
+		nextCheckAt: isOfflineProvider(provider) ? holdUntil : nextCheckAt(now, now),
+		payLinkId: how.payLinkId ?? null,
+		besideAttemptId: how.besideAttemptId ?? null,
 		now,
 	});
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "#kit/data/db.ts";
+import type { Database, Tx } from "#kit/data/db.ts";
 import { type Enrolment, seatsWithSums } from "#sales/orders/data/enrolments.ts";
+import { columnsOfPurchase, type Seat } from "#sales/orders/data/orders.ts";
 
 /** A seat of an order with who attends; an empty name is to follow. */
 export type OrderSeat = Enrolment & { fullName: string; email: string | null; phone: string | null };
@@ -23,4 +24,44 @@ export async function listDueDays(on: Database, orderId: number): Promise<Map<nu
 		where e.order_id = ${orderId} and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo and d.kind <> 'withheld tax'
 		group by e.id`.execute(on);
 	return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
+/** A seat as the office places it, for whoever it names. */
+export type OfficeSeat = Omit<Seat, "userId" | "price" | "invoiceEmail"> & {
+	userId: string | null;
+	participant: { name: string | null; email: string | null; phone: string | null };
+	listPrice: number;
+	price: number;
+	discount: { kind: "agreed" | "free"; reason: string } | null;
+	invoiceEmail: string;
+	heldUntil: Date | null;
+};
+
+/** Writes the seats of an order of the office; answers their ids. Lock the course and count its slots before. */
+export async function insertSeats(tx: Tx, orderId: number, seats: readonly OfficeSeat[], now: Date): Promise<number[]> {
+	const rows = await tx
+		.insertInto("enrolments")
+		.values(
+			seats.map((seat) => ({
+				order_id: orderId,
+				user_id: seat.userId,
+				participant_name: seat.participant.name,
+				participant_email: seat.participant.email,
+				participant_phone: seat.participant.phone,
+				course_id: seat.courseId,
+				course_date_id: seat.courseDateId,
+				list_price_kobo: seat.listPrice,
+				price_kobo: seat.price,
+				discount: seat.discount?.kind ?? null,
+				discount_reason: seat.discount?.reason ?? null,
+				vat_basis_points: seat.vatBasisPoints,
+				invoice_email: seat.invoiceEmail,
+				held_until: seat.heldUntil,
+				enrolled_at: now,
+				...columnsOfPurchase(seat.purchase),
+			})),
+		)
+		.returning("id")
+		.execute();
+	return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }

@@ -144,46 +144,6 @@ export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: 
 		.execute();
 }
 
-/** A seat as the office places it, for whoever it names. */
-export type OfficeSeat = Omit<Seat, "userId" | "price" | "invoiceEmail"> & {
-	userId: string | null;
-	participant: { name: string | null; email: string | null; phone: string | null };
-	listPrice: number;
-	price: number;
-	discount: { kind: "agreed" | "free"; reason: string } | null;
-	invoiceEmail: string;
-	heldUntil: Date | null;
-};
-
-/** Writes the seats of an order of the office; answers their ids. Lock the course and count its slots before. */
-export async function insertSeats(tx: Tx, orderId: number, seats: readonly OfficeSeat[], now: Date): Promise<number[]> {
-	const rows = await tx
-		.insertInto("enrolments")
-		.values(
-			seats.map((seat) => ({
-				order_id: orderId,
-				user_id: seat.userId,
-				participant_name: seat.participant.name,
-				participant_email: seat.participant.email,
-				participant_phone: seat.participant.phone,
-				course_id: seat.courseId,
-				course_date_id: seat.courseDateId,
-				list_price_kobo: seat.listPrice,
-				price_kobo: seat.price,
-				discount: seat.discount?.kind ?? null,
-				discount_reason: seat.discount?.reason ?? null,
-				vat_basis_points: seat.vatBasisPoints,
-				invoice_email: seat.invoiceEmail,
-				held_until: seat.heldUntil,
-				enrolled_at: now,
-				...columnsOfPurchase(seat.purchase),
-			})),
-		)
-		.returning("id")
-		.execute();
-	return rows.map(({ id }) => id).toSorted((a, b) => a - b);
-}
-
 /** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). */
 export async function insertSeat(tx: Tx, orderId: number, seat: Seat, now: Date) {
 	await tx

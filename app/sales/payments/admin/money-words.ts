@@ -2,6 +2,10 @@
 import { counted } from "#kit/rules/text.ts";
 
 export const adminMoney = {
+	checks: "Checks",
+	checksIntro: "What must always hold of orders, documents and money. They are checked each time this page is opened.",
+	checkHolds: "Holds",
+	checkFails: "Look at this",
 	whichDays: "Which days",
 	monthBefore: (month: string) => `← ${month}`,
 	monthAfter: (month: string) => `${month} →`,

@@ -50,7 +50,8 @@ function openAttempts(about: About, since: Date) {
 	return sql`from payment_attempts a where ${isFor(about)} and ${isOpenAttempt(since)} ${inOrder}`;
 }
 
-function isFor(about: About) {
+/** Whether an attempt `a` is for this. */
+export function isFor(about: About) {
 	if ("enrolmentId" in about) return sql`a.enrolment_id = ${about.enrolmentId}`;
 	if ("orderId" in about) return sql`a.order_id = ${about.orderId} and a.user_id is null`;
 	return sql`a.user_id = ${about.userId} and a.course_date_id = ${about.courseDateId}`;

@@ -15,7 +15,7 @@ import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 export type PaymentNews = { tone: Tone; title: string; body: string; more: string[] };
 
 /** Whom the page speaks to: the member whose seat it is, or whoever pays it by a link and knows them by first name. */
-export type Reader = { kind: "member" } | { kind: "payer"; firstName: string };
+export type Reader = { kind: "member" } | { kind: "payer"; firstName: string | null };
 
 type About = {
 	reader: Reader;

@@ -95,8 +95,8 @@ export const paymentPageWords = {
 	paidBesideTitle: "This is already paid",
 	paidBesideBody:
 		"It was paid another way, so you have nothing to pay here. You will find your course and the receipt under My Courses.",
-	paidBesideFor: (firstName: string) =>
-		`It was paid for ${firstName} another way, so you have nothing to pay here. You do not need to do anything.`,
+	paidBesideFor: (firstName: string | null) =>
+		`It was paid${firstName === null ? "" : ` for ${firstName}`} another way, so you have nothing to pay here. You do not need to do anything.`,
 	paidBesidePending:
 		"Your bank has not confirmed this payment. If it is charged after all, it will appear here, and we will e-mail you.",
 	paidBesideGoesBack:

@@ -10,7 +10,7 @@ import { type Attempt, findAttemptOf, findAttemptOfLink } from "#sales/payments/
 /** Who sees a payment: the member whose it is, through their account, or whoever pays it, through the token of its link. */
 export type Viewer =
 	| { kind: "member"; user: SessionUser }
-	| { kind: "payer"; link: PayLink; token: string; firstName: string };
+	| { kind: "payer"; link: PayLink; token: string; firstName: string | null };
 
 /** A payment as its viewer may see it: a reference is no key, it can be guessed. */
 export async function findAttemptSeenBy(viewer: Viewer, reference: string): Promise<Attempt | undefined> {

@@ -1,0 +1,101 @@
+import type { Tx } from "#kit/data/db.ts";
+import { addDays, instantInLagos } from "#kit/rules/days.ts";
+import type { JudgedRegistration, Participant, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
+import { insertBuyer } from "#sales/orders/data/buyers.ts";
+import { type Due, insertDue } from "#sales/orders/data/dues.ts";
+import { insertSeats, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { insertOrder, type Order } from "#sales/orders/data/orders.ts";
+import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
+
+type Placed = { order: Order; seats: OrderSeat[]; dues: Due[]; payer: OrderPayer };
+
+/** Writes buyer, order, seats and dues. The course is locked, and has the seats. */
+export async function placeOfficeOrder(
+	tx: Tx,
+	input: RegisterByOffice,
+	judged: JudgedRegistration,
+	settings: SiteSettings,
+): Promise<Placed> {
+	const { actor, key, price, payment, purchaseOrder, now } = input;
+	const { course, date, participants, dues } = judged;
+	const [first] = participants;
+	const buyerId = await buyerOf(tx, input, participants);
+	const order = await insertOrder(tx, {
+		userId: buyerId === null ? (first?.userId ?? null) : null,
+		buyerId,
+		purchaseOrder,
+		source: "office",
+		placedBy: actor.id,
+		formKey: key,
+		now,
+	});
+	const payer = await findPayerOfOrder(tx, order, []);
+	const purchase = {
+		title: course.title,
+		description: course.description,
+		imageUrl: course.image_url,
+		category: course.category,
+		location: date.location,
+		locationAddress: date.address,
+		firstDay: date.firstDay,
+		lastDay: date.lastDay,
+	};
+	const isListed = price.kind === "list" || dues.price === course.price_kobo;
+	const ids = await insertSeats(
+		tx,
+		order.id,
+		participants.map(({ userId, ...participant }) => ({
+			userId,
+			participant,
+			courseId: course.id,
+			courseDateId: date.id,
+			listPrice: course.price_kobo,
+			price: dues.price,
+			discount: isListed ? null : { kind: price.kind, reason: price.reason },
+			vatBasisPoints: course.vatThatCounts,
+			invoiceEmail: payer.email ?? "",
+			heldUntil: heldUntil(input, judged, settings),
+			purchase,
+		})),
+		now,
+	);
+	const dueDay = payment.how === "invoice" ? payment.until : null;
+	const written: Due[] = [];
+	for (const [at, enrolmentId] of ids.entries())
+		for (const due of dues.perSeat[at] ?? []) written.push(await insertDue(tx, { enrolmentId, due, dueDay, now }));
+	// What they began themselves for this date is given up: they have their seat.
+	const attempt = { purpose: "full", course_date_id: date.id } as const;
+	for (const [at, enrolmentId] of ids.entries()) {
+		const userId = participants[at]?.userId;
+		if (userId) await closeOtherWays(tx, { attempt: { ...attempt, id: 0, user_id: userId }, enrolmentId, now });
+	}
+	const seats = await listSeats(tx, order.id);
+	return { order, seats, dues: written, payer: await findPayerOfOrder(tx, order, seats) };
+}
+
+/** Null: the member whose account the order is in. */
+async function buyerOf(tx: Tx, { buyer, now }: RegisterByOffice, [first, ...others]: readonly Participant[]) {
+	if (buyer && "id" in buyer) return buyer.id;
+	if (buyer) return (await insertBuyer(tx, buyer, now)).id;
+	if (!first || (others.length === 0 && first.userId)) return null;
+	const { name, email, phone } = first;
+	const person = { isOrganisation: false, name: name ?? email ?? "", email, phone, address: null, taxNumber: null };
+	return (await insertBuyer(tx, person, now)).id;
+}
+
+/** Until when seats wait for money: an invoice's day, or a transfer's deadline; never past the end of the date. */
+export function heldUntil(
+	{ payment, now }: RegisterByOffice,
+	{ date }: JudgedRegistration,
+	settings: SiteSettings,
+): Date {
+	if (payment.how === "invoice") {
+		const last = payment.until < date.lastDay ? payment.until : date.lastDay;
+		return instantInLagos(addDays(last, 1), 0);
+	}
+	const { transferDays: days, holidays } = settings;
+	return transferDeadline({ now, days, holidays, firstDay: null, lastDay: date.lastDay });
+}
