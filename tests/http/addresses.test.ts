@@ -14,8 +14,9 @@ let site: OpenSite;
 let facts: Record<string, string>;
 beforeAll(async () => {
 	site = await openSite();
-	const [bought] = await site.query(`select reference, enrolment_id, order_id from payment_attempts
-		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
+	const [bought] =
+		await site.query(`select reference, enrolment_id, order_id, code from payment_attempts join orders on orders.id = order_id
+		join users on users.id = payment_attempts.user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
 	const [document] = await site.query(`select code, number from documents join receipts on receipts.id = receipt_id
 		where order_id = ${bought?.order_id}`);
 	const mail = await keepMail(site, { to: "ada@example.com" });
@@ -23,6 +24,7 @@ beforeAll(async () => {
 		payment: bought?.reference,
 		enrolment: String(bought?.enrolment_id),
 		mail: String(mail),
+		order: bought?.code,
 		document: document?.code,
 		receipt: document?.number,
 		invoice: await anInvoice(site, "chidi@example.com"),

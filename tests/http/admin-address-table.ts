@@ -16,6 +16,9 @@ import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { adminInvoices as invoices } from "#sales/documents/admin/words.ts";
+import { orderWords as orders } from "#sales/orders/admin/order/words.ts";
+import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
+import { registrationWords as registration } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as enrolments } from "#sales/orders/admin/words.ts";
 import { adminPayments as payments } from "#sales/payments/admin/words.ts";
 import { adminSendBack as sendBack } from "#sales/refunds/admin/words.ts";
@@ -127,6 +130,33 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/enrolments.csv", "/admin/enrolments.csv", [200, "Received (naira)"]),
 	look("admin/enrolments/:id/receipts/:number", "/admin/enrolments/{enrolment}/receipts/{receipt}", [200, "%PDF-"]),
 	look("admin/enrolments/:id/receipts/:number", "/admin/enrolments/{enrolment}/receipts/R-0", [404]),
+	// Orders and registrations
+	look("admin/registrations/new", "/admin/registrations/new", [200, registration.title]),
+	look("admin/registrations/new", "/admin/registrations/new?date=x&course=0&person=nobody&request=999999", [
+		200,
+		registration.title,
+	]),
+	form("admin/registrations/new", "/admin/registrations/new", {}, [400, registrationErrors.nameMissing]),
+	look("admin/registrations/known", "/admin/registrations/known", [405]),
+	form("admin/registrations/known", "/admin/registrations/known", { email: "ada@example.com" }, [200, "Ada"]),
+	form("admin/registrations/known", "/admin/registrations/known", {}, [200, "[]"]),
+	look("admin/orders/:code", "/admin/orders/{order}", [200, "Chidi Eze"]),
+	look("admin/orders/:code", "/admin/orders/KY0", [404, orders.unknown]),
+	look("admin/orders/:code/payment", "/admin/orders/{order}/payment", [200, orders.record]),
+	look("admin/orders/:code/payment", "/admin/orders/KY0/payment", [404, orders.unknown]),
+	form("admin/orders/:code/payment", "/admin/orders/{order}/payment", {}, [400, orders.methodMissing]),
+	form("admin/orders/:code/payment", "/admin/orders/KY0/payment", { payment: "cash", amount: "1", day: "2026-01-01" }, [
+		409,
+		orders.refusals.gone,
+	]),
+	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [200, orders.addAnother]),
+	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/R-0", [404, orders.receiptUnknown]),
+	form("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", { to: "x" }, [
+		400,
+		orders.emailWrong,
+	]),
+	look("admin/orders/:code/receipts/:number/paper", "/admin/orders/{order}/receipts/{receipt}/paper", [200, "%PDF-"]),
+	look("admin/orders/:code/receipts/:number/paper", "/admin/orders/{order}/receipts/R-0/paper", [404]),
 	// Payments
 	look("admin/payments", "/admin/payments", [200, "Chidi Eze"]),
 	look("admin/payments", "/admin/payments?q=no-such-words", [200, forms.nothingFound]),

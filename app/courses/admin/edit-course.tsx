@@ -31,6 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (slug !== params.courseURL) throw redirect(`/admin/courses/${slug}/edit`);
 	const [suggestions, settings, booked] = await Promise.all([listSuggestions(), readSettings(), countBooked(id)]);
 	return {
+		id,
 		slug,
 		version,
 		published: values.published,
@@ -57,10 +58,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function EditCourse({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["courses", "drafts", "enrolments"]);
 	const answer = useKeptAnswer(actionData);
-	const { slug, version, published, values, ...facts } = loaderData;
+	const { id, slug, version, published, values, ...facts } = loaderData;
 	return (
 		<>
 			<AdminHead title={words.editTitle} back={{ to: "/admin/courses", label: words.title }}>
+				{published && (
+					<ButtonLink to={`/admin/registrations/new?course=${id}`} tone="quiet">
+						{words.addRegistration}
+					</ButtonLink>
+				)}
 				<ButtonLink to={`/courses/${slug}`} tone="quiet" reloadDocument>
 					{published ? words.view : words.preview}
 				</ButtonLink>

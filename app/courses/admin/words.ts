@@ -4,6 +4,7 @@ import type { CourseFilter } from "#courses/rules/course-filters.ts";
 const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
 
 export const adminCourses = {
+	addRegistration: "Add registration",
 	title: "Courses", // fixed
 	add: "Add New Course", // fixed
 	edit: "Edit", // fixed

@@ -1,7 +1,7 @@
 import { decideWords as words } from "#desk/admin/decide-words.ts";
 import type { Probably, ToDecide } from "#desk/data/to-decide.ts";
-import { endOfDay, nearDay } from "#desk/rules/near-days.ts";
-import { type Day, daysBetween, instantInLagos, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { nearDay } from "#kit/rules/date-range.ts";
+import { type Day, daysBetween, endOfDay, instantInLagos, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { reviewReasonOf } from "#sales/payments/pages/words.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";

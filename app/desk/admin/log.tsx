@@ -84,6 +84,7 @@ const BY_ID: Partial<Record<Subject, string>> = {
 	transfer: "/admin/payments/transfers?transfer=",
 	request: "/admin/requests/",
 	date: "/admin/enrolments/dates/",
+	order: "/admin/orders/",
 };
 
 const PAGES: Partial<Record<Subject, string>> = {

@@ -11,6 +11,7 @@ export const searchWords = {
 		isMore ? `More than ${counted(count, "result", "results")}` : counted(count, "result", "results"),
 	groups: {
 		participants: "Participants",
+		orders: "Orders",
 		people: "People",
 		payments: "Payments",
 		documents: "Documents",
@@ -18,6 +19,7 @@ export const searchWords = {
 		requests: "Requests",
 		lines: "Statement lines",
 	},
+	seats: (count: number) => counted(count, "seat", "seats"),
 	all: (group: string) => `All: ${group}`,
 	cancelled: "Cancelled",
 	draft: "Draft",

@@ -6,6 +6,7 @@ import {
 	searchDocuments,
 	searchEnrolments,
 	searchLines,
+	searchOrders,
 	searchPayments,
 	searchPeople,
 	soughtIn,
@@ -41,6 +42,18 @@ const GROUPS: readonly Group[] = [
 				to: `/admin/enrolments/${id}`,
 				title: fullName,
 				detail: [title, date && shortDate(date), isCancelled && words.cancelled].filter(Boolean).join(", "),
+				isExact,
+			})),
+	},
+	{
+		name: "orders",
+		all: null,
+		find: async (sought) =>
+			(await searchOrders(sought, SHOWN + 1)).map(({ code, buyer, seats, total, at, isExact }) => ({
+				to: `/admin/orders/${code}`,
+				title: buyer,
+				detail: [codeText(code), words.seats(seats), dayText(at)].join(", "),
+				amount: total,
 				isExact,
 			})),
 	},

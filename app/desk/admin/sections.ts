@@ -23,7 +23,7 @@ export const SECTIONS: readonly AdminSection[] = [
 		label: words.participants,
 		icon: "people",
 		tabs: [
-			{ label: words.enrolments, to: "/admin/enrolments" },
+			{ label: words.enrolments, to: "/admin/enrolments", also: /^\/admin\/(orders|registrations)\// },
 			{ label: words.dates, to: "/admin/enrolments/dates" },
 			{ label: words.requests, to: "/admin/requests" },
 			{ label: words.people, to: "/admin/people" },

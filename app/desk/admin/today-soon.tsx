@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { adminToday as words } from "#desk/admin/today-words.ts";
-import { nearRange } from "#desk/rules/near-days.ts";
 import { Amount } from "#kit/admin/amount.tsx";
-import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
+import { type DateRange, type Day, longDate, nearRange } from "#kit/rules/date-range.ts";
 import { daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";

@@ -1,7 +1,7 @@
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import type { TakenBy, Takings } from "#desk/data/today.ts";
-import { nearDay, weekdayOf } from "#desk/rules/near-days.ts";
 import { Amount } from "#kit/admin/amount.tsx";
+import { nearDay, weekdayOf } from "#kit/rules/date-range.ts";
 import { type Day, partsOf } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { monthName } from "#kit/rules/months.ts";

@@ -3,6 +3,7 @@ import { counted } from "#kit/rules/text.ts";
 
 export const adminToday = {
 	title: "Today",
+	addRegistration: "Add registration",
 	// Besides what is to be decided
 	besides: "Also waiting",
 	requests: (count: number) => counted(count, "request to answer", "requests to answer"),

@@ -8,10 +8,10 @@ import { TodayTakings } from "#desk/admin/today-takings.tsx";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import { countToDecide, findLastStatement, listToDecide } from "#desk/data/to-decide.ts";
 import { countDrafts, listTakenBy, listTakings, readBeginnings } from "#desk/data/today.ts";
-import { nearDay, weekdayName } from "#desk/rules/near-days.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { longDay } from "#kit/rules/date-range.ts";
+import { longDay, nearDay, weekdayName } from "#kit/rules/date-range.ts";
 import { addDays, type Day, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -81,7 +81,11 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
 	const { today, toDecide, statement, soon, takings, troubles, besides, beginnings } = loaderData;
 	return (
 		<>
-			<AdminHead title={words.title} intro={`${weekdayName(today)}, ${longDay(today)}`} />
+			<AdminHead title={words.title} intro={`${weekdayName(today)}, ${longDay(today)}`}>
+				<ButtonLink to="/admin/registrations/new" className="max-sm:w-full">
+					{words.addRegistration}
+				</ButtonLink>
+			</AdminHead>
 			<GatewayTroubles troubles={troubles} />
 			{!beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
 			<TodayToDecide {...toDecide} statement={statement} />

@@ -73,6 +73,27 @@ export async function searchPeople({ each, whole, words, phone }: Sought, limit:
 	return rows;
 }
 
+export type FoundOrder = Hit & { code: string; buyer: string; seats: number; total: Kobo; at: Date };
+
+/** Orders by their code, or by the buyer where that is no member for themselves; the latest first. */
+export async function searchOrders({ each, words, code }: Sought, limit: number): Promise<FoundOrder[]> {
+	const found = sql.join(
+		[
+			sql`select o.id from orders o join buyers b on b.id = o.buyer_id where b.plain_name like all (${each}::text[])`,
+			...(code ? [sql`select id from orders where code = ${code}`] : []),
+		],
+		sql` union `,
+	);
+	const { rows } = await sql<FoundOrder>`select o.code, coalesce(b.name, u.full_name, '') as buyer, o.placed_at as at,
+			(select count(*)::int from enrolments e where e.order_id = o.id and e.cancelled_at is null) as seats,
+			(select coalesce(sum(d.net_kobo + d.vat_kobo), 0)::bigint from dues d join enrolments e on e.id = d.enrolment_id
+				where e.order_id = o.id and d.closed_at is null) as total,
+			o.code = ${code ?? null} or coalesce(b.plain_name = ${plainLetters(words)}, false) as "isExact"
+		from orders o left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id
+		where o.id in (${found}) order by "isExact" desc, o.placed_at desc, o.id desc limit ${limit}`.execute(db);
+	return rows;
+}
+
 export type FoundPayment = Hit & {
 	reference: string;
 	/** Null: not a transfer. */

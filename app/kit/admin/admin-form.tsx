@@ -35,6 +35,8 @@ type AdminFormProps = {
 	files?: boolean;
 	/** Another button beside the first: adds this one and goes on with the next (`then=another`). */
 	another?: string | undefined;
+	/** What the form comes to, around its button: on a desk a card beside the fields, on a phone at its end. */
+	beside?: { above: ReactNode; below: ReactNode } | undefined;
 	children: ReactNode;
 };
 
@@ -44,7 +46,7 @@ type AdminFormProps = {
  * needed only where one page shows different things one after the other.
  */
 export function AdminForm(props: AdminFormProps) {
-	const { version, formKey, hidden, back, button, busyLabel, tone, files, another, children } = props;
+	const { version, formKey, hidden, back, button, busyLabel, tone, files, another, beside, children } = props;
 	const answer = useKeptAnswer(props.answer);
 	const formId = useId();
 	const ref = useFirstError(answer?.errors ? answer : undefined);
@@ -68,7 +70,7 @@ export function AdminForm(props: AdminFormProps) {
 				onInput={look}
 				onChange={look}
 				onSubmit={sending}
-				className="grid gap-5"
+				className={beside ? "form-beside" : "grid gap-5"}
 			>
 				{/* What Enter presses: never the button of the panel below, which overwrites. */}
 				<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -81,10 +83,11 @@ export function AdminForm(props: AdminFormProps) {
 				{isNewer && dirty && <Notice tone="warn">{props.changed ?? adminForms.changedNow}</Notice>}
 				{/* Where nothing was typed yet, what somebody else saves meanwhile comes in. */}
 				<Fragment key={seen}>{children}</Fragment>
-				<div className={hidden ? "grid gap-3" : "form-foot"}>
+				<div className={beside ? "form-sum" : hidden ? "grid gap-3" : "form-foot"}>
+					{beside?.above}
 					<FormError sentence={now?.errors?.form} />
 					<div className="flex flex-wrap gap-3">
-						<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
+						<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel} wide={beside !== undefined}>
 							{button}
 						</Button>
 						{another && (
@@ -99,10 +102,14 @@ export function AdminForm(props: AdminFormProps) {
 								{another}
 							</Button>
 						)}
-						<ButtonLink to={back} tone="quiet">
-							{props.backLabel ?? adminForms.cancel}
-						</ButtonLink>
+						{/* The way back stands above, where the button is to stay in a thumb's reach. */}
+						{!beside && (
+							<ButtonLink to={back} tone="quiet">
+								{props.backLabel ?? adminForms.cancel}
+							</ButtonLink>
+						)}
 					</div>
+					{beside?.below}
 				</div>
 			</Form>
 			{now?.confirm && <ConfirmDialog key={now.at} confirm={now.confirm} formId={formId} />}

@@ -127,3 +127,27 @@ function shortDay(day: Day): string {
 function byFirstDay(a: DateRange, b: DateRange): number {
 	return a.firstDay.localeCompare(b.firstDay) || a.lastDay.localeCompare(b.lastDay);
 }
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** 'Friday'. */
+export function weekdayName(day: Day): string {
+	return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+}
+
+/** 'Fri'. */
+export const weekdayOf = (day: Day): string => weekdayName(day).slice(0, 3);
+
+/** A day that is near, as the office reads it, without the year: 'Fri 20th Nov'. */
+export function nearDay(day: Day): string {
+	const { month, dayOfMonth } = partsOf(day);
+	return `${weekdayOf(day)} ${ordinal(dayOfMonth)} ${shortMonthName(month)}`;
+}
+
+/** 'Mon 30th Nov - Tue 1st Dec', 'Wed 2nd - Fri 4th Dec'. */
+export function nearRange({ firstDay, lastDay }: DateRange): string {
+	if (firstDay === lastDay) return nearDay(firstDay);
+	const first = partsOf(firstDay);
+	const isSameMonth = first.month === partsOf(lastDay).month;
+	return `${isSameMonth ? `${weekdayOf(firstDay)} ${ordinal(first.dayOfMonth)}` : nearDay(firstDay)} - ${nearDay(lastDay)}`;
+}

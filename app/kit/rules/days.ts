@@ -67,3 +67,6 @@ export function timeInLagos(at: Date): string {
 export function secondInLagos(at: Date): string {
 	return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(11, 19);
 }
+
+/** The midnight that ends a day in Lagos. */
+export const endOfDay = (day: Day): Date => instantInLagos(addDays(day, 1), 0);

@@ -9,7 +9,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { Button } from "#kit/ui/button.tsx";
+import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
@@ -105,6 +105,9 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 	return (
 		<>
 			<AdminHead title={title} back={{ to: list, label: words.title }}>
+				<ButtonLink to={`/admin/registrations/new?request=${id}`} tone="quiet">
+					{words.addRegistration}
+				</ButtonLink>
 				<RequestStateForm state={state} />
 			</AdminHead>
 			<p className="-mt-3 flex flex-wrap items-center gap-3 text-muted">

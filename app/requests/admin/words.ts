@@ -2,6 +2,7 @@ import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 
 /** The inbox of bookings, invitations, quotations and messages. All of it is ours. */
 export const adminRequests = {
+	addRegistration: "Add registration",
 	title: "Requests",
 	intro: "Bookings, invitations, quotations and messages from the site.",
 	kinds: {

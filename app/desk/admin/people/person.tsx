@@ -21,12 +21,14 @@ import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { tidy } from "#kit/rules/text.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { mailLink } from "#mail/rules/mail-link.ts";
+import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import type { Route } from "./+types/person";
 
 const LIST = "/admin/people";
@@ -81,6 +83,9 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 		<>
 			<AdminHead title={person.fullName} back={{ to: `${LIST}${list}`, label: words.title }}>
 				<AccountPills {...person} />
+				<ButtonLink to={`/admin/registrations/new?person=${encodeURIComponent(person.id)}`} tone="quiet">
+					{registrationWords.add}
+				</ButtonLink>
 			</AdminHead>
 			<PersonFacts person={person} />
 			<PersonRecords enrolments={enrolments} requests={requests} />

@@ -11,6 +11,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
+import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -32,6 +33,11 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 		<>
 			<div className="no-print grid gap-2">
 				<AdminHead title={words.doorList} back={{ to: back, label: words.byDate }} intro={words.printHint}>
+					{!date.cancelledAt && !isPast && (
+						<ButtonLink to={`/admin/registrations/new?date=${date.id}`} tone="quiet">
+							{registrationWords.add}
+						</ButtonLink>
+					)}
 					<ButtonLink to={`/admin/enrolments?course=${date.courseId}&date=${date.id}`} tone="quiet">
 						{words.participants}
 					</ButtonLink>

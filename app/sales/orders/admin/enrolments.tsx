@@ -15,6 +15,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with-sales.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
+import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
@@ -52,11 +53,16 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 			title={words.title}
 			csv={{ to: "/admin/enrolments.csv" }}
 			buttons={
-				dateId && (
-					<ButtonLink to={`/admin/enrolments/dates/${dateId}`} tone="quiet">
-						{words.doorList}
+				<>
+					{dateId && (
+						<ButtonLink to={`/admin/enrolments/dates/${dateId}`} tone="quiet">
+							{words.doorList}
+						</ButtonLink>
+					)}
+					<ButtonLink to={`/admin/registrations/new${dateId ? `?date=${dateId}` : ""}`}>
+						{registrationWords.add}
 					</ButtonLink>
-				)
+				</>
 			}
 			search={words.search}
 			selects={[
@@ -100,7 +106,7 @@ const COLUMNS: readonly Column<EnrolmentRow>[] = [
 	},
 ];
 
-function Who({ row: { id, fullName, email, phone } }: { row: EnrolmentRow }) {
+function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow }) {
 	const [query] = useSearchParams();
 	return (
 		<div className="md:min-w-44">
@@ -108,10 +114,15 @@ function Who({ row: { id, fullName, email, phone } }: { row: EnrolmentRow }) {
 				to={`/admin/enrolments/${id}${listQuery(ENROLMENTS, query)}`}
 				className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
 			>
-				{fullName}
+				{fullName || words.nameFollows}
 			</Link>
 			<span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>
 			<EnrolmentContact name={fullName} email={email} phone={phone} />
+			{order.seats > 1 && (
+				<Link to={`/admin/orders/${order.code}`} className="contact-link text-sm font-normal">
+					{words.ofOrder(order.seats)}
+				</Link>
+			)}
 		</div>
 	);
 }

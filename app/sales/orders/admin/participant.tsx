@@ -51,6 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		name: found.full_name,
 		enrolmentId: found.id,
+		orderCode: found.orderCode,
 		facts: factsOf(found),
 		...money,
 		payments: payments.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
@@ -105,6 +106,7 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 	const {
 		name,
 		enrolmentId,
+		orderCode,
 		facts,
 		payments,
 		owed,
@@ -124,6 +126,7 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: words.title }}>
 				<ParticipantWays
 					enrolmentId={enrolmentId}
+					orderCode={orderCode}
 					isCancelled={isCancelled}
 					hasMoney={payments.some(({ left }) => left > 0)}
 				/>
@@ -208,13 +211,16 @@ function factsOf(found: Found) {
 	};
 }
 
-type WaysProps = { enrolmentId: number; isCancelled: boolean; hasMoney: boolean };
+type WaysProps = { enrolmentId: number; orderCode: string; isCancelled: boolean; hasMoney: boolean };
 
 /** What can be done with an enrolment, each on a page of its own. */
-function ParticipantWays({ enrolmentId, isCancelled, hasMoney }: WaysProps) {
+function ParticipantWays({ enrolmentId, orderCode, isCancelled, hasMoney }: WaysProps) {
 	const page = `/admin/enrolments/${enrolmentId}`;
 	return (
 		<>
+			<ButtonLink to={`/admin/orders/${orderCode}`} tone="quiet">
+				{words.openOrder}
+			</ButtonLink>
 			{!isCancelled && (
 				<ButtonLink to={`${page}/move`} tone="quiet">
 					{adminDates.move}

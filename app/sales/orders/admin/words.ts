@@ -23,6 +23,9 @@ export const adminEnrolments = {
 	none: "Nobody is enrolled yet.",
 	noneHint: "Everybody who registers and pays appears here automatically.",
 	// Columns
+	openOrder: "Open the order",
+	nameFollows: "Name to follow",
+	ofOrder: (seats: number) => `Order of ${seats} seats`,
 	name: "Name",
 	course: "Course",
 	date: "Date",

@@ -38,6 +38,8 @@ export type ListedEnrolment = {
 	/** What is still due, VAT included. */
 	owed: Kobo;
 	enrolledAt: Date;
+	/** With how many other seats it was ordered, cancelled ones too. */
+	order: { code: string; seats: number };
 };
 
 /** Enrolments of all courses and dates. Equal ones stand in the order in which they came. */
@@ -76,6 +78,10 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 			"enrolments.seat_released_at",
 			"enrolments.imported_date",
 			"enrolments.enrolled_at",
+			sql<
+				ListedEnrolment["order"]
+			>`(select jsonb_build_object('code', o.code, 'seats', (select count(*) from enrolments s where s.order_id = o.id))
+				from orders o where o.id = enrolments.order_id)`.as("order"),
 			"course_dates.first_day as nowFirst",
 			"course_dates.last_day as nowLast",
 			"locations.name as nowLocation",
@@ -103,6 +109,7 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 			paid: row.paid_kobo,
 			owed: dueOf(row),
 			enrolledAt: row.enrolled_at,
+			order: row.order,
 		};
 	});
 }

@@ -10,6 +10,7 @@ import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 export async function findParticipant(enrolmentId: number) {
 	return await enrolmentsWithSums(db)
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
+		.innerJoin("orders", "orders.id", "enrolments.order_id")
 		.leftJoin("users", "users.id", "enrolments.user_id")
 		.leftJoin("courses", (join) =>
 			join.onRef("courses.id", "=", "enrolments.course_id").on("courses.deleted_at", "is", null),
@@ -18,6 +19,7 @@ export async function findParticipant(enrolmentId: number) {
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
 		.select(["person.full_name", "person.email", "users.email_verified", "person.phone_number"])
+		.select("orders.code as orderCode")
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])

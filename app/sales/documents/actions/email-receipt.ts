@@ -1,0 +1,21 @@
+import { config } from "#kit/config/config.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { findInvoice } from "#sales/documents/data/invoices.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+
+type EmailReceipt = FromForm & { code: string; facts: ReceiptFacts; to: string };
+
+/** E-mails a receipt, with its tax invoice, to an address the office was told. The same form sends it once. */
+export async function emailReceipt({ code, facts, to, key, actor, now }: EmailReceipt) {
+	const { number, invoiceNumber } = facts;
+	return await oncePerForm({ key, what: { code, number, to }, now }, async (tx) => {
+		const invoice = invoiceNumber === null ? undefined : await findInvoice(invoiceNumber, tx);
+		const myCoursesUrl = `${config.publicUrl}/my-courses`;
+		const letterFacts = { ...facts, myCoursesUrl, invoice: invoice?.facts ?? null, copy: false };
+		await insertMail(tx, { letter: { kind: "receipt", facts: letterFacts }, to, now });
+		await insertChange(tx, { actor, action: "sent", subject: "order", id: code, title: number, after: { to }, now });
+		return { ok: true as const };
+	});
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Amount } from "#kit/admin/amount.tsx";
+import type { Day } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { classes } from "#kit/ui/classes.ts";
+import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import type { OrderFigures as Figures } from "#sales/orders/rules/order-figures.ts";
+
+type Props = { figures: Figures; payments: number; dueBy: Day | null };
+
+/** Five figures that add up: received + still to pay + withheld tax - credit = total. */
+export function OrderFigures({ figures: { total, vat, received, toPay, withheld, credit }, payments, dueBy }: Props) {
+	return (
+		<dl className="order-figures">
+			<Figure name={words.total} of={total} note={words.includingVat(naira(vat))} />
+			<Figure name={words.received} of={received} note={words.payments(payments)} />
+			<Figure
+				name={words.toPay}
+				of={toPay}
+				note={toPay === 0 ? words.nothing : dueBy && words.by(dueBy)}
+				isOpen={toPay > 0}
+			/>
+			<Figure name={words.withheld} of={withheld} note={withheld > 0 ? words.certificate : words.noCertificate} />
+			<Figure name={words.credit} of={credit} note={credit > 0 ? words.notUsed : words.noCredit} />
+		</dl>
+	);
+}
+
+function Figure({ name, of, note, isOpen = false }: { name: string; of: Kobo; note: ReactNode; isOpen?: boolean }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd className={classes("text-lg font-semibold", isOpen && "text-clay-dark")}>
+				<Amount of={of} />
+			</dd>
+			<dd className="text-[0.8125rem] text-muted">{note}</dd>
+		</div>
+	);
+}

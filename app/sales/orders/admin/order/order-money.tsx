@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Amount } from "#kit/admin/amount.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import { longDay } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
+import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import type { DueRow, PaymentRow } from "#sales/orders/data/order-page.ts";
+import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
+
+type Awaited = { reference: string; until: string } | null;
+
+/** What is due, by kind and day, and how much of it is open. */
+export function OrderDues({ dues, awaited }: { dues: readonly DueRow[]; awaited: Awaited }) {
+	return (
+		<OrderPart id="due" title={words.dueTitle}>
+			{dues.length === 0 ? (
+				<p className="px-4.5 py-4 text-muted">{words.noDues}</p>
+			) : (
+				<div className="order-table">
+					<AdminTable
+						caption={words.dueTitle}
+						rows={dues}
+						keyOf={({ kind, day }) => `${kind} ${day}`}
+						columns={[
+							{ head: words.due, lead: true, cell: ({ kind }) => words.kinds[kind] },
+							{ head: words.dueBy, cell: ({ day }) => day && longDay(day) },
+							{ head: words.amount, figures: true, cell: ({ total }) => <Amount of={total} /> },
+							{
+								head: words.openSum,
+								figures: true,
+								cell: ({ open }) =>
+									open === 0 ? (
+										<StatePill tone="good">{words.paid}</StatePill>
+									) : (
+										<Amount of={open} className="font-semibold" />
+									),
+							},
+						]}
+					/>
+				</div>
+			)}
+			{awaited && (
+				<p className="border-t border-line px-4.5 py-3 text-sm">
+					{words.awaited(awaited.until)}{" "}
+					<Link to={`/admin/payments/${awaited.reference}`} className="font-semibold text-indigo hover:underline">
+						{words.openTransfer}
+					</Link>
+				</p>
+			)}
+		</OrderPart>
+	);
+}
+
+/** What came, and what of it pays what. */
+export function OrderPayments({ code, payments }: { code: string; payments: readonly PaymentRow[] }) {
+	return (
+		<OrderPart id="payments" title={words.paymentsTitle}>
+			{payments.length === 0 ? (
+				<p className="px-4.5 py-4 text-muted">{words.noPayments}</p>
+			) : (
+				<div className="order-table">
+					<AdminTable
+						caption={words.paymentsTitle}
+						rows={payments}
+						keyOf={({ id }) => id}
+						columns={[
+							{ head: words.how, lead: true, cell: (row) => <How row={row} /> },
+							{ head: words.valueDay, cell: ({ day }) => longDay(day) },
+							{
+								head: words.amount,
+								figures: true,
+								cell: ({ amount, currency }) => <Amount of={amount} currency={currency} className="font-semibold" />,
+							},
+							{ head: words.allocatedTo, cell: (row) => <Allocated code={code} row={row} /> },
+						]}
+					/>
+				</div>
+			)}
+		</OrderPart>
+	);
+}
+
+function How({ row: { provider, method, reference, note, by } }: { row: PaymentRow }) {
+	return (
+		<>
+			<Link to={`/admin/payments/${reference}`} className="row-link">
+				{words.methods[paymentMethodOf({ provider, method })]}
+			</Link>
+			<span className="block text-[0.8125rem] font-normal text-muted wrap-anywhere">
+				{[note, by && words.recordedBy(by)].filter(Boolean).join(", ")}
+			</span>
+		</>
+	);
+}
+
+function Allocated({ code, row }: { code: string; row: PaymentRow }) {
+	const { allocated, amount, refunded, isWaiting, receipt } = row;
+	const credit = amount - refunded - allocated.reduce((sum, part) => sum + part.amount, 0);
+	return (
+		<div className="grid text-[0.8125rem]">
+			{allocated.map(({ kind, amount }) => (
+				<span key={kind}>
+					{words.kinds[kind]} <Amount of={amount} className="text-muted" />
+				</span>
+			))}
+			{isWaiting && <span className="font-semibold text-clay-dark">{words.waiting}</span>}
+			{!isWaiting && credit > 0 && (
+				<span>
+					{words.asCredit} <Amount of={credit} className="text-muted" />
+				</span>
+			)}
+			{refunded > 0 && <span>{words.refunded(naira(refunded))}</span>}
+			{receipt && (
+				<Link to={`/admin/orders/${code}/receipts/${receipt}`} className="font-semibold text-indigo hover:underline">
+					{words.receiptTitle(receipt)}
+				</Link>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { locationName } from "#courses/rules/course.ts";
+import { Amount } from "#kit/admin/amount.tsx";
+import { longDate } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
+import { classes } from "#kit/ui/classes.ts";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import type { SeatRow } from "#sales/orders/data/order-page.ts";
+import type { OrderFigures } from "#sales/orders/rules/order-figures.ts";
+import type { SeatStatus } from "#sales/orders/rules/seat-status.ts";
+
+export type ShownSeat = SeatRow & { status: SeatStatus };
+
+/** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
+export function OrderSeats({ seats, figures }: { seats: readonly ShownSeat[]; figures: OrderFigures }) {
+	return (
+		<OrderPart id="seats" title={words.seats}>
+			<ul>
+				{seats.map((seat) => (
+					<li key={seat.id} className="order-seat">
+						<Who seat={seat} />
+						<div className="min-w-0">
+							<p className="wrap-anywhere">{seat.title}</p>
+							<p className="text-[0.8125rem] text-muted">
+								{[seat.date && longDate(seat.date), seat.location && locationName(seat.location)]
+									.filter(Boolean)
+									.join(", ")}
+							</p>
+						</div>
+						<Price seat={seat} />
+					</li>
+				))}
+			</ul>
+			<p className="flex flex-wrap justify-end gap-x-6 gap-y-1 border-t border-line bg-cotton px-4.5 py-3 text-sm">
+				<span>
+					{words.net} <Amount of={figures.total - figures.vat} />
+				</span>
+				<span>
+					{words.vat} <Amount of={figures.vat} />
+				</span>
+				<span className="font-semibold">
+					{words.total} <Amount of={figures.total} />
+				</span>
+			</p>
+		</OrderPart>
+	);
+}
+
+/** Who has no name yet, or no confirmed seat, has no page either. */
+function Who({ seat: { id, name, phone, email, cancelledAt, confirmedAt } }: { seat: ShownSeat }) {
+	const shown = name || words.nameFollows;
+	return (
+		<div className="min-w-0">
+			<p className={classes("font-semibold wrap-anywhere", cancelledAt && "line-through", !name && "text-muted")}>
+				{confirmedAt ? (
+					<Link to={`/admin/enrolments/${id}`} className="inline-flex min-h-6.5 items-center hover:underline">
+						{shown}
+					</Link>
+				) : (
+					shown
+				)}
+			</p>
+			<p className="text-[0.8125rem] text-muted wrap-anywhere">{phone ? phoneText(phone) : email}</p>
+		</div>
+	);
+}
+
+function Price({ seat: { price, listPrice, reason, status, heldUntil } }: { seat: ShownSeat }) {
+	return (
+		<div className="order-seat-price">
+			<p className="font-semibold">
+				<Amount of={price} />
+			</p>
+			{price !== listPrice && (
+				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(listPrice), reason)}</p>
+			)}
+			<StatusPill status={statusText(status, heldUntil)} />
+		</div>
+	);
+}
+
+export function statusText(status: SeatStatus, heldUntil: Date | null): string {
+	if (status === "held") return heldUntil ? words.statuses.held(heldUntil) : words.statuses.lapsed;
+	if (status === "lapsed" || status === "invoice" || status === "free") return words.statuses[status];
+	return status;
+}

@@ -1,0 +1,131 @@
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { actionText } from "#kit/rules/change-words.ts";
+import { dayText, momentText } from "#kit/rules/moments.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
+import { standingOf } from "#sales/documents/rules/document-standing.ts";
+import { OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
+import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
+import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
+import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
+import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import {
+	findAwaitedTransfer,
+	findOrderHead,
+	listDueRows,
+	listOrderHistory,
+	listPaymentRows,
+	listSeatRows,
+} from "#sales/orders/data/order-page.ts";
+import { figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { Route } from "./+types/order";
+
+const HISTORY_SHOWN = 50;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const now = new Date();
+	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
+	const [seats, dues, payments, transfer] = await Promise.all([
+		listSeatRows(order.id),
+		listDueRows(order.id),
+		listPaymentRows(order.id),
+		findAwaitedTransfer(order.id),
+	]);
+	const [first] = seats;
+	const [documents, history] = await Promise.all([
+		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
+		listOrderHistory({ code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
+	]);
+	return {
+		order: { ...order, placed: dayText(order.placedAt) },
+		seats: seats.map((seat) => ({ ...seat, status: seatStatusOf(seat, now) })),
+		dues,
+		payments,
+		figures: figuresOf(dues, payments),
+		awaited: transfer ? { reference: transfer.reference, until: momentText(transfer.deadline) } : null,
+		documents: documents.map((document) => ({
+			kind: document.kind,
+			number: document.number,
+			total: document.total,
+			day: dayText(document.at),
+			standing: standingOf(document),
+		})),
+		history: history.map((row) => ({
+			id: row.id,
+			at: momentText(row.at),
+			who: row.actor,
+			did: words.did(row) ?? `${actionText(row.action, row.subject, row.title)}.`,
+		})),
+	};
+}
+
+export default function AdminOrder({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
+	const { order, seats, dues, payments, figures, awaited, documents, history } = loaderData;
+	const { code, buyer } = order;
+	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
+	const [first] = standing.length > 0 ? standing : seats;
+	const openMoney = dues.filter(({ kind, open }) => kind !== "withheld tax" && open > 0);
+	return (
+		<>
+			<AdminHead title={buyer.name || words.nameFollows} back={{ to: "/admin/enrolments", label: words.back }}>
+				{openMoney.length > 0 && <ButtonLink to={`/admin/orders/${code}/payment`}>{words.record}</ButtonLink>}
+			</AdminHead>
+			<div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+				{/* Of several seats each says how it stands. */}
+				{first && standing.length <= 1 && <StatusPill status={statusText(first.status, first.heldUntil)} />}
+				<span>
+					{words.order} <strong className="text-ink tabular-nums">{codeText(code)}</strong>
+				</span>
+				<button
+					type="button"
+					data-copy={codeText(code)}
+					data-copied={words.copied}
+					aria-label={words.copy}
+					className="needs-script -mx-1 grid size-11 place-items-center rounded-control hover:text-ink lg:size-8"
+				>
+					<Icon name="copy" className="size-4" />
+				</button>
+				<span>
+					{words.seatCount(standing.length)}, {words.placed(order.source, order.placed, order.placedBy)}
+				</span>
+			</div>
+			<OrderFigures figures={figures} payments={payments.length} dueBy={openMoney[0]?.day ?? null} />
+			<div className="order-parts">
+				<div className="grid min-w-0 gap-5">
+					<OrderSeats seats={seats} figures={figures} />
+					<OrderDues dues={dues} awaited={awaited} />
+					<OrderPayments code={code} payments={payments} />
+				</div>
+				<div className="order-aside">
+					<OrderBuyer order={order} />
+					<OrderDocuments code={code} documents={documents} />
+				</div>
+				<div className="min-w-0">
+					<OrderPart id="history" title={words.history}>
+						{history.length === 0 && <p className="px-4.5 py-4 text-muted">{words.noHistory}</p>}
+						<ol>
+							{history.map(({ id, at, who, did }) => (
+								<li key={id} className="order-history">
+									<span className="text-[0.8125rem] text-muted">{at}</span>
+									<span className="wrap-anywhere">
+										{who} <WholeNumbers text={did} />
+									</span>
+								</li>
+							))}
+						</ol>
+					</OrderPart>
+				</div>
+			</div>
+		</>
+	);
+}

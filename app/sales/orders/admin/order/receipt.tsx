@@ -1,0 +1,129 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { formText } from "#kit/rules/form-text.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { emailReceipt } from "#sales/documents/actions/email-receipt.ts";
+import { ReceiptSheet } from "#sales/documents/pages/receipt-sheet.tsx";
+import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import { findOrderHead, findReceiptOfOrder, listSeatRows } from "#sales/orders/data/order-page.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { Route } from "./+types/receipt";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { facts, replacedBy } = (await findReceiptOfOrder(params.code, params.number)) ?? missing(words.receiptUnknown);
+	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
+	const [seat] = await listSeatRows(order.id);
+	return {
+		code: order.code,
+		facts,
+		replacedBy,
+		phone: order.buyer.phone ?? seat?.phone ?? null,
+		email: order.buyer.email ?? seat?.email ?? null,
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const found = (await findReceiptOfOrder(params.code, params.number)) ?? missing(words.receiptUnknown);
+	const now = new Date();
+	const typed = formText(form, "to").trim();
+	const rest = { form: "email", values: { to: typed } };
+	const to = normalEmail(typed);
+	if (!isEmail(to)) return formAnswer(400, { ...rest, errors: { to: words.emailWrong } }, now);
+	return await runAction(words.failedEmail, now, rest, async () => {
+		await emailReceipt({ code: params.code, facts: found.facts, to, key: editIn(form).key, actor, now });
+		const page = `/admin/orders/${params.code}/receipts/${params.number}`;
+		return redirectWithFlash(page, words.emailed(params.number, to));
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+const ON_SCREEN = { paper: "a4", isToPrint: false } as const;
+
+/** A receipt as the customer gets it, and the ways to hand it over. */
+export default function AdminReceipt({ loaderData, actionData }: Route.ComponentProps) {
+	const { code, facts, replacedBy, phone, email, formKey } = loaderData;
+	const { number } = facts;
+	const [{ paper, isToPrint }, print] = useState<{ paper: "a4" | "roll"; isToPrint: boolean }>(ON_SCREEN);
+	const isNew = useSearchParams()[0].has("new");
+	useEffect(() => {
+		// The sheet is laid out for its paper first.
+		if (!isToPrint) return;
+		window.print();
+		print(ON_SCREEN);
+	}, [isToPrint]);
+	const text = words.shared(facts);
+	return (
+		<>
+			<div className="no-print">
+				<AdminHead
+					title={isNew ? words.registered : words.receiptTitle(number)}
+					back={{ to: `/admin/orders/${code}`, label: `${words.toOrder} ${codeText(code)}` }}
+				/>
+			</div>
+			<div className="receipt-page">
+				<ReceiptSheet facts={facts} replacedBy={replacedBy} paper={paper} />
+				<div className="no-print grid gap-3">
+					{/* It opens WhatsApp: the router stays out of it. */}
+					<a
+						href={phone ? whatsAppUrl(phone, text) : `https://wa.me/?text=${encodeURIComponent(text)}`}
+						target="_blank"
+						rel="noreferrer"
+						className={buttonLook("primary", true)}
+					>
+						<Icon name="chat" className="size-5 shrink-0" />
+						{phone ? words.sendWhatsApp(phoneText(phone)) : words.shareWhatsApp}
+					</a>
+					<div className="needs-script">
+						<div className="grid grid-cols-2 gap-3">
+							<Button tone="quiet" onClick={() => print({ paper: "a4", isToPrint: true })}>
+								{words.print}
+							</Button>
+							<Button tone="quiet" onClick={() => print({ paper: "roll", isToPrint: true })}>
+								{words.printRoll}
+							</Button>
+						</div>
+					</div>
+					<ButtonLink to={`/admin/orders/${code}/receipts/${number}/paper`} tone="quiet" wide reloadDocument>
+						<Icon name="download" className="size-5 shrink-0" /> {words.download}
+					</ButtonLink>
+					<div className="receipt-email">
+						<SmallForm form="email" answer={actionData} button={words.send} busyLabel={words.sending} tone="quiet">
+							{(answer) => (
+								<>
+									<input type="hidden" name="key" value={formKey} />
+									<Field
+										label={words.emailTo}
+										name="to"
+										type="email"
+										inputMode="email"
+										autoComplete="off"
+										defaultValue={answer?.values?.to ?? email ?? ""}
+										error={answer?.errors?.to}
+									/>
+								</>
+							)}
+						</SmallForm>
+					</div>
+					<ButtonLink to="/admin/registrations/new" tone="bare" wide>
+						{words.addAnother}
+					</ButtonLink>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,186 @@
+/** The page of an order, its receipts, and money the office records for it. All of it is ours. */
+import type { Facts } from "#kit/rules/changes.ts";
+import { longDay } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
+import { counted } from "#kit/rules/text.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import type { NewDue } from "#sales/orders/rules/order-dues.ts";
+import type { PaymentMethod } from "#sales/payments/rules/payment-method.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+
+const seats = (count: number) => counted(count, "seat", "seats");
+
+export const orderWords = {
+	unknown: "We could not find this order.",
+	back: "Participants",
+	order: "Order",
+	copy: "Copy the code of the order",
+	copied: "Copied",
+	seatCount: seats,
+	placed: (source: keyof typeof PLACED, day: string, by: string | null) =>
+		by ? `registered by ${by} on ${day}` : `${PLACED[source]} on ${day}`,
+	// Figures
+	total: "Total",
+	includingVat: (vat: string) => `including ${vat} VAT`,
+	received: "Received",
+	payments: (count: number) => counted(count, "payment", "payments"),
+	toPay: "Still to pay",
+	by: (day: Day) => `by ${longDay(day)}`,
+	nothing: "nothing is due",
+	withheld: "Withheld tax",
+	certificate: "certificate awaited",
+	noCertificate: "none",
+	credit: "Credit",
+	notUsed: "not used yet",
+	noCredit: "none",
+	// Seats
+	seats: "Seats",
+	nameFollows: "Name to follow",
+	openSeat: (name: string) => `Open the seat of ${name}`,
+	open: "Open",
+	listed: (price: string, reason: string | null) => `List price ${price}${reason ? `. ${reason}` : ""}`,
+	statuses: {
+		held: (until: Date) => `Held until ${momentText(until)}`,
+		lapsed: "Hold ended",
+		invoice: "On invoice",
+		free: "Free",
+	},
+	net: "Net",
+	vat: "VAT",
+	// What is due
+	dueTitle: "What is due",
+	due: "Due",
+	dueBy: "By",
+	amount: "Amount",
+	openSum: "Open",
+	paid: "Paid",
+	noDues: "Nothing is to be paid for these seats.",
+	kinds: {
+		whole: "Full price",
+		deposit: "Deposit (40%)",
+		balance: "Balance (60%)",
+		"withheld tax": "Withheld tax",
+	} satisfies Record<NewDue["kind"], string>,
+	awaited: (until: string) => `A bank transfer with the code of this order is awaited until ${until}.`,
+	openTransfer: "Open the transfer",
+	// Payments
+	paymentsTitle: "Payments",
+	noPayments: "No money was received yet.",
+	valueDay: "Value day",
+	how: "How",
+	allocatedTo: "Allocated to",
+	recordedBy: (by: string) => `recorded by ${by}`,
+	refunded: (amount: string) => `${amount} refunded`,
+	waiting: "Waits for a decision",
+	asCredit: "Credit",
+	methods: {
+		card: "Card",
+		ussd: "USSD",
+		"provider transfer": "Bank transfer (provider)",
+		"bank transfer": "Bank transfer",
+		cash: "Cash",
+		POS: "POS",
+		cheque: "Cheque",
+		certificate: "Withholding certificate",
+		imported: "Imported",
+	} satisfies Record<PaymentMethod, string>,
+	// Beside
+	buyer: "Buyer",
+	tin: "TIN",
+	purchaseOrder: "Purchase order",
+	call: "Call",
+	whatsApp: "WhatsApp",
+	email: "E-mail",
+	account: "Account",
+	documents: "Documents",
+	noDocuments: "No receipt or invoice was issued yet.",
+	earlier: "Earlier documents",
+	history: "History",
+	noHistory: "Nothing was recorded yet.",
+	did: historyWords,
+	// Money by hand
+	record: "Record payment",
+	recordTitle: (name: string) => `Record payment: ${name}`,
+	recordIntro: (code: string, left: string) => `Order ${codeText(code)}. Still to pay: ${left}.`,
+	method: "How it was paid",
+	amountHint: "What is more than is due is kept as credit.",
+	recording: "Recording...",
+	methodMissing: "Choose how it was paid.",
+	amountMissing: "Enter the amount in naira.",
+	dayMissing: "Enter the day on which the money was received.",
+	recorded: (receipt: string, kept: number) =>
+		kept > 0 ? `Recorded. Receipt ${receipt}. ${naira(kept)} is kept as credit.` : `Recorded. Receipt ${receipt}.`,
+	recordedAlready: "This payment was recorded already. Nothing was done twice.",
+	failed: "The payment could not be recorded. Nothing was changed. Please try again.",
+	refusals: {
+		gone: "This order is no longer there.",
+		cancelled: "All seats of this order are cancelled. Nothing was recorded.",
+		nothing: "Nothing is due for this order. Nothing was recorded.",
+		future: "Money cannot be received on a day that is still to come.",
+		changed: "Somebody changed this order meanwhile. Check the amount, then record the payment again.",
+		"course-full": "The hold of these seats ended and the course is full. Nothing was recorded.",
+	},
+	// A receipt
+	receiptUnknown: "We could not find this receipt.",
+	receiptTitle: (number: string) => `Receipt ${number}`,
+	registered: "Registered",
+	toOrder: "Order",
+	sendWhatsApp: (phone: string) => `WhatsApp to ${phone}`,
+	shareWhatsApp: "Share by WhatsApp",
+	print: "Print A4",
+	printRoll: "Print 80 mm",
+	download: "Download PDF",
+	emailTo: "E-mail it to",
+	send: "Send e-mail",
+	sending: "Sending...",
+	emailWrong: "Enter a complete e-mail address.",
+	emailed: (number: string, to: string) => `Receipt ${number} is being e-mailed to ${to}.`,
+	failedEmail: "The receipt could not be e-mailed. Please try again.",
+	addAnother: "Add another registration",
+	shared: sharedWords,
+};
+
+const PLACED = {
+	site: "registered on the website",
+	link: "paid by a payment link",
+	office: "registered by the office",
+	import: "imported",
+};
+
+/** What a line of the log says of an order, where that says more than the log itself. Undefined: it does not. */
+function historyWords({
+	subject,
+	action,
+	after,
+}: {
+	subject: string;
+	action: string;
+	after: Facts | null;
+}): string | undefined {
+	if (subject !== "order" || !after) return undefined;
+	const { amount, method, course, participants, detail } = after;
+	if (action === "added" && Array.isArray(participants)) {
+		const named = participants.filter(Boolean).join(", ");
+		return `registered ${named || seats(participants.length)} for ${course}: ${amount}.`;
+	}
+	if (action === "took money for") return `recorded ${amount} by ${method}${detail ? ` (${detail})` : ""}.`;
+	return undefined;
+}
+
+/** A receipt in a message: there is no public address of one, but its code says to anybody that it is ours. */
+function sharedWords(facts: ReceiptFacts): string {
+	const { number, academyName, total, kept, lines, due, document } = facts;
+	const course = [...new Set(lines.map(({ courseTitle }) => courseTitle))].join(", ");
+	const who = participantsOf(lines);
+	const from = receivedFrom(facts);
+	return [
+		`${academyName}: receipt ${number}`,
+		`We received ${naira(total + kept)} from ${from}.`,
+		`For: ${course}${who && who !== from ? ` (${who})` : ""}`,
+		due ? `Left to pay: ${naira(due.total)}${due.by ? ` by ${longDay(due.by)}` : ""}` : "Nothing left to pay.",
+		`Check this receipt: ${document.url}`,
+	].join("\n");
+}

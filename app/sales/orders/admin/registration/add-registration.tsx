@@ -1,0 +1,196 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { BuyerPart, type KnownOrganisation } from "#sales/orders/admin/registration/buyer-part.tsx";
+import { CoursePart } from "#sales/orders/admin/registration/course-part.tsx";
+import { ParticipantsPart } from "#sales/orders/admin/registration/participants-part.tsx";
+import { PaymentPart } from "#sales/orders/admin/registration/payment-part.tsx";
+import { prefill } from "#sales/orders/admin/registration/prefill.ts";
+import { PricePart } from "#sales/orders/admin/registration/price-part.tsx";
+import { registerIn } from "#sales/orders/admin/registration/register-form.ts";
+import { Summary } from "#sales/orders/admin/registration/summary.tsx";
+import { useKnown } from "#sales/orders/admin/registration/use-known.ts";
+import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
+import { searchBuyers } from "#sales/orders/data/buyers.ts";
+import { listOfferedDates } from "#sales/orders/data/office-form.ts";
+import {
+	type OfficeFacts,
+	type OfficeRegistration,
+	readRegistration,
+	rowsIn,
+} from "#sales/orders/rules/office-registration.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+import type { Route } from "./+types/add-registration";
+
+/** As many names as a browser offers at once without becoming slow. */
+const ORGANISATIONS = 300;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const now = new Date();
+	const [facts, organisations, settings] = await Promise.all([readFacts(now), listOrganisations(), readSettings()]);
+	const filled = await prefill(url.searchParams, facts.dates, facts.today);
+	return { facts, organisations, hasAccount: bankAccountOf(settings) !== null, filled, formKey: newFormKey() };
+}
+
+/** Whoever types the name of one gets the rest. */
+async function listOrganisations(): Promise<KnownOrganisation[]> {
+	const known = await searchBuyers("", ORGANISATIONS);
+	return known.map(({ id, name, email, address, tax_number: taxNumber, orders }) => ({
+		id,
+		name,
+		email,
+		address,
+		taxNumber,
+		orders,
+	}));
+}
+
+async function readFacts(now: Date): Promise<OfficeFacts> {
+	const [dates, { withholdingBasisPoints }] = await Promise.all([listOfferedDates(now), readSettings()]);
+	return { dates, withholdingBasisPoints, today: todayInLagos(now) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	return await registerIn({ form, facts: await readFacts(now), actor, now });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AddRegistration({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["courses", "enrolments", "settings"]);
+	const { facts, organisations, hasAccount, filled, formKey } = loaderData;
+	const answer = useKeptAnswer(actionData);
+	const values: Record<string, string | undefined> = answer?.values ?? filled.values;
+	const errors = answer?.errors ?? {};
+	const { fields, read, isLive, look } = useTyped(values, facts);
+	const known = useKnown(read.people);
+	const { withholdingBasisPoints, dates, today } = facts;
+	return (
+		<>
+			<AdminHead title={words.title} back={{ to: "/admin/enrolments", label: words.back }} />
+			<AdminForm
+				answer={answer}
+				formKey={formKey}
+				back="/admin/enrolments"
+				button={words.button(read)}
+				busyLabel={words.busy}
+				beside={{ above: <Summary read={read} today={today} />, below: <Follows read={read} /> }}
+			>
+				<div ref={fields} onInput={look} onChange={look} className="registration">
+					<section>
+						<ParticipantsPart
+							values={values}
+							errors={errors}
+							rows={rowsIn(formOfValues(values))}
+							typed={read.people}
+							buyerEmail={read.buyer.buyer?.email ?? ""}
+							known={known}
+							onRows={look}
+						/>
+					</section>
+					<section>
+						<CoursePart
+							dates={dates}
+							chosen={rowId(values.date)}
+							courseId={filled.courseId}
+							wanted={read.participants.length}
+							today={today}
+							error={errors.date}
+						/>
+					</section>
+					<section>
+						<PricePart read={read} values={values} errors={errors} />
+					</section>
+					<section>
+						<BuyerPart
+							read={read}
+							values={values}
+							errors={errors}
+							organisations={organisations}
+							withholdingBasisPoints={withholdingBasisPoints}
+						/>
+					</section>
+					<section data-when="paid">
+						<PaymentPart
+							read={read}
+							values={values}
+							errors={errors}
+							withholdingBasisPoints={withholdingBasisPoints}
+							hasAccount={hasAccount}
+						/>
+					</section>
+					{(isLive || answer?.confirm) && <Seen read={read} />}
+				</div>
+			</AdminForm>
+		</>
+	);
+}
+
+/** What was seen is sent along, and must be so when it is registered. Without script the server shows it in a dialog first. */
+function Seen({ read: { dues, date } }: { read: OfficeRegistration }) {
+	if (!dues || !date) return null;
+	return (
+		<>
+			<input type="hidden" name="seenTotal" value={dues.total} />
+			<input type="hidden" name="seenFirstDay" value={date.firstDay} />
+			<input type="hidden" name="seenLastDay" value={date.lastDay} />
+		</>
+	);
+}
+
+function Follows({ read }: { read: OfficeRegistration }) {
+	const lines = words.follows(read);
+	if (lines.length === 0) return null;
+	return (
+		<ul className="grid gap-2 border-t border-line pt-3 text-[0.8125rem] text-muted max-lg:hidden">
+			{lines.map((line) => (
+				<li key={line} className="leading-snug wrap-anywhere">
+					{line}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The form as it stands typed, read by the same rule as on the server; until React is there, as it was written. */
+function useTyped(values: Record<string, string | undefined>, facts: OfficeFacts) {
+	const fields = useRef<HTMLDivElement>(null);
+	const [typed, setTyped] = useState<FormData>();
+	// Drawn first: what is typed may bring other fields, or take some away.
+	const look = () =>
+		requestAnimationFrame(() => {
+			const form = fields.current?.closest("form");
+			if (form) setTyped(new FormData(form));
+		});
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => {
+			const form = fields.current?.closest("form");
+			if (form) setTyped(new FormData(form));
+		});
+		return () => cancelAnimationFrame(frame);
+	}, []);
+	const written = JSON.stringify(values);
+	const read = useMemo(
+		() => readRegistration(typed ?? formOfValues(JSON.parse(written)), facts),
+		[typed, written, facts],
+	);
+	return { fields, read, isLive: typed !== undefined, look };
+}
+
+function formOfValues(values: Record<string, string | undefined>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(values)) if (value !== undefined) form.append(name, value);
+	return form;
+}

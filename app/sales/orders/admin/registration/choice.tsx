@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+
+type Option = { value: string; label: ReactNode; detail?: ReactNode };
+
+type ChoiceProps = {
+	name: string;
+	legend: string;
+	/** How the legend stands: as a field's label, as the heading of a part, or unseen beside one that says it. */
+	legendLook?: keyof typeof LEGENDS;
+	options: readonly Option[];
+	chosen: string | undefined;
+	/** `segments`: few that exclude one another, side by side. `cards`: one card each. */
+	look: "segments" | "cards" | "chips";
+	error?: string | undefined;
+};
+
+const LEGENDS = {
+	label: "mb-2 text-[0.9375rem] leading-snug font-semibold lg:text-sm",
+	heading: "heading mb-3.5 text-xl",
+	hidden: "sr-only",
+};
+
+/** One of several. What depends on it is shown by the style sheet (`data-when`), so that it needs no script. */
+export function Choice({ name, legend, legendLook = "label", options, chosen, look, error }: ChoiceProps) {
+	return (
+		<fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
+			<legend className={LEGENDS[legendLook]}>{legend}</legend>
+			<div className={`choice choice-${look}`}>
+				{options.map(({ value, label, detail }) => (
+					<label key={value} className="choice-option">
+						<input
+							type="radio"
+							name={name}
+							value={value}
+							defaultChecked={value === chosen}
+							aria-invalid={error ? true : undefined}
+						/>
+						<span className="min-w-0">
+							{label}
+							{detail && <span className="choice-detail">{detail}</span>}
+						</span>
+					</label>
+				))}
+			</div>
+			{error && (
+				<div className="mt-2">
+					<FieldError id={`${name}-error`} sentence={error} />
+				</div>
+			)}
+		</fieldset>
+	);
+}

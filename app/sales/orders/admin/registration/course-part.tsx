@@ -1,0 +1,108 @@
+import { useId, useState } from "react";
+import { locationName } from "#courses/rules/course.ts";
+import { nearRange } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { classes } from "#kit/ui/classes.ts";
+import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { Select } from "#kit/ui/forms/select.tsx";
+import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
+import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
+
+type CourseProps = {
+	dates: readonly OfferedDate[];
+	/** Of the date that is chosen at first. */
+	chosen: number | undefined;
+	/** Whose dates are shown at first, where none is chosen. */
+	courseId: number | undefined;
+	wanted: number;
+	today: Day;
+	error: string | undefined;
+};
+
+/** A course and one of its dates, with the seats that are left. Without script all dates are one list. */
+export function CoursePart({ dates, chosen, courseId, wanted, today, error }: CourseProps) {
+	const courses = [...Map.groupBy(dates, (date) => date.courseId)];
+	const [shown, show] = useState(dates.find(({ id }) => id === chosen)?.courseId ?? courseId);
+	const ofCourse = dates.filter((date) => date.courseId === shown);
+	const id = useId();
+	if (dates.length === 0) return <p className="text-muted">{words.noDates}</p>;
+	return (
+		<div className="grid gap-4">
+			<h2 className="text-xl">{words.course}</h2>
+			<div className="needs-script">
+				<div className="grid gap-3">
+					<Select
+						label={words.chooseCourse}
+						empty={words.chooseCourseFirst}
+						options={courses.map(([key, [first]]) => ({ value: String(key), label: first?.title ?? "" }))}
+						defaultValue={shown ?? ""}
+						onChange={({ currentTarget }) => show(Number(currentTarget.value) || undefined)}
+						invalid={error !== undefined && ofCourse.length === 0}
+					/>
+					{ofCourse.length > 0 && (
+						<fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+							<legend className="sr-only">{words.date}</legend>
+							<div key={shown} className="choice choice-dates">
+								{ofCourse.map((date) => (
+									<label key={date.id} className="choice-option">
+										<input
+											type="radio"
+											name="date"
+											value={date.id}
+											// A course with one date leaves nothing to choose.
+											defaultChecked={date.id === chosen || (ofCourse.length === 1 && date.left > 0)}
+											disabled={date.left === 0}
+											aria-invalid={error ? true : undefined}
+										/>
+										<span className="grid min-w-0">
+											<span className="font-semibold">{rangeText(date, today)}</span>
+											<span className="text-[0.8125rem] text-muted">{locationName(date.location)}</span>
+										</span>
+										<SeatsLeft left={date.left} wanted={wanted} />
+									</label>
+								))}
+							</div>
+						</fieldset>
+					)}
+					<FieldError id={`${id}-error`} sentence={error} />
+				</div>
+			</div>
+			<noscript>
+				<Select
+					label={words.date}
+					name="dateListed"
+					empty={words.chooseCourseFirst}
+					options={dates.map((date) => ({
+						value: String(date.id),
+						label: `${date.title}, ${words.listedDate(date, locationName(date.location))}`,
+					}))}
+					defaultValue={chosen === undefined ? "" : String(chosen)}
+					error={error}
+				/>
+			</noscript>
+		</div>
+	);
+}
+
+/** The year is said where it is another one. */
+export function rangeText(date: OfferedDate, today: Day): string {
+	const year = date.firstDay.slice(0, 4);
+	return year === today.slice(0, 4) ? nearRange(date) : `${nearRange(date)} ${year}`;
+}
+
+/** Few seats are few: from here on they are counted in another colour. */
+const FEW = 5;
+
+function SeatsLeft({ left, wanted }: { left: number; wanted: number }) {
+	const isScarce = left <= FEW || left < wanted;
+	return (
+		<span
+			className={classes(
+				"ml-auto shrink-0 text-[0.8125rem] font-semibold tabular-nums",
+				isScarce ? "text-clay-dark" : "text-leaf",
+			)}
+		>
+			{words.left(left)}
+		</span>
+	);
+}

@@ -1,0 +1,118 @@
+import { naira } from "#kit/rules/money.ts";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { Choice } from "#sales/orders/admin/registration/choice.tsx";
+import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
+import {
+	AWAITED_BY,
+	type OfficeRegistration,
+	RECEIVED_BY,
+	type ReceivedBy,
+} from "#sales/orders/rules/office-registration.ts";
+import { duesForSeats } from "#sales/orders/rules/order-dues.ts";
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+type PaymentProps = {
+	read: OfficeRegistration;
+	values: Texts;
+	errors: Texts;
+	withholdingBasisPoints: number;
+	/** Without an account of the academy nobody can be asked for money. */
+	hasAccount: boolean;
+};
+
+/** How it is paid: money that is here, with its amount and day, or money that is awaited. */
+export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasAccount }: PaymentProps) {
+	const { participants, paidHow } = read;
+	const ways = [...RECEIVED_BY, ...(hasAccount ? AWAITED_BY : [])];
+	const received = RECEIVED_BY.find((method) => method === paidHow);
+	return (
+		<div className="grid gap-4">
+			<Choice
+				name="payment"
+				legend={words.payment}
+				legendLook="heading"
+				look="cards"
+				chosen={values.payment}
+				error={errors.payment}
+				options={ways.map((how) => ({ value: how, label: words.paidHow[how] }))}
+			/>
+			{!hasAccount && <p className="text-sm text-muted">{words.noAccount}</p>}
+			<div data-when="asked">
+				<Parts read={read} values={values} withholdingBasisPoints={withholdingBasisPoints} received={received} />
+			</div>
+			<div data-when="other-amount">
+				<Field
+					label={words.amount}
+					name="amount"
+					inputMode="decimal"
+					autoComplete="off"
+					placeholder="₦"
+					defaultValue={values.amount}
+					error={errors.amount}
+				/>
+			</div>
+			<div data-when="received">
+				<div className="form-pair">
+					<Field label={words.day} name="day" type="date" defaultValue={values.day} error={errors.day} />
+					<Field
+						label={words.detail}
+						name="detail"
+						autoComplete="off"
+						placeholder={received && words.detailHints[received]}
+						defaultValue={values.detail}
+						error={errors.detail}
+					/>
+				</div>
+			</div>
+			<p data-when="transfer" className="text-sm text-muted">
+				{words.transferHint}
+			</p>
+			<div data-when="invoice">
+				<div className="form-pair">
+					<Field label={words.until} name="until" type="date" defaultValue={values.until} error={errors.until} />
+					<Choice
+						name="meanwhile"
+						legend={words.meanwhile}
+						look="cards"
+						chosen={values.meanwhile}
+						options={[
+							{ value: "confirm", label: words.confirmNow(participants.length) },
+							{ value: "hold", label: words.hold(participants.length) },
+						]}
+					/>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+type PartsProps = Pick<PaymentProps, "read" | "values" | "withholdingBasisPoints"> & {
+	received: ReceivedBy | undefined;
+};
+
+/** How much: all of it, the deposit, or what is in somebody's hand. */
+function Parts({ read, values, withholdingBasisPoints, received }: PartsProps) {
+	const { date, price, participants, buyer, paidHow } = read;
+	const first = (plan: "whole" | "deposit") => {
+		if (!date || !price || participants.length === 0) return undefined;
+		const basisPoints = buyer.withholds ? withholdingBasisPoints : 0;
+		const terms = { ...date, seats: participants.length, listPrice: date.price, price, plan };
+		return naira(duesForSeats({ ...terms, withholdingBasisPoints: basisPoints }).first);
+	};
+	return (
+		<Choice
+			name="part"
+			legend={received ? words.received(received) : words.asked}
+			look="chips"
+			chosen={values.part}
+			options={[
+				{ value: "all", label: withSum(words.part.all, first("whole")) },
+				{ value: "deposit", label: withSum(words.part.deposit, first("deposit")) },
+				...(received || !paidHow ? [{ value: "other", label: words.part.other }] : []),
+			]}
+		/>
+	);
+}
+
+const withSum = (label: string, sum: string | undefined) => (sum ? `${label} ${sum}` : label);

@@ -1,0 +1,159 @@
+import { locationName } from "#courses/rules/course.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
+import { type AdminAnswer, type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { isDay } from "#kit/rules/days.ts";
+import { plainLetters } from "#kit/rules/text.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
+import { warningsOf } from "#sales/orders/admin/registration/summary.tsx";
+import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
+import { searchBuyers } from "#sales/orders/data/buyers.ts";
+import type { OfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
+import {
+	type OfferedDate,
+	type OfficeFacts,
+	type OfficeRegistration,
+	readRegistration,
+} from "#sales/orders/rules/office-registration.ts";
+import type { OrderDues } from "#sales/orders/rules/order-dues.ts";
+
+type Sent = { form: FormData; facts: OfficeFacts; actor: Actor; now: Date };
+
+/** Registers what the form says. Where the page did not show the sums (it has no script), they are to be confirmed first. */
+export async function registerIn({ form, facts, actor, now }: Sent) {
+	const read = readRegistration(form, facts);
+	const values = valuesOf(form, read);
+	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
+		formAnswer(status, { values, ...answer }, now);
+	const { date, dues, price, payment, buyer, participants, plan } = read;
+	if (Object.keys(read.errors).length > 0 || !date || !dues || !price || !payment)
+		return refuse(400, { errors: { ...read.errors, form: words.check } });
+	const whole = { ...read, date, dues };
+	const { confirmed, key } = editIn(form);
+	const seen = seenIn(form);
+	const isSeen =
+		seen !== undefined &&
+		seen.total === dues.total &&
+		seen.days.firstDay === date.firstDay &&
+		seen.days.lastDay === date.lastDay;
+	if (!seen || (!isSeen && !confirmed)) return refuse(409, { confirm: confirmOf(whole, seen !== undefined) });
+	return await runAction(words.failed, now, { values }, async () => {
+		const registered = await registerByOffice({
+			courseDateId: date.id,
+			participants,
+			buyer: buyer.buyer && (await knownOrNew(buyer.buyer)),
+			purchaseOrder: buyer.purchaseOrder,
+			price,
+			plan,
+			withholds: buyer.withholds,
+			payment,
+			seenTotal: seen.total,
+			seenDays: seen.days,
+			key,
+			actor,
+			now,
+		});
+		if (registered.ok) return redirectWithFlash(pageOf(registered), saidOf(registered, read));
+		const { reason } = registered;
+		if (reason === "total-changed" || reason === "days-changed")
+			return refuse(409, { confirm: confirmOf(whole, true) });
+		return refuse(409, { errors: refusalOf(registered) });
+	});
+}
+
+/** The sum and the days that the page showed; the last ones, where a dialog showed others. */
+function seenIn(form: FormData) {
+	const last = (name: string) => String(form.getAll(name).at(-1) ?? "");
+	const [total, firstDay, lastDay] = [last("seenTotal"), last("seenFirstDay"), last("seenLastDay")];
+	if (!/^\d{1,15}$/.test(total) || !isDay(firstDay) || !isDay(lastDay)) return undefined;
+	return { total: Number(total), days: { firstDay, lastDay } };
+}
+
+type WholeRegistration = OfficeRegistration & { date: OfferedDate; dues: OrderDues };
+
+/** `isAnew`: other sums were shown before. */
+function confirmOf(read: WholeRegistration, isAnew: boolean): Confirm {
+	const { date, dues, participants } = read;
+	const body = words.confirmBody(read, locationName(date.location));
+	const warnings = warningsOf(read);
+	return {
+		title: isAnew ? words.changedTitle : words.confirmTitle(participants.length),
+		body: isAnew ? `${words.changedBody}\n\n${body}` : body,
+		button: words.button(read),
+		back: words.confirmBack,
+		fields: {
+			seenTotal: String(dues.total),
+			seenFirstDay: date.firstDay,
+			seenLastDay: date.lastDay,
+		},
+		parts: [
+			...(warnings.length > 0 ? [{ title: words.check, lines: warnings }] : []),
+			{ title: words.whatFollows, lines: words.follows(read) },
+		],
+	};
+}
+
+/** Organisations whose names hold the one that was typed. */
+const MOST_ALIKE = 50;
+
+/** An organisation that is known as it was typed buys again; what was typed otherwise is another buyer. */
+async function knownOrNew(buyer: OfficeBuyer): Promise<OfficeBuyer | { id: number }> {
+	const alike = buyer.isOrganisation ? await searchBuyers(buyer.name, MOST_ALIKE) : [];
+	const known = alike.find(({ name }) => plainLetters(name) === plainLetters(buyer.name));
+	if (!known) return buyer;
+	const isSame = (typed: string | null, kept: string | null) =>
+		typed === null || plainLetters(typed) === plainLetters(kept ?? "");
+	const isKnown =
+		isSame(buyer.address, known.address) &&
+		isSame(buyer.email, known.email) &&
+		isSame(buyer.taxNumber, known.tax_number);
+	return isKnown ? { id: known.id } : buyer;
+}
+
+type Done = Extract<Registered, { ok: true }>;
+
+function pageOf(done: Done): string {
+	const page = `/admin/orders/${done.code}`;
+	return "receipt" in done && done.receipt ? `${page}/receipts/${done.receipt}?new=1` : page;
+}
+
+function saidOf(done: Done, { participants, payment, date }: OfficeRegistration): string {
+	if ("again" in done) return words.again;
+	const names = participants.map(({ name }) => name);
+	const isHeld = payment?.how === "transfer" || (payment?.how === "invoice" && !payment.confirm);
+	return isHeld ? words.recordedHeld(names) : words.registered(names, Math.max(0, (date?.left ?? 0) - names.length));
+}
+
+function refusalOf(refused: Extract<Registered, { ok: false }>): Record<string, string> {
+	switch (refused.reason) {
+		case "course-full":
+			return { date: words.full(refused.left), form: words.full(refused.left) };
+		case "already-registered":
+			return { form: words.already(refused.name) };
+		case "date-gone":
+		case "date-over":
+			return { date: words.refusals[refused.reason], form: words.refusals[refused.reason] };
+		case "amount-wrong":
+			return { amount: words.refusals["amount-wrong"], form: words.refusals["amount-wrong"] };
+		case "total-changed":
+		case "days-changed":
+			return { form: words.changedTitle };
+		default:
+			return { form: words.refusals[refused.reason] };
+	}
+}
+
+/** What was typed, for browsers without script: the people of a pasted list are rows now. */
+function valuesOf(form: FormData, { people, date }: OfficeRegistration): Record<string, string> {
+	const typed: Record<string, string> = {};
+	for (const [name, value] of form)
+		if (typeof value === "string" && !/^((name|phone|email)\d+|list|seen.*|key|confirmed)$/.test(name))
+			typed[name] = value;
+	for (const [at, person] of people.entries()) {
+		typed[`name${at}`] = person.name;
+		typed[`phone${at}`] = person.phone;
+		typed[`email${at}`] = person.email;
+	}
+	return { ...typed, ...(date && { date: String(date.id) }) };
+}

@@ -1,0 +1,218 @@
+/** The form in which the office registers people, and what it answers. All of it is ours. */
+import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { rateText } from "#kit/rules/pricing.ts";
+import { counted } from "#kit/rules/text.ts";
+import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/orders/rules/office-registration.ts";
+import type { OrderDues } from "#sales/orders/rules/order-dues.ts";
+
+const seats = (count: number) => counted(count, "seat", "seats");
+
+const paidHow = {
+	cash: "Cash",
+	POS: "POS",
+	"bank transfer": "Bank transfer",
+	cheque: "Cheque",
+	transfer: "Proforma",
+	invoice: "Invoice later",
+} satisfies Record<PaidHow, string>;
+
+export const registrationWords = {
+	title: "Add registration",
+	add: "Add registration",
+	back: "Participants",
+	// Participants
+	participant: "Participant",
+	participants: "Participants",
+	who: { one: "One person", several: "Several" },
+	name: "Full name",
+	phone: "Phone",
+	email: "E-mail",
+	optional: "Optional",
+	newParticipant: "The receipt can be sent here by WhatsApp.",
+	paste: "Paste a list",
+	pasteHint: "One person a line: name, phone, e-mail, in any order. Copy it from a spreadsheet or an e-mail.",
+	list: "List of people",
+	read: (count: number) =>
+		count === 1
+			? "1 person was read from your list. Correct anything here."
+			: `${count} people were read from your list. Correct anything here.`,
+	addRow: "Add a person",
+	removeRow: (who: string) => `Remove ${who}`,
+	rowOf: (label: string, row: number) => `${label} of person ${row}`,
+	personNumber: (row: number) => `person ${row}`,
+	seats: "Number of seats",
+	seatsHint: "Leave empty for one seat a person. With more seats than people, names can follow.",
+	known: (name: string, day: string | null) => (day ? `Known: ${name}, last date ${day}` : `Known: ${name}`),
+	incomplete: "Incomplete.",
+	use: (host: string) => `Use ${host}`,
+	// Course and date
+	course: "Course and date",
+	chooseCourse: "Course",
+	chooseCourseFirst: "Choose a course",
+	date: "Date",
+	noDates: "No date of a course on sale can be chosen. Add dates to a course first.",
+	left: (left: number) => (left === 0 ? "Full" : `${seats(left)} left`),
+	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place} (${seats(date.left)} left)`,
+	tooFew: (left: number, wanted: number) => `${seats(left)} left, ${wanted} wanted.`,
+	// Price
+	price: "Price",
+	priceEach: "Price for each",
+	list_: "List price",
+	agreed: "Agreed",
+	free: "Free",
+	agreedTotal: "Agreed price, including VAT",
+	agreedTotalEach: "Agreed price for each, including VAT",
+	below: (vat: Kobo, difference: Kobo) => {
+		const compared =
+			difference === 0
+				? "The same as the list price."
+				: `${naira(Math.abs(difference))} ${difference > 0 ? "below" : "above"} the list price.`;
+		return `Includes ${naira(vat)} VAT. ${compared}`;
+	},
+	reason: "Reason",
+	reasonHint: "Shown in the history, not on the receipt.",
+	quoted: (reference: string) => `Quotation ${reference}`,
+	freeHint: "Nothing is asked for, and no invoice is issued.",
+	// Buyer
+	buyer: "Who pays",
+	buyers: { self: "The participant", person: "Another person", organisation: "Organisation" },
+	firstPays: "The first participant",
+	payerName: "Name of the person who pays",
+	organisation: "Organisation",
+	address: "Address",
+	buyerEmail: "Send the invoice to",
+	purchaseOrder: "Purchase order number",
+	knownBuyer: (orders: number) =>
+		orders === 0
+			? "Known buyer. Empty fields are filled in."
+			: `Known buyer, ${counted(orders, "earlier order", "earlier orders")}. Empty fields are filled in.`,
+	withholds: (basisPoints: number) => `This organisation withholds tax (${rateText(basisPoints)}).`,
+	withheld: (money: string, note: string) => `It then pays ${money} and sends a certificate for ${note}.`,
+	withheldBefore: "It then pays less and sends a certificate for the rest.",
+	// Payment
+	payment: "Payment",
+	paidHow,
+	received: (how: PaidHow) => (how === "cash" ? "Cash received" : "Amount received"),
+	asked: "Amount asked for",
+	part: { all: "All", deposit: "Deposit", other: "Another amount" },
+	amount: "Amount in naira",
+	day: "Received on",
+	detail: "Number or note",
+	detailHints: {
+		cash: "Optional",
+		POS: "Slip number",
+		cheque: "Cheque number and bank",
+		"bank transfer": "Sender or narration",
+	},
+	until: "Invoice is due on",
+	meanwhile: "Until it is paid",
+	confirmNow: (count: number) => (count > 1 ? `Confirm the ${count} seats now` : "Confirm the seat now"),
+	hold: (count: number) =>
+		count > 1 ? "Hold them until that day, then release" : "Hold it until that day, then release",
+	transferHint: "They get a proforma with the code to write in the transfer. The seats are held until its deadline.",
+	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
+	// The summary
+	oneOrder: "One order",
+	each: (count: number, price: Kobo) => `${count} × ${naira(price)}`,
+	agreedLine: "Difference to list price",
+	vat: (basisPoints: number) => `VAT ${rateText(basisPoints)}`,
+	total: "Total",
+	certificate: "By tax certificate",
+	now: "Paid now",
+	left_: "Left to pay",
+	nothingLeft: "Nothing left to pay",
+	leftOf: (amount: Kobo) => `${naira(amount)} left to pay`,
+	credit: "Kept as credit",
+	seatsOn: (count: number, date: OfferedDate) => `${seats(count)}, ${nearRange(date)}`,
+	namesFollow: (count: number) => (count === 1 ? "1 name to follow" : `${count} names to follow`),
+	incompleteOf: (what: string, names: string) => `Incomplete ${what}: ${names}. It is not saved.`,
+	someone: "a person without a name",
+	choose: "Choose a course and a date to see the total.",
+	busy: "Registering...",
+	cancel: "Cancel",
+	button: buttonWords,
+	follows: followsWords,
+	// Answers
+	confirmTitle: (count: number) => (count === 1 ? "Register 1 person?" : `Register ${count} people?`),
+	changedTitle: "The price or the days changed",
+	confirmBody: (read: OfficeRegistration & { date: OfferedDate; dues: OrderDues }, place: string) => {
+		const { date, dues, participants } = read;
+		const sums = dues.total === 0 ? "Free." : `Total ${naira(dues.total)}, including ${naira(dues.vat)} VAT.`;
+		return `${date.title}, ${longDate(date)}, ${place}. ${seats(participants.length)}. ${sums}`;
+	},
+	changedBody: "Somebody changed the course while you filled this in. Nothing is registered yet. It is now:",
+	check: "Check before you register",
+	whatFollows: "What will happen",
+	confirmBack: "Go back",
+	registered: (names: readonly (string | null)[], left: number) => {
+		const [name] = names;
+		const has = names.length === 1 && name ? `${name} has a seat.` : `${seats(names.length)} registered.`;
+		return `${has} ${left === 0 ? "This course is now full." : `${left === 1 ? "1 seat is" : `${left} seats are`} left.`}`;
+	},
+	recordedHeld: (names: readonly (string | null)[]) => {
+		const [name] = names;
+		return names.length === 1 && name ? `A seat is held for ${name}.` : `${seats(names.length)} are held.`;
+	},
+	again: "This was registered already. Nothing was done twice.",
+	failed: "The registration could not be saved. Nothing was registered. Please try again.",
+	refusals: {
+		"date-gone": "This date is no longer offered. Choose another. Nothing was registered.",
+		"date-over": "This date has ended. Choose another. Nothing was registered.",
+		"buyer-gone": "This organisation is no longer there. Check its name and try again. Nothing was registered.",
+		"no-account": "The academy's bank account is not set. Add it in Settings, or choose another way to pay.",
+		"amount-wrong": "This amount does not pay for the seats. Enter at least the deposit, or choose Invoice later.",
+		"withholding-needs-organisation": "Only an organisation can withhold tax. Choose an organisation as buyer.",
+	},
+	full: (left: number | undefined) =>
+		left ? `Only ${seats(left)} are left. Nothing was registered.` : "The course is full. Nothing was registered.",
+	already: (name: string) => `${name} is registered for this date already. Nothing was registered.`,
+};
+
+/** What the button will record. */
+function buttonWords(read: OfficeRegistration): string {
+	const { payment, participants, dues } = read;
+	const who = participants.length > 1 ? `Register ${participants.length}` : "Register";
+	if (!payment || !dues) return who;
+	if (payment.how === "received")
+		return payment.amount > 0 ? `${who} and record ${naira(payment.amount)} ${payment.method}` : who;
+	if (payment.how === "transfer") return `${who} and send a proforma`;
+	return payment.how === "invoice" ? `${who} and send invoice` : `${who} for free`;
+}
+
+/** What follows from the button, in sentences. */
+function followsWords(read: OfficeRegistration): string[] {
+	const { payment, participants, buyer, plan } = read;
+	const all = participants.length > 1 ? `the ${participants.length} seats` : "the seat";
+	const invoiceTo = buyer.kind === "self" ? participants[0]?.email : buyer.buyer?.email;
+	const written = participants.some(({ email }) => email !== null);
+	const lines: string[] = [];
+	if (payment?.how === "invoice") {
+		lines.push(
+			payment.confirm ? `You confirm ${all} now, before payment.` : `You hold ${all} until ${longDay(payment.until)}.`,
+		);
+		lines.push(
+			invoiceTo ? `The invoice goes to ${invoiceTo}.` : "No e-mail is given: you print or send the invoice yourself.",
+		);
+		lines.push("The invoice carries the order code to write in the transfer.");
+	}
+	if (payment?.how === "received") {
+		lines.push(
+			plan === "deposit"
+				? `The deposit confirms ${all}. The balance is due by the first day.`
+				: `The money confirms ${all}.`,
+		);
+		lines.push(
+			invoiceTo
+				? `Receipt and invoice go to ${invoiceTo}.`
+				: "No e-mail is given: you share the receipt by WhatsApp or print it.",
+		);
+	}
+	if (payment?.how === "transfer")
+		lines.push(
+			invoiceTo ? `The proforma goes to ${invoiceTo}.` : "No e-mail is given: you hand the proforma over yourself.",
+		);
+	if (payment?.how === "nothing") lines.push(`You confirm ${all}. Nothing is to be paid.`);
+	if (written) lines.push("Participants with an e-mail receive the date, time and address.");
+	return lines;
+}

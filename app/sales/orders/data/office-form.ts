@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { slotCounts } from "#courses/data/slots.ts";
+import { slotsLeft } from "#courses/rules/course.ts";
+import { db } from "#kit/data/db.ts";
+import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
+import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
+
+/** The dates of courses on sale that have not ended, by course and day, with the seats that are left. */
+export async function listOfferedDates(now: Date): Promise<OfferedDate[]> {
+	const today = todayInLagos(now);
+	const counts = slotCounts({ courseId: sql`c.id`, now, today });
+	type Row = Omit<OfferedDate, "left"> & { slots: number; participants: number; holds: number };
+	const { rows } = await sql<Row>`with on_sale as (
+			select c.id, c.title, c.price_kobo as price, c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+				(select ${vatThatCounts} from courses where courses.id = c.id) as "vatBasisPoints"
+			from courses c where c.published and c.deleted_at is null
+		)
+		select d.id, c.id as "courseId", c.title, c.price, c.slots, c.participants, c.holds, c."vatBasisPoints",
+			d.first_day as "firstDay", d.last_day as "lastDay", l.name as location
+		from on_sale c join course_dates d on d.course_id = c.id join locations l on l.id = d.location_id
+		where d.last_day >= ${today}::date and d.cancelled_at is null
+		order by lower(c.title), c.id, d.first_day, d.id`.execute(db);
+	return rows.map(({ slots, participants, holds, ...date }) => ({
+		...date,
+		left: slotsLeft({ slots, participants, holds }),
+	}));
+}
+
+export type KnownPerson = {
+	email: string | null;
+	phone: string | null;
+	name: string;
+	/** The last date they attended or will attend. */
+	lastDate: Day | null;
+};
+
+/** Members and earlier participants who have one of these e-mails or phone numbers (E.164). */
+export async function listKnownPeople(of: { emails: string[]; phones: string[] }): Promise<KnownPerson[]> {
+	const { rows } =
+		await sql<KnownPerson>`select distinct on (p.email, p.phone) p.email, p.phone, p.name, p.day as "lastDate" from (
+			select person.email, person.phone_number as phone, person.full_name as name, coalesce(d.first_day, e.first_day) as day
+			from enrolment_people person join enrolments e on e.id = person.enrolment_id
+				left join course_dates d on d.id = e.course_date_id
+			where e.confirmed_at is not null and e.cancelled_at is null and person.full_name <> ''
+			union all
+			select email, phone_number, full_name, null from users
+		) p where p.email = any(${of.emails}::text[]) or p.phone = any(${of.phones}::text[])
+		order by p.email, p.phone, p.day desc nulls last`.execute(db);
+	return rows;
+}
+
+export type PersonForForm = { name: string; phone: string; email: string };
+
+/** An account as the form takes it over. */
+export async function findPersonForForm(userId: string): Promise<PersonForForm | undefined> {
+	return await db
+		.selectFrom("users")
+		.select(["full_name as name", "email"])
+		.select(sql<string>`coalesce(phone_number, '')`.as("phone"))
+		.where("id", "=", userId)
+		.executeTakeFirst();
+}

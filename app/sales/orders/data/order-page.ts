@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
+import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
+import type { DateRange, Day } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { receiptReplacing } from "#sales/documents/data/own-documents.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { OwingRow } from "#sales/orders/rules/enrolment.ts";
+import type { NewDue } from "#sales/orders/rules/order-dues.ts";
+import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+
+export type OrderHead = {
+	id: number;
+	code: string;
+	version: number;
+	purchaseOrder: string | null;
+	source: "site" | "link" | "office" | "import";
+	placedAt: Date;
+	/** Of the office. */
+	placedBy: string | null;
+	buyer: {
+		isOrganisation: boolean;
+		name: string;
+		email: string | null;
+		/** E.164. */
+		phone: string | null;
+		address: string | null;
+		taxNumber: string | null;
+		userId: string | null;
+	};
+};
+
+/** An order by its code, with whoever bought: of an order without a buyer of its own the member whose account it is in. */
+export async function findOrderHead(code: string): Promise<OrderHead | undefined> {
+	const { rows } = await sql<OrderHead>`select o.id, o.code, o.version, o.purchase_order as "purchaseOrder", o.source,
+			o.placed_at as "placedAt", placer.full_name as "placedBy",
+			jsonb_build_object('isOrganisation', coalesce(b.is_organisation, false), 'name', coalesce(b.name, u.full_name, ''),
+				'email', coalesce(b.email, u.email), 'phone', coalesce(b.phone, u.phone_number), 'address', b.address,
+				'taxNumber', b.tax_number, 'userId', coalesce(b.user_id, u.id)) as buyer
+		from orders o left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id
+			left join users placer on placer.id = o.placed_by
+		where o.code = ${code}`.execute(db);
+	return rows[0];
+}
+
+export type SeatRow = {
+	id: number;
+	name: string;
+	email: string | null;
+	phone: string | null;
+	title: string;
+	/** As the date stands now. */
+	date: DateRange | null;
+	location: string | null;
+	listPrice: Kobo;
+	price: Kobo;
+	discount: "agreed" | "free" | null;
+	reason: string | null;
+	heldUntil: Date | null;
+	confirmedAt: Date | null;
+	releasedAt: Date | null;
+	cancelledAt: Date | null;
+	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
+	isDateCancelled: boolean;
+};
+
+export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
+	const { rows } = await sql<SeatRow>`select e.id, p.full_name as name, p.email, p.phone_number as phone, e.title,
+			case when coalesce(d.first_day, e.first_day) is not null then jsonb_build_object(
+				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
+			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price,
+			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
+			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled"
+		from enrolments e join enrolment_people p on p.enrolment_id = e.id join enrolment_sums s on s.enrolment_id = e.id
+			left join course_dates d on d.id = e.course_date_id left join locations l on l.id = d.location_id
+		where e.order_id = ${orderId} order by e.cancelled_at is not null, e.id`.execute(db);
+	return rows;
+}
+
+/** Dues of one kind and day. A closed one counts as what was paid of it. Kobo. */
+export type DueRow = { kind: NewDue["kind"]; day: Day | null; total: Kobo; net: Kobo; vat: Kobo; open: Kobo };
+
+/** What is due for an order, by kind and day, the deposit first. */
+export async function listDueRows(orderId: number): Promise<DueRow[]> {
+	const { rows } = await sql<DueRow>`select kind, day, sum(net)::bigint as net, sum(vat)::bigint as vat,
+			sum(net + vat)::bigint as total, sum(open)::bigint as open
+		from (
+			select d.kind, coalesce(d.due_day, e.due_day, t.first_day, e.first_day) as day,
+				case when d.closed_at is null then d.net_kobo else d.paid_kobo - d.paid_vat_kobo end as net,
+				case when d.closed_at is null then d.vat_kobo else d.paid_vat_kobo end as vat,
+				case when d.closed_at is null then d.net_kobo + d.vat_kobo - d.paid_kobo else 0 end as open
+			from dues d join enrolments e on e.id = d.enrolment_id left join course_dates t on t.id = e.course_date_id
+			where e.order_id = ${orderId} and (d.closed_at is null or d.paid_kobo > 0)
+		) asked
+		group by kind, day
+		order by array_position(array['deposit', 'whole', 'balance', 'withheld tax'], kind), day`.execute(db);
+	return rows;
+}
+
+export type PaymentRow = {
+	id: number;
+	/** The payment's reference, by which its own page is found. */
+	reference: string;
+	provider: string;
+	method: string;
+	day: Day;
+	amount: Kobo;
+	currency: string;
+	note: string | null;
+	/** Who of the office recorded it. */
+	by: string | null;
+	/** What of it pays dues of which kind. */
+	allocated: { kind: NewDue["kind"]; amount: Kobo }[];
+	/** Sent back, or on its way back. */
+	refunded: Kobo;
+	isWaiting: boolean;
+	receipt: string | null;
+};
+
+/** Money that came for an order, the latest first. */
+export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
+	const { rows } = await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day,
+			${cameWith("p")} as amount, p.currency, p.note, u.full_name as by, p.outcome = 'review' as "isWaiting",
+			coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount) order by a.kind) from (
+				select d.kind, sum(x.amount_kobo) as amount from allocations x join dues d on d.id = x.due_id
+				where x.payment_id = p.id group by d.kind having sum(x.amount_kobo) <> 0) a), '[]') as allocated,
+			coalesce((select sum(amount_kobo) from refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)::bigint as refunded,
+			(select max(number) from receipts r where r.payment_id = p.id and ${receiptReplacing("r")} is null) as receipt
+		from payments p left join users u on u.id = p.recorded_by
+		where p.order_id = ${orderId} order by p.value_day desc, p.id desc`.execute(db);
+	return rows;
+}
+
+/** What was begun for an order and is still awaited: a transfer with its proforma. */
+export async function findAwaitedTransfer(orderId: number) {
+	const { rows } = await sql<{ reference: string; deadline: Date; total: Kobo }>`
+		select a.reference, a.hold_until as deadline, a.total_kobo as total from payment_attempts a
+		where a.order_id = ${orderId} and a.provider = 'bank' and a.state in ('created', 'opened', 'pending')
+			and a.hold_until is not null order by a.id desc limit 1`.execute(db);
+	return rows[0];
+}
+
+/** A receipt of an order by its number, and the one that replaces it: another order's is not there. */
+export async function findReceiptOfOrder(code: string, number: string) {
+	const { rows } = await sql<{ facts: ReceiptFacts; replacedBy: string | null }>`
+		select r.facts, ${receiptReplacing("r")} as "replacedBy" from receipts r join orders o on o.id = r.order_id
+		where o.code = ${code} and r.number = ${number}`.execute(db);
+	return rows[0];
+}
+
+export type HistoryRow = {
+	id: number;
+	at: Date;
+	actor: string;
+	action: LoggedAction;
+	subject: Subject;
+	title: string;
+	before: Facts | null;
+	after: Facts | null;
+};
+
+/** What was done to an order and its seats, the latest first. */
+export async function listOrderHistory(
+	{ code, seatIds }: { code: string; seatIds: readonly number[] },
+	limit: number,
+): Promise<HistoryRow[]> {
+	const { rows } =
+		await sql<HistoryRow>`select id, happened_at as at, actor_name as actor, action, subject, title, before, after
+		from changes where (subject = 'order' and subject_id = ${code})
+			or (subject = 'enrolment' and subject_id = any(${seatIds.map(String)}::text[]))
+		order by id desc limit ${limit}`.execute(db);
+	return rows;
+}

@@ -1,0 +1,88 @@
+/** Who pays for what the office registers: the participant, another person, or an organisation. */
+import { formText } from "#kit/rules/form-text.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { parsePhone } from "#kit/rules/phone.ts";
+import { oneLine } from "#kit/rules/text-input.ts";
+import { registrationErrors as words } from "#sales/orders/admin/registration/error-words.ts";
+import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
+import { readBuyer } from "#sales/orders/rules/buyer.ts";
+
+export type OfficeBuyer = {
+	isOrganisation: boolean;
+	name: string;
+	email: string | null;
+	phone: string | null;
+	address: string | null;
+	taxNumber: string | null;
+};
+
+export type ReadOfficeBuyer = {
+	kind: "self" | "person" | "organisation";
+	/** Null: the participant, or the first of several. */
+	buyer: OfficeBuyer | null;
+	purchaseOrder: string | null;
+	withholds: boolean;
+	errors: Record<string, string>;
+};
+
+type Participant = { name: string | null; phone: string | null; email: string | null };
+
+/** Reads who pays. `first`: of several participants who pay for themselves the first one is the buyer. */
+export function readOfficeBuyer(form: FormData, first: Participant | undefined): ReadOfficeBuyer {
+	const kind = formText(form, "buyer");
+	if (kind === "organisation") return readOrganisation(form);
+	const base = { purchaseOrder: null, withholds: false };
+	if (kind === "person") {
+		const name = oneLine(formText(form, "payerName"));
+		const [phone, email] = [readPhone(form, "payerPhone"), readEmail(form, "payerEmail")];
+		const errors = {
+			...(!name && { payerName: name === undefined ? buyerWords.nameWrong : words.payerMissing }),
+			...phone.errors,
+			...email.errors,
+		};
+		return { ...base, kind, buyer: aPerson(name ?? "", phone.value, email.value), errors };
+	}
+	const isMissing = formText(form, "who") === "several" && !first?.name;
+	return { ...base, kind: "self", buyer: null, errors: isMissing ? { buyer: words.firstNameMissing } : {} };
+}
+
+const aPerson = (name: string, phone: string | null, email: string | null): OfficeBuyer => ({
+	isOrganisation: false,
+	name,
+	email,
+	phone,
+	address: null,
+	taxNumber: null,
+});
+
+function readOrganisation(form: FormData): ReadOfficeBuyer {
+	const { buyer, errors, typed } = readBuyer(form);
+	const email = readEmail(form, "buyerEmail");
+	const name = buyer?.name ?? typed.buyerName;
+	return {
+		kind: "organisation",
+		buyer: {
+			isOrganisation: true,
+			name,
+			email: email.value,
+			phone: null,
+			address: buyer?.address ?? null,
+			taxNumber: buyer?.taxNumber ?? null,
+		},
+		purchaseOrder: buyer?.purchaseOrder ?? null,
+		withholds: formText(form, "withholds") === "yes",
+		errors: { ...(!name && { buyerName: words.organisationMissing }), ...errors, ...email.errors },
+	};
+}
+
+function readEmail(form: FormData, field: string) {
+	const email = normalEmail(formText(form, field));
+	const isWrong = email !== "" && !isEmail(email);
+	return { value: isWrong ? null : email || null, errors: isWrong ? { [field]: words.emailWrong } : {} };
+}
+
+function readPhone(form: FormData, field: string) {
+	const typed = formText(form, field).trim();
+	const phone = parsePhone(typed);
+	return { value: phone ?? null, errors: typed && !phone ? { [field]: words.phoneWrong } : {} };
+}

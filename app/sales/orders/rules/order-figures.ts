@@ -1,0 +1,41 @@
+/** The five figures of an order, which add up: received + still to pay + withheld tax - credit = total. Kobo. */
+import type { Kobo } from "#kit/rules/money.ts";
+
+type Due = { kind: string; total: Kobo; vat: Kobo; open: Kobo };
+type Payment = {
+	amount: Kobo;
+	refunded: Kobo;
+	isWaiting: boolean;
+	currency: string;
+	allocated: readonly { amount: Kobo }[];
+};
+
+export type OrderFigures = {
+	total: Kobo;
+	/** Of it. */
+	vat: Kobo;
+	/** Money and certificates, less what went back. */
+	received: Kobo;
+	toPay: Kobo;
+	/** What certificates are still to prove. */
+	withheld: Kobo;
+	credit: Kobo;
+};
+
+/** What waits for a decision, or came in another currency, is not counted: nobody knows yet what it pays. */
+export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): OrderFigures {
+	const sum = (numbers: readonly Kobo[]) => numbers.reduce((all, one) => all + one, 0);
+	const counted = payments.filter(({ isWaiting, currency }) => !isWaiting && currency === "NGN");
+	const received = sum(counted.map(({ amount, refunded }) => amount - refunded));
+	const allocated = sum(payments.flatMap((payment) => payment.allocated.map(({ amount }) => amount)));
+	const open = (isWithheld: boolean) =>
+		sum(dues.filter(({ kind }) => (kind === "withheld tax") === isWithheld).map((due) => due.open));
+	return {
+		total: sum(dues.map(({ total }) => total)),
+		vat: sum(dues.map(({ vat }) => vat)),
+		received,
+		toPay: open(false),
+		withheld: open(true),
+		credit: received - allocated,
+	};
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleOf } from "#db/samples/letters.ts";
+import { orderWords } from "#sales/orders/admin/order/words.ts";
+import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
+import { registrationWords } from "#sales/orders/admin/registration/words.ts";
+import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText as textOf } from "#tests/http/pages.ts";
+import { aRequest } from "#tests/http/request-rows.ts";
+
+let site: OpenSite;
+let date: string;
+beforeAll(async () => {
+	site = await openSite();
+	const [row] = await site.query(`select d.id from course_dates d join courses c on c.id = d.course_id
+		where c.slug = 'data-analysis-with-excel-and-power-bi' and d.first_day > now() order by d.first_day limit 1`);
+	date = String(row?.id);
+}, 120_000);
+afterAll(() => site.close());
+
+const NEW = "/admin/registrations/new";
+const oneOf = async (sql: string) => (await site.query(sql))[0];
+const orders = async () => (await oneOf("select count(*)::int as n from orders where source = 'office'"))?.n as number;
+/** Kobo stand smaller, in an element of their own. */
+const mainText = (html: string) => textOf(html).replace(/ \.(?=\d\d\b)/g, ".");
+const codeIn = (location: unknown) => /\/admin\/orders\/([^/?]+)/.exec(String(location))?.[1] ?? "";
+const walkIn = (more: Typed = {}): Typed => ({
+	name0: "Blessing Okoro",
+	phone0: "0803 555 0142",
+	dateListed: date,
+	payment: "cash",
+	...more,
+});
+
+test("a walk-in pays in cash: the sums are shown first, then the receipt is on the screen", async () => {
+	const form = await fillIn(site, NEW, walkIn());
+	const before = await orders();
+	const shown = await sendForm(site, form);
+	expect(shown.status).toBe(409);
+	expect(mainText(shown.text)).toContain("Total ₦102,125.00, including ₦7,125.00 VAT.");
+	expect(await orders()).toBe(before);
+	const yes = confirmed(shown, form);
+	if (!yes) throw new Error("nothing is to be confirmed");
+	const done = await sendForm(site, yes);
+	expect(done.headers.location).toMatch(/^\/admin\/orders\/\w+\/receipts\/R-\d{4}-\d{6}\?new=1$/);
+	const receipt = await landed(site, done);
+	const said = mainText(receipt.text);
+	expect(said).toContain("Blessing Okoro has a seat.");
+	expect(said).toContain("received in cash, including ₦7,125.00 VAT");
+	expect(said).toContain("Received by");
+	expect(receipt.text).toContain("https://wa.me/2348035550142?text=");
+	// Pressed twice it is done once.
+	const again = await sendForm(site, yes);
+	expect(again.headers.location).toBe(`/admin/orders/${codeIn(done.headers.location)}`);
+	expect(mainText((await landed(site, again)).text)).toContain(registrationWords.again);
+	expect(await orders()).toBe(before + 1);
+});
+
+test("the page of the order says who, what, how much, and what happened", async () => {
+	const done = await send(
+		site,
+		NEW,
+		walkIn({ name0: "Amina Bello", part: "deposit", payment: "POS", detail: "Slip 4471" }),
+	);
+	const page = await site.ask(`/admin/orders/${codeIn(done.headers.location)}`, { who: "grace" });
+	const said = mainText(page.text);
+	expect(said).toContain("Amina Bello");
+	expect(said).toContain("40% Paid");
+	expect(said).toContain("₦40,850.00");
+	expect(said).toContain("₦61,275.00");
+	expect(said).toContain("Slip 4471");
+	expect(said).toContain("registered Amina Bello for Data Analysis with Excel and Power BI: ₦102,125.00.");
+});
+
+test("more money for an order is recorded by hand, once, and has its receipt", async () => {
+	const done = await send(site, NEW, walkIn({ name0: "Tunde Ajayi", part: "deposit" }));
+	const page = `/admin/orders/${codeIn(done.headers.location)}`;
+	const form = await fillIn(site, `${page}/payment`, { payment: "bank transfer" });
+	expect(form.fields).toContainEqual(["amount", "61,275.00"]);
+	const paid = await sendForm(site, form);
+	expect(paid.headers.location).toMatch(new RegExp(`^${page}/receipts/R-`));
+	expect(mainText((await landed(site, paid)).text)).toContain("received by bank transfer");
+	expect((await sendForm(site, form)).headers.location).toBe(page);
+	const after = await site.ask(page, { who: "grace" });
+	expect(mainText(after.text)).toContain("Fully Paid");
+	expect(mainText(after.text)).not.toContain(orderWords.record);
+});
+
+test("five people of a pasted list are one order of an organisation, on one invoice", async () => {
+	const list =
+		"Tobi Akinwale, 0802 555 0117, tobi@harmattan.example\nNgozi Umeh\t0806 555 0171\nIbrahim Sani\nKemi Oladipo-Hassan; kemi@harmattan.example\nMusa Danladi, musa@harmattan";
+	const typed = {
+		who: "several",
+		list,
+		dateListed: date,
+		buyer: "organisation",
+		buyerName: "Harmattan Energy Ltd",
+		buyerEmail: "accounts@harmattan.example",
+		purchaseOrder: "PO-2026-0417",
+		withholds: "yes",
+		payment: "invoice",
+	};
+	const form = await fillIn(site, NEW, typed);
+	const shown = await sendForm(site, form);
+	expect(mainText(shown.text)).toContain("Register 5 people?");
+	// What is incomplete is said, and blocks nothing.
+	expect(mainText(shown.text)).toContain("Incomplete e-mail: Musa Danladi.");
+	expect(shown.text).toContain('value="Kemi Oladipo-Hassan"');
+	const yes = confirmed(shown, form);
+	const done = yes && (await sendForm(site, yes));
+	const code = codeIn(done?.headers.location);
+	const said = mainText((await site.ask(`/admin/orders/${code}`, { who: "grace" })).text);
+	expect(said).toContain("Harmattan Energy Ltd");
+	expect(said).toContain("PO-2026-0417");
+	expect(said).toContain("₦510,625.00");
+	expect(said).toContain("₦23,750.00");
+	expect(said.match(/On invoice/g)).toHaveLength(5);
+	const invoices = await site.query(
+		`select i.total_kobo::int as total from invoices i join orders o on o.id = i.order_id where o.code = '${code}'`,
+	);
+	expect(invoices).toEqual([{ total: 51_062_500 }]);
+	// The same organisation is the same buyer, and is found.
+	const more = await send(site, NEW, {
+		...typed,
+		list: "Zainab Lawal",
+		withholds: null,
+		buyerEmail: "",
+		buyerName: "harmattan energy ltd",
+	});
+	expect(more.status).toBe(302);
+	const buyers = await oneOf(
+		"select count(*)::int as n from buyers where is_organisation and plain_name like 'harmattan%'",
+	);
+	expect(buyers?.n).toBe(1);
+	expect(mainText((await site.ask("/admin/search?q=harmattan", { who: "grace" })).text)).toContain(
+		"Harmattan Energy Ltd",
+	);
+	expect(mainText((await site.ask("/admin/enrolments?q=tobi", { who: "grace" })).text)).toContain("Order of 5 seats");
+});
+
+test("seats without names are held for an organisation by a proforma", async () => {
+	const done = await send(site, NEW, {
+		who: "several",
+		seats: "3",
+		dateListed: date,
+		buyer: "organisation",
+		buyerName: "Zenith Foods",
+		payment: "transfer",
+	});
+	const page = await landed(site, done);
+	expect(mainText(page.text)).toContain("3 seats are held.");
+	expect(mainText(page.text).match(/Name to follow/g)).toHaveLength(3);
+	expect(mainText(page.text)).toContain("Held until");
+});
+
+test("an agreed price includes its VAT, and its reason stays in the history", async () => {
+	const agreed = { price: "agreed", agreedTotal: "90,000", agreedReason: "Promised by phone" };
+	const done = await send(site, NEW, walkIn({ name0: "Funmi Cole", ...agreed }));
+	expect(mainText((await landed(site, done)).text)).toContain("₦90,000.00");
+	const page = await site.ask(`/admin/orders/${codeIn(done.headers.location)}`, { who: "grace" });
+	expect(mainText(page.text)).toContain("List price ₦95,000.00. Promised by phone");
+	const without = await send(site, NEW, walkIn({ ...agreed, agreedReason: "" }));
+	expect(without.status).toBe(400);
+	expect(mainText(without.text)).toContain(registrationErrors.reasonMissing);
+});
+
+test("a free seat needs a reason and no payment, and nothing is asked for", async () => {
+	const done = await send(
+		site,
+		NEW,
+		walkIn({ name0: "Speaker's Guest", price: "free", freeReason: "Guest of the trainer", payment: null }),
+	);
+	const page = await landed(site, done);
+	expect(done.headers.location).toMatch(/^\/admin\/orders\/\w+$/);
+	expect(mainText(page.text)).toContain("Nothing is to be paid for these seats.");
+	expect(mainText(page.text)).toContain("Free");
+});
+
+test("what is refused keeps what was typed, and says at each field what is wrong", async () => {
+	const before = await orders();
+	const refused = await send(
+		site,
+		NEW,
+		walkIn({ name0: "", email0: "kept@example.com", payment: null, dateListed: "" }),
+	);
+	expect(refused.status).toBe(400);
+	for (const sentence of ["nameMissing", "dateMissing", "paymentMissing"] as const)
+		expect(mainText(refused.text)).toContain(registrationErrors[sentence]);
+	expect(refused.text).toContain('value="kept@example.com"');
+	expect(refused.text).toContain('value="0803 555 0142"');
+	const ahead = await send(site, NEW, walkIn({ day: "2099-01-01" }));
+	expect(mainText(ahead.text)).toContain(registrationErrors.dayAhead);
+	const nobody = await send(site, NEW, { who: "several", list: "", dateListed: date, payment: "cash" });
+	expect(mainText(nobody.text)).toContain(registrationErrors.nobody);
+	expect(await orders()).toBe(before);
+});
+
+test("somebody who is registered already is refused by name, and more people than seats with how many are left", async () => {
+	const email0 = "ada@example.com";
+	expect((await send(site, NEW, walkIn({ name0: "Ada Okafor", email0 }))).status).toBe(302);
+	const again = await send(site, NEW, walkIn({ name0: "Ada Okafor", email0 }));
+	expect(again.status).toBe(409);
+	expect(mainText(again.text)).toContain(registrationWords.already("Ada Okafor"));
+	const many = { who: "several", list: "Ada Obi", seats: "90", dateListed: date, payment: "cash" };
+	const full = await send(site, NEW, many);
+	expect(full.status).toBe(409);
+	expect(mainText(full.text)).toMatch(/Only \d+ seats are left\. Nothing was registered\./);
+});
+
+test("a price that changed while the form was open is shown before anybody is registered", async () => {
+	const form = await fillIn(site, NEW, walkIn({ name0: "Late Price" }));
+	const shown = await sendForm(site, form);
+	const yes = confirmed(shown, form);
+	const change = (kobo: number) =>
+		site.query("update courses set price_kobo = $1 where slug = 'data-analysis-with-excel-and-power-bi'", [kobo]);
+	await change(10_000_000);
+	const before = await orders();
+	const asked = yes && (await sendForm(site, yes));
+	await change(9_500_000);
+	expect(asked?.status).toBe(409);
+	expect(mainText(asked?.text ?? "")).toContain(registrationWords.changedTitle);
+	expect(await orders()).toBe(before);
+});
+
+test("the form takes over a person and a date", async () => {
+	const ada = await oneOf("select id from users where email = 'ada@example.com'");
+	const of = await site.ask(`${NEW}?person=${ada?.id}&date=${date}`, { who: "grace" });
+	expect(of.text).toContain('value="ada@example.com"');
+	expect(of.text).toMatch(
+		new RegExp(`<input[^>]*name="date"[^>]*checked=""[^>]*value="${date}"|value="${date}"[^>]*checked`),
+	);
+});
+
+test("a request for a quotation becomes an order of its organisation, at the price that was quoted", async () => {
+	const id = await aRequest(site, { kind: "quotation" });
+	const { organisationName, participants, reference } = sampleOf.quotation;
+	const page = await site.ask(`/admin/requests/${id}`, { who: "grace" });
+	expect(page.text).toContain(`${NEW}?request=${id}`);
+	const filled = await fillIn(site, `${NEW}?request=${id}`, {});
+	expect(filled.fields).toContainEqual(["buyerName", organisationName]);
+	expect(filled.fields).toContainEqual(["seats", String(participants)]);
+	expect(filled.fields).toContainEqual(["buyer", "organisation"]);
+	expect(filled.fields).toContainEqual(["agreedReason", `Quotation ${reference}`]);
+});
+
+test("a receipt is e-mailed to an address somebody gives", async () => {
+	const done = await send(site, NEW, walkIn({ name0: "Mail Me" }));
+	const page = String(done.headers.location).replace("?new=1", "");
+	const sent = await send(site, page, { to: "Someone@Example.com" }, { hidden: { form: "email" } });
+	expect(mainText((await landed(site, sent)).text)).toContain("is being e-mailed to someone@example.com.");
+	const mail = await oneOf("select kind from mails where recipient = 'someone@example.com'");
+	expect(mail?.kind).toBe("receipt");
+	const wrong = await send(site, page, { to: "someone" }, { hidden: { form: "email" } });
+	expect(mainText(wrong.text)).toContain(orderWords.emailWrong);
+});

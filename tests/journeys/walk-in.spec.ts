@@ -1,0 +1,82 @@
+import type { Locator } from "@playwright/test";
+import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { enter, GRACE } from "#tests/journeys/people.ts";
+
+test.use({ viewport: PHONE });
+
+/** From Today to the receipt on the screen. */
+const MOST_PRESSES = 12;
+
+test("a walk-in is registered and pays in cash on a phone, with few presses", async ({ page, context }) => {
+	await enter(context, GRACE);
+	await open(page, "/admin");
+	let presses = 0;
+	const press = async (what: Locator) => {
+		await what.click();
+		presses++;
+	};
+	await press(page.getByRole("main").getByRole("link", { name: "Add registration" }));
+	await expect(page.getByRole("heading", { level: 1, name: "Add registration" })).toBeVisible();
+	const name = `Blessing Okoro ${Date.now()}`;
+	await press(page.getByLabel("Full name"));
+	await page.keyboard.type(name);
+	await press(page.getByLabel("Phone").first());
+	await page.keyboard.type("0803 555 0142");
+	// A native list takes two: it is opened, and a course is chosen.
+	await page.getByLabel("Course", { exact: true }).selectOption({ label: "Leadership for First-Time Managers" });
+	presses += 2;
+	await press(page.getByRole("radio", { name: /seats left/ }).first());
+	await press(page.getByRole("radio", { name: "Cash" }));
+	const record = page.getByRole("button", { name: /^Register and record ₦[\d,.]+ cash$/ });
+	// It stays in a thumb's reach, above the bar.
+	await expect(record).toBeInViewport();
+	await press(record);
+	await expect(page.getByRole("article", { name: /^Receipt R-/ })).toContainText("received in cash");
+	await expect(page.getByRole("status").filter({ hasText: `${name} has a seat.` })).toBeVisible();
+	await expect(page.getByRole("link", { name: /^WhatsApp to/ })).toHaveAttribute("href", /wa\.me\/2348035550142/);
+	expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+});
+
+test("what was typed stays when the network is lost, and is registered once it is back", async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/ERR_FAILED.*registrations/);
+	await enter(context, GRACE);
+	await open(page, "/admin/registrations/new");
+	await page.getByLabel("Full name").fill("Offline Once");
+	await page.getByLabel("Course", { exact: true }).selectOption({ label: "Leadership for First-Time Managers" });
+	await page
+		.getByRole("radio", { name: /seats left/ })
+		.first()
+		.check();
+	await page.getByRole("radio", { name: "Cash" }).check();
+	const record = page.getByRole("button", { name: /^Register and record/ });
+	await context.route("**/admin/registrations/new.data*", (route) => route.abort());
+	await record.click();
+	await expect(page.getByText("You are offline. What you typed is still here.")).toBeVisible();
+	await expect(page.getByLabel("Full name")).toHaveValue("Offline Once");
+	await context.unroute("**/admin/registrations/new.data*");
+	await record.click();
+	await expect(page.getByRole("article", { name: /^Receipt R-/ })).toBeVisible();
+});
+
+test("a pasted list becomes rows at once, and an incomplete e-mail is completed with a press", async ({
+	page,
+	context,
+}) => {
+	await enter(context, GRACE);
+	await open(page, "/admin/registrations/new");
+	await page.getByRole("radio", { name: "Several" }).check();
+	await page
+		.getByLabel("List of people")
+		.fill("Tobi Akinwale, tobi@harmattan.example\nMusa Danladi; musa@harmattan\nAda\tada@example.com");
+	await page.getByLabel("List of people").blur();
+	await expect(page.getByRole("status").filter({ hasText: "3 people were read" })).toBeVisible();
+	await expect(page.getByText(/^Known: Ada/)).toBeVisible();
+	await page.getByRole("button", { name: "Use harmattan.example" }).click();
+	await expect(page.getByLabel(/^E-mail.*person 2$/)).toHaveValue("musa@harmattan.example");
+	await page.getByRole("button", { name: "Remove Ada" }).click();
+	await expect(page.getByRole("button", { name: "Register 2" })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { isIncompleteEmail, isIncompletePhone, peopleIn, probableEmail } from "#sales/orders/rules/people-list.ts";
+
+const TOBI = { name: "Tobi Akinwale", phone: "0802 555 0117", email: "tobi@harmattan.example" };
+
+describe("a pasted list of people", () => {
+	test.each([
+		["tabs, as a spreadsheet copies them", "Tobi Akinwale\t0802 555 0117\ttobi@harmattan.example"],
+		["commas", "Tobi Akinwale, 0802 555 0117, tobi@harmattan.example"],
+		["semicolons", "Tobi Akinwale;0802 555 0117;tobi@harmattan.example"],
+		["another order", "tobi@harmattan.example, Tobi Akinwale, 0802 555 0117"],
+		["the phone first", "0802 555 0117\tTobi Akinwale\ttobi@harmattan.example"],
+		["a number before the name", "1. Tobi Akinwale, 0802 555 0117, tobi@harmattan.example"],
+		["a column of numbers", "1\tTobi Akinwale\t0802 555 0117\ttobi@harmattan.example"],
+		["an address of a mail program", "Tobi Akinwale <tobi@harmattan.example> 0802 555 0117"],
+		["spaces alone", "Tobi Akinwale 0802 555 0117 tobi@harmattan.example"],
+		["first and last name in columns of their own", "Tobi\tAkinwale\t0802 555 0117\ttobi@harmattan.example"],
+	])("is read with %s", (_, line) => {
+		expect(peopleIn(line)).toEqual([TOBI]);
+	});
+
+	test("has one person a line; empty lines and the heads of its columns are nobody", () => {
+		const text =
+			"S/N\tFull name\tPhone number\tE-mail\r\n1\tTobi Akinwale\t0802 555 0117\ttobi@harmattan.example\r\n\r\n2\tNgozi Umeh\t\t\r\n";
+		expect(peopleIn(text)).toEqual([TOBI, { name: "Ngozi Umeh", phone: "", email: "" }]);
+	});
+
+	test("keeps a name of three words, with hyphen, apostrophe and marks", () => {
+		expect(peopleIn("Kẹmi Oladipo-Hassan D'Almeida").map(({ name }) => name)).toEqual([
+			"Kẹmi Oladipo-Hassan D'Almeida",
+		]);
+	});
+
+	test("keeps what is incomplete, so that somebody can complete it", () => {
+		expect(peopleIn("Musa Danladi, 0809 555, musa@harmattan")).toEqual([
+			{ name: "Musa Danladi", phone: "0809 555", email: "musa@harmattan" },
+		]);
+		expect(isIncompleteEmail("musa@harmattan")).toBe(true);
+		expect(isIncompletePhone("0809 555")).toBe(true);
+		expect([isIncompleteEmail(""), isIncompletePhone("")]).toEqual([false, false]);
+	});
+
+	test("reads a phone number that lost its zero in a spreadsheet, and an international one", () => {
+		const [one, other] = peopleIn("Ibrahim Sani\t8135550136\nAma Mensah, +233 20 555 0136");
+		expect([one?.phone, other?.phone]).toEqual(["8135550136", "+233 20 555 0136"]);
+		expect([isIncompletePhone("8135550136"), isIncompletePhone("+233 20 555 0136")]).toEqual([false, false]);
+	});
+});
+
+describe("an incomplete e-mail", () => {
+	const others = ["tobi@harmattan.example", "ada@example.com"];
+	test("is probably of the host the others have", () => {
+		expect(probableEmail("musa.danladi@harmattan", others)).toBe("musa.danladi@harmattan.example");
+		expect(probableEmail("musa@", others)).toBe("musa@harmattan.example");
+	});
+	test("is not guessed where nobody has such a host, nor a complete one changed", () => {
+		expect(probableEmail("musa@zenith", others)).toBeUndefined();
+		expect(probableEmail("musa@zenith.example", others)).toBeUndefined();
+	});
+});
