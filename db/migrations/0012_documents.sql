@@ -83,7 +83,7 @@ create table credit_notes (
 	check ((kind = 'refund') = (receipt_id is not null)),
 	check ((kind = 'refund') or (invoice_id is not null))
 );
-create unique index credit_notes_void_once on credit_notes (invoice_id) where kind in ('correction', 'release');
+create unique index credit_notes_void_once on credit_notes (invoice_id) where kind = 'correction';
 create index credit_notes_of_receipt on credit_notes (receipt_id) where receipt_id is not null;
 create index credit_notes_of_invoice on credit_notes (invoice_id) where invoice_id is not null;
 create index credit_notes_of_order on credit_notes (order_id);

@@ -27,6 +27,7 @@ import {
 	pay,
 	settle,
 } from "#tests/sales/payments/house.ts";
+import { byHand, cancel, part, seenAs } from "#tests/sales/refund-house.ts";
 
 openHouse();
 openBank();
@@ -271,6 +272,9 @@ test("an agreed price is that to the kobo, with its VAT in it; a free seat asks 
 		price_kobo: 7_441_860,
 		paid_kobo: 8_000_000,
 	});
+	const inParts = { price: { ...agreed, total: 8_000_001 }, plan: "deposit", seenTotal: 8_000_001 } as const;
+	const { seats: two } = await placed(course, { ...inParts, payment: cash(1_000_000) });
+	expect((two[0]?.due_net_kobo ?? 0) + (two[0]?.due_vat_kobo ?? 0)).toBe(7_000_001);
 	const free = { price: { kind: "free", reason: "Trainer" }, seenTotal: 0, payment: { how: "nothing" } } as const;
 	const { seats: given, receipt } = await placed(course, free);
 	expect(given[0]).toMatchObject({ discount: "free", price_kobo: 0, paid_kobo: 0, due_net_kobo: 0 });
@@ -380,5 +384,55 @@ test("a link asks for the first dues of all seats; by card it confirms them and 
 	expect(await mailsTo("ngozi@kuramo.example")).toEqual(["receipt"]);
 	expect(await findLinkFacts({ ...link, revoked_why: "paid" }, NOW)).toMatchObject({ truth: { kind: "paid" } });
 	expect(await findLiveLink({ userId: null, orderId: order.id })).toBeUndefined();
+	await isSound();
+});
+
+test("one of two who paid together in cash is cancelled: their part goes back, the other seat stays paid", async () => {
+	const course = await aCourse();
+	const { order, seats } = await placed(course, {
+		participants: [named("Ada Obi"), named("Bola Ade")],
+		buyer: organisation,
+		payment: cash(WHOLE * 2),
+		seenTotal: WHOLE * 2,
+	});
+	const { seen, payment } = await seenAs(seats[0]?.id ?? 0);
+	const tooMuch = await cancel(seen, [part(payment, WHOLE + 1, byHand)], await anAdmin());
+	expect(tooMuch.ok).toBe(false);
+	expect(await cancel(seen, [part(payment, WHOLE, byHand)], await anAdmin())).toMatchObject({ ok: true });
+	expect(
+		(await listSeats(db, order.id)).map(({ cancelled_at, paid_kobo }) => [cancelled_at !== null, paid_kobo]),
+	).toEqual([
+		[true, 0],
+		[false, WHOLE],
+	]);
+	await isSound();
+});
+
+test("one of two on invoice is cancelled: a credit note takes their line off, and the transfer asks for the other alone", async () => {
+	const course = await aCourse();
+	const { order, seats } = await placed(course, {
+		participants: [named("Ada Obi"), named("Bola Ade")],
+		buyer: organisation,
+		payment: { how: "invoice", until: "2026-12-10", confirm: true },
+		seenTotal: WHOLE * 2,
+	});
+	const { seen } = await seenAs(seats[1]?.id ?? 0);
+	expect(await cancel(seen, [], await anAdmin())).toMatchObject({ ok: true });
+	const notes = await db.selectFrom("credit_notes").selectAll().where("order_id", "=", order.id).execute();
+	expect(notes).toMatchObject([{ kind: "release", total_kobo: WHOLE }]);
+	const transfer = await db
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	expect(transfer).toMatchObject({ state: "created", total_kobo: WHOLE });
+	const { seen: other } = await seenAs(seats[0]?.id ?? 0);
+	expect(await cancel(other, [], await anAdmin())).toMatchObject({ ok: true });
+	const ended = await db
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	expect(ended.state).toBe("cancelled");
 	await isSound();
 });

@@ -36,7 +36,7 @@ export type NewCreditNote = {
 /**
  * Writes a credit note under the next number of its year, `C-2026-000001`, with its document and its letter. The number's row
  * stays locked until the commit: write it as late as can be, and receipts (whose numbers are taken first) before it. Fails
- * where an invoice is voided or released a second time.
+ * where an invoice is voided a second time.
  */
 export async function insertNumberedCreditNote(
 	tx: Tx,

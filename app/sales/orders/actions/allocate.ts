@@ -88,15 +88,17 @@ export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocat
 	return allocated;
 }
 
-/** Takes a charge of a payment (kobo) from the dues it paid, the last first; nobody is asked for them again. Lock the payment before. */
-export async function takeBack(tx: Tx, { paymentId, charge, now }: { paymentId: number; charge: Charge; now: Date }) {
+type TakeBack = { paymentId: number; enrolmentId: number; charge: Charge; now: Date };
+
+/** Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for them again. Lock the payment before. */
+export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack) {
 	let { vat, total } = charge;
-	for (const { dueId, ...allocated } of (await listAllocated(tx, paymentId)).toReversed()) {
+	for (const { dueId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
 		if (total === 0) break;
 		const taken = Math.min(total, allocated.total);
 		// The VAT that the credit note says, as far as this due bears it.
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
-		await insertAllocation(tx, { paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
+		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
 		await closeDues(tx, [dueId], now);
 		[vat, total] = [vat - takenVat, total - taken];
 	}

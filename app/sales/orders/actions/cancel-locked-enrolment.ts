@@ -14,6 +14,7 @@ import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
+import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type LockedMoney, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -42,6 +43,7 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 	const open = await listDues(tx, [enrolment.id]);
 	await closeOpenDues(tx, enrolment.id, now);
 	await endAttempts(tx, locked, now);
+	await restateOtherWays(tx, { orderId: enrolment.order_id, exceptId: null, why: "cancelled", now });
 	await revokeLinks(tx, { userId: enrolment.user_id, enrolmentId: enrolment.id }, "cancelled", now);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
 	if (input.tell) await tell(tx, input);

@@ -12,10 +12,14 @@ export async function findCourseOfEnrolment(on: Database, id: number) {
 	return await row.executeTakeFirst();
 }
 
-/** All attempts of an enrolment, in the order in which they are locked. */
+/** All attempts of an enrolment and those of its order that paid something of it, in the order in which they are locked. */
 export async function listAttemptIdsOf(tx: Tx, enrolmentId: number): Promise<number[]> {
-	const rows = tx.selectFrom("payment_attempts").select("id").where("enrolment_id", "=", enrolmentId).orderBy("id");
-	return (await rows.execute()).map(({ id }) => id);
+	const { rows } = await sql<{
+		id: number;
+	}>`select id from payment_attempts where enrolment_id = ${enrolmentId} or id in (
+		select p.attempt_id from enrolment_payments e join payments p on p.id = e.payment_id where e.enrolment_id = ${enrolmentId}
+	) order by id`.execute(tx);
+	return rows.map(({ id }) => id);
 }
 
 /** The money that bought an enrolment, locked, the first first. After its attempts. */

@@ -55,8 +55,8 @@ export function duesForSeats(terms: OrderTerms): OrderDues {
 		for (const [kind, part] of parts) {
 			for (const [at, dues] of perSeat.entries()) {
 				const vat =
-					price.kind === "agreed" && kind === "whole"
-						? price.total - net
+					price.kind === "agreed"
+						? vatOfAgreed(kind, net, { vat: price.total - net, vatBasisPoints })
 						: vatOn(part * (at + 1), vatBasisPoints) - vatOn(part * at, vatBasisPoints);
 				dues.push(...withheldFrom({ kind, net: part, vat }, kind === "deposit" ? 0 : withholdingBasisPoints));
 			}
@@ -72,6 +72,13 @@ export function duesForSeats(terms: OrderTerms): OrderDues {
 		first: sum(({ kind, net, vat }) => (kind === "whole" || kind === "deposit" ? net + vat : 0)),
 		withheld: sum(({ kind, net }) => (kind === "withheld tax" ? net : 0)),
 	};
+}
+
+/** The balance bears what the deposit left of the VAT, so that both are what was agreed. */
+function vatOfAgreed(kind: NewDue["kind"], net: Kobo, whole: { vat: Kobo; vatBasisPoints: number }): Kobo {
+	const ofDeposit = vatOn(depositOf(net), whole.vatBasisPoints);
+	if (kind === "deposit") return ofDeposit;
+	return kind === "balance" ? whole.vat - ofDeposit : whole.vat;
 }
 
 function netOf({ listPrice, price, vatBasisPoints }: OrderTerms): Kobo {

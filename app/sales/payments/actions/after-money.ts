@@ -16,14 +16,14 @@ export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid
 	if (courseDateId !== null) await close(tx, { userId, courseDateId }, attempt.id, now);
 }
 
+/** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more. */
+type Restated = { orderId: number; exceptId: number | null; why: "paid" | "cancelled"; now: Date };
+
 /**
- * Money came for an order: what else is awaited for the same dues is given up where nothing of them is left, and asks for
+ * Less is due of an order: what else is awaited for the same dues is given up where nothing of them is left, and asks for
  * what is left otherwise. What members began to pay for a seat that is paid ends too. The order is locked.
  */
-export async function restateOtherWays(
-	tx: Tx,
-	{ attempt, orderId, now }: { attempt: Attempt; orderId: number; now: Date },
-) {
+export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: Restated) {
 	const seats = await listSeats(tx, orderId);
 	const open = openDues(
 		await listDues(
@@ -31,15 +31,15 @@ export async function restateOtherWays(
 			seats.map(({ id }) => id),
 		),
 	);
-	await revokeLinks(tx, { userId: null, orderId }, open.length === 0 ? "paid" : "changed", now);
-	for (const beside of await lockUntriedBeside(tx, { userId: null, orderId }, attempt.id)) {
+	await revokeLinks(tx, { userId: null, orderId }, open.length === 0 ? why : "changed", now);
+	for (const beside of await lockUntriedBeside(tx, { userId: null, orderId }, exceptId)) {
 		const left = sumOfCharges(open.filter((due) => isFor(beside, due)).map(leftOfDue));
-		if (left.total === 0) await giveUp(tx, [beside], { why: "paid", now });
+		if (left.total === 0) await giveUp(tx, [beside], { why, now });
 		else await restateAttempt(tx, beside, left, beside.withheld_kobo);
 	}
 	for (const { id, user_id: userId } of seats)
 		if (!open.some(({ enrolmentId }) => enrolmentId === id))
-			await close(tx, { userId, enrolmentId: id }, attempt.id, now);
+			await close(tx, { userId, enrolmentId: id }, exceptId, now);
 }
 
 const PURPOSE_OF: Partial<Record<Due["kind"], Attempt["purpose"]>> = {
@@ -49,7 +49,7 @@ const PURPOSE_OF: Partial<Record<Due["kind"], Attempt["purpose"]>> = {
 };
 const isFor = ({ purpose }: Attempt, { kind }: Due) => PURPOSE_OF[kind] === purpose;
 
-async function close(tx: Tx, about: About, exceptId: number, now: Date) {
+async function close(tx: Tx, about: About, exceptId: number | null, now: Date) {
 	await revokeLinks(tx, about, "paid", now);
 	await giveUp(tx, await lockUntriedBeside(tx, about, exceptId), { why: "paid", now });
 }

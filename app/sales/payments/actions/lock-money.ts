@@ -1,8 +1,8 @@
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
-import { creditedOf } from "#sales/documents/data/credit-notes.ts";
+import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { listAllocated } from "#sales/orders/data/dues.ts";
 import {
 	findCourseOfEnrolment,
 	type KeptReceipt,
@@ -18,13 +18,14 @@ import { findSums } from "#sales/refunds/data/refunds.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { findAskedShortfall, findShortfall } from "#sales/review/data/review-items.ts";
 
-/** Money that bought a seat: where it is, and what of its receipt credit notes have taken off already. Kobo. */
+/** Money that bought a seat: where it is, and what of it the seat still has. Kobo. */
 export type LockedPayment = {
 	payment: Payment;
 	attempt: Attempt;
 	receipt: KeptReceipt;
 	kind: MoneyKind;
-	credited: Charge;
+	/** What of it is allocated to this seat, less what went back. */
+	allocated: Charge;
 	sums: Sums;
 	/** How much of it is known never to have come, asked about or borne; `asked`: what a person is asked about. */
 	missing: Kobo;
@@ -60,18 +61,13 @@ export async function lockMoneyOf(tx: Tx, enrolmentId: number): Promise<LockedMo
 		const receipt = receipts.find(({ payment_id }) => payment_id === payment.id);
 		if (!attempt || !receipt) throw new Error(`The payment ${payment.id} bought a seat without attempt or receipt.`);
 		const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
-		const [credited, sums] = [await creditedOf(tx, receipt.id), await findSums(tx, payment.id)];
+		const allocated = sumOfCharges(await listAllocated(tx, { paymentId: payment.id, enrolmentId }));
+		const sums = await findSums(tx, payment.id);
 		const [missing, asked] = [await findShortfall(tx, payment.id), await findAskedShortfall(tx, payment.id)];
-		locked.push({ payment, attempt, receipt, kind, credited, sums, missing, asked });
+		locked.push({ payment, attempt, receipt, kind, allocated, sums, missing, asked });
 	}
 	return { course, enrolment, attempts, payments: locked };
 }
 
-/** What of a receipt no credit note has taken off yet. */
-export function leftOnReceipt({ receipt, credited }: Pick<LockedPayment, "receipt" | "credited">): Charge {
-	return {
-		net: receipt.net_kobo - credited.net,
-		vat: receipt.vat_kobo - credited.vat,
-		total: receipt.total_kobo - credited.total,
-	};
-}
+/** What of a receipt, as far as it is of this seat, no credit note has taken off yet. */
+export const leftOnReceipt = ({ allocated }: Pick<LockedPayment, "allocated">): Charge => allocated;

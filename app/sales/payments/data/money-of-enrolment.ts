@@ -41,7 +41,7 @@ export type MoneyRow = {
 export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 	const { rows } = await sql<MoneyRow>`select p.id, p.reference, p.provider, s.kind, a.purpose, p.method,
 			a.payer_name as "payerName", a.invoice_email as "invoiceEmail", r.number as receipt, p.recorded_at as "recordedAt",
-			s.received, r.total_kobo as "onReceipt", s.credited, s.receipted, s.refunded, s.refunding,
+			s.received, x.allocated as "onReceipt", x.credited, x.allocated - x.credited as receipted, s.refunded, s.refunding,
 			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
 			exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
 				and i.reason in ('reversed', 'refunded-outside')) as "isTaken",
@@ -50,10 +50,13 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 		from payments p
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
-		join receipts r on r.payment_id = p.id
-		where p.id in (select payment_id from enrolment_payments where enrolment_id = ${enrolmentId}) order by p.recorded_at, p.id`.execute(
-		db,
-	);
+		join lateral (select number from receipts where payment_id = p.id order by id desc limit 1) r on true
+		join (
+			select payment_id, coalesce(sum(amount_kobo) filter (where amount_kobo > 0), 0)::bigint as allocated,
+				coalesce(-sum(amount_kobo) filter (where amount_kobo < 0), 0)::bigint as credited
+			from allocations join dues on dues.id = due_id where enrolment_id = ${enrolmentId} group by payment_id
+		) x on x.payment_id = p.id
+		order by p.recorded_at, p.id`.execute(db);
 	return rows;
 }
 

@@ -136,7 +136,7 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 	const { locked, reason, actorId, now } = input;
 	const { attempt, receipt, payment } = money;
 	const charge = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
-	await takeBack(tx, { paymentId: payment.id, charge, now });
+	await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge, now });
 	const about = {
 		kind: "refund" as const,
 		enrolment: locked.enrolment,
