@@ -42,7 +42,7 @@ test(
 		await admin.type("First day", inDays(80), 3);
 		await admin.press("button", "Add Course");
 		await expect(page.getByText(`'${TITLE}' has been added.`)).toBeVisible();
-		await admin.press("link", "View the site");
+		await admin.press("link", "View website");
 		// The list in the admin shows the course as well.
 		await expect(page).toHaveURL(/^[^/]*\/\/[^/]*\/$/);
 		const ofThis = { has: page.getByRole("link", { name: TITLE }) };

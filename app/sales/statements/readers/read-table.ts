@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
+import { fork } from "node:child_process";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import Papa from "papaparse";
-import type { XlsxRead } from "#sales/statements/readers/xlsx-worker.ts";
+import type { XlsxRead } from "#sales/statements/readers/xlsx-process.ts";
 import { headsIn } from "#sales/statements/rules/statement-columns.ts";
 import { LOOKED_AT, MOST_ROWS, type Table, type TableRow } from "#sales/statements/rules/statement-csv.ts";
 
@@ -82,23 +82,27 @@ function encodingOf(bytes: Uint8Array): Table["format"] {
 const PATIENCE_MS = 30_000;
 const MOST_MEMORY_MB = 256;
 
-/** In a thread with memory of its own: a workbook for the whole limit takes a second, and a forged one may ask for any amount. */
+/**
+ * In a process of its own: a forged workbook may ask for any amount of memory, and a thread that reaches its limit can take the
+ * whole server with it.
+ */
 async function readXlsx(bytes: Uint8Array): Promise<TableRead> {
-	const worker = new Worker(path.resolve("app/sales/statements/readers/xlsx-worker.ts"), {
-		workerData: bytes,
-		resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-		execArgv: [],
+	const reader = fork(path.resolve("app/sales/statements/readers/xlsx-process.ts"), {
+		execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
 		env: {},
+		serialization: "advanced",
+		stdio: "ignore",
 	});
-	const late = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+	const late = setTimeout(() => void reader.kill("SIGKILL"), PATIENCE_MS);
 	const { promise, resolve } = Promise.withResolvers<XlsxRead>();
-	worker
-		.once("message", resolve)
+	reader
+		.once("message", (read) => resolve(read as XlsxRead))
 		.once("error", () => resolve({ ok: false, reason: "too-large" }))
 		.once("exit", () => resolve({ ok: false, reason: "too-large" }));
+	reader.send(bytes, () => undefined);
 	const read = await promise;
 	clearTimeout(late);
-	await worker.terminate();
+	reader.kill("SIGKILL");
 	if (!read.ok) return read;
 	const rows = read.rows.map((cells, at) => ({ line: at + 1, cells, isBroken: false })).filter(isFilled);
 	if (rows.length === 0) return { ok: false, reason: "no-table" };

@@ -1,5 +1,4 @@
-// The thread in which an Excel workbook is read: app/sales/statements/readers/read-table.ts starts it and takes the answer.
-import { parentPort, workerData } from "node:worker_threads";
+// The process in which an Excel workbook is read: app/sales/statements/readers/read-table.ts starts it and takes the answer.
 import { unzipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
 
@@ -8,7 +7,7 @@ export type XlsxRead = { ok: true; rows: string[][] } | { ok: false; reason: "to
 /** Fifty thousand rows of a statement are half of it. */
 const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
 
-parentPort?.postMessage(await read(workerData as Uint8Array<ArrayBuffer>));
+process.once("message", async (bytes: Uint8Array<ArrayBuffer>) => process.send?.(await read(bytes)));
 
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxRead> {
 	try {
