@@ -88,6 +88,10 @@ export const orderWords = {
 		imported: "Imported",
 	} satisfies Record<PaymentMethod, string>,
 	// Beside
+	link: "Payment link",
+	linkText: ({ academy, course, amount, url }: { academy: string; course: string; amount: string; url: string }) =>
+		`${academy}: please pay ${amount} for ${course} here, by card, USSD or transfer, without an account: ${url}`,
+	linkFor: (amount: string) => `Whoever has this link pays ${amount} for the order.`,
 	buyer: "Buyer",
 	tin: "TIN",
 	purchaseOrder: "Purchase order",
