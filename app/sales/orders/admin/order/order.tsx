@@ -1,6 +1,6 @@
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { actionText } from "#kit/rules/change-words.ts";
-import { dayText, momentText } from "#kit/rules/moments.ts";
+import { dayText, lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		dues,
 		payments,
 		figures: figuresOf(dues, payments),
-		awaited: transfer ? { reference: transfer.reference, until: momentText(transfer.deadline) } : null,
+		awaited: transfer ? { reference: transfer.reference, until: lastMinuteText(transfer.deadline) } : null,
 		link,
 		documents: documents.map((document) => ({
 			kind: document.kind,

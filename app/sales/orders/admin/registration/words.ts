@@ -147,6 +147,7 @@ export const registrationWords = {
 	changedBody: "Somebody changed the course while you filled this in. Nothing is registered yet. It is now:",
 	check: "Check before you register",
 	whatFollows: "What will happen",
+	confirmBelow: "Check the sums and confirm",
 	confirmBack: "Go back",
 	registered: (names: readonly (string | null)[], left: number) => {
 		const [name] = names;
