@@ -146,8 +146,8 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/orders/:code/payment", "/admin/orders/KY0/payment", [404, orders.unknown]),
 	form("admin/orders/:code/payment", "/admin/orders/{order}/payment", {}, [400, orders.methodMissing]),
 	form("admin/orders/:code/payment", "/admin/orders/KY0/payment", { payment: "cash", amount: "1", day: "2026-01-01" }, [
-		409,
-		orders.refusals.gone,
+		404,
+		orders.unknown,
 	]),
 	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [200, orders.addAnother]),
 	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/R-0", [404, orders.receiptUnknown]),

@@ -153,6 +153,17 @@ test("seats without names are held for an organisation by a proforma", async () 
 	expect(mainText(page.text)).toContain("Held until");
 });
 
+test("a payment link is on the order's page, to be handed on, and opens for anybody", async () => {
+	const done = await send(site, NEW, walkIn({ name0: "Kunle Ade", payment: "link", part: "deposit" }));
+	const page = await landed(site, done);
+	expect(mainText(page.text)).toContain("A seat is held for Kunle Ade.");
+	expect(mainText(page.text)).toContain("Whoever has this link pays ₦40,850.00 for the order.");
+	const url = /value="([^"]*\/pay\/[^"]+)"/.exec(page.text)?.[1] ?? "";
+	const opened = await site.ask(new URL(url).pathname);
+	expect(opened.status).toBe(200);
+	expect(mainText(opened.text)).toContain("Data Analysis with Excel and Power BI");
+});
+
 test("an agreed price includes its VAT, and its reason stays in the history", async () => {
 	const agreed = { price: "agreed", agreedTotal: "90,000", agreedReason: "Promised by phone" };
 	const done = await send(site, NEW, walkIn({ name0: "Funmi Cole", ...agreed }));

@@ -55,6 +55,39 @@ export const adminScreens: Screen[] = [
 	{ name: "enrolments by date", at: "/admin/enrolments/dates" },
 	{ name: "past dates", at: "/admin/enrolments/dates?when=past" },
 	{ name: "a list for the door", standsForKind: true, at: "/admin/enrolments/dates/1" },
+	{ name: "Add registration", standsForKind: true, at: "/admin/registrations/new" },
+	{
+		name: "Add registration, of several from a list, for an organisation on invoice",
+		show: async (page) => {
+			await page.getByRole("radio", { name: "Several" }).check();
+			await page
+				.getByLabel("List of people")
+				.fill("Tobi Akinwale, 0802 555 0117, tobi@harmattan.example\nMusa Danladi, musa@harmattan");
+			await page.getByLabel("List of people").blur();
+			await page.getByLabel("Course", { exact: true }).selectOption({ index: 2 });
+			await page.getByRole("radio", { name: "Agreed" }).check();
+			await page.getByRole("radio", { name: "Organisation" }).check();
+			await page.getByRole("radio", { name: "Invoice later" }).check();
+			await expect(page.getByText("2 people were read")).toBeVisible();
+		},
+	},
+	{
+		name: "Add registration, refused",
+		show: async (page) => {
+			await page.getByRole("button", { name: /^Register 2/ }).click();
+			await expect(page.getByText("Enter the name of the organisation.")).toBeVisible();
+		},
+	},
+	{ name: "an order", standsForKind: true, at: async () => `/admin/orders/${(await aReceipt()).code}` },
+	{ name: "money recorded for an order", at: async () => `/admin/orders/${(await aReceipt()).code}/payment` },
+	{
+		name: "a receipt in the office",
+		standsForKind: true,
+		at: async () => {
+			const { code, number } = await aReceipt();
+			return `/admin/orders/${code}/receipts/${number}`;
+		},
+	},
 	{ name: "a date, before it is cancelled", at: "/admin/enrolments/dates/1/cancel" },
 	{
 		name: "a date, not cancelled without a reason",
@@ -631,4 +664,18 @@ async function aLogged(title: string): Promise<string> {
 	const line = { actor, action: "edited", subject: "service", id: 1, title, before, after, now: new Date() } as const;
 	await change((tx) => insertChange(tx, line));
 	return encodeURIComponent(title);
+}
+
+/** Chidi's deposit: his order still asks for the balance. */
+async function aReceipt(): Promise<{ code: string; number: string }> {
+	return await change((tx) =>
+		tx
+			.selectFrom("receipts")
+			.innerJoin("orders", "orders.id", "receipts.order_id")
+			.innerJoin("users", "users.id", "orders.user_id")
+			.select(["orders.code", "receipts.number"])
+			.where("users.email", "=", "chidi@example.com")
+			.orderBy("receipts.id", "desc")
+			.executeTakeFirstOrThrow(),
+	);
 }

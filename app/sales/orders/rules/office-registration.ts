@@ -31,13 +31,14 @@ export type OfficeFacts = { dates: readonly OfferedDate[]; withholdingBasisPoint
 
 export const RECEIVED_BY = ["cash", "POS", "bank transfer", "cheque"] as const;
 export type ReceivedBy = (typeof RECEIVED_BY)[number];
-/** Money that is awaited: by a proforma, or on invoice. */
-export const AWAITED_BY = ["transfer", "invoice"] as const;
+/** Money that is awaited: by a proforma, by a payment link, or on invoice. */
+export const AWAITED_BY = ["transfer", "link", "invoice"] as const;
 export type PaidHow = ReceivedBy | (typeof AWAITED_BY)[number];
 
 type Payment =
 	| { how: "received"; method: ReceivedBy; amount: Kobo; day: Day; detail: string | null }
 	| { how: "transfer" }
+	| { how: "link" }
 	| { how: "invoice"; until: Day; confirm: boolean }
 	| { how: "nothing" };
 
@@ -176,7 +177,7 @@ function readPayment(form: FormData, { duesOf, today }: Beside): ReadPayment {
 	const paidHow = received ?? AWAITED_BY.find((awaited) => awaited === how);
 	if (how === "invoice") return { plan: "whole", paidHow: "invoice", ...readInvoice(form, today) };
 	const plan = part === "deposit" || (part === "other" && received !== undefined) ? "deposit" : "whole";
-	if (how === "transfer") return { plan, paidHow: how, payment: { how }, errors: {} };
+	if (how === "transfer" || how === "link") return { plan, paidHow: how, payment: { how }, errors: {} };
 	if (!received) return { plan, paidHow, payment: undefined, errors: { payment: words.paymentMissing } };
 	const other = part === "other" ? nairaIn(formText(form, "amount")) : undefined;
 	const dues = duesOf(plan);

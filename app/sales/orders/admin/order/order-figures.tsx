@@ -30,7 +30,7 @@ function Figure({ name, of, note, isOpen = false }: { name: string; of: Kobo; no
 	return (
 		<div>
 			<dt>{name}</dt>
-			<dd className={classes("text-lg font-semibold", isOpen && "text-clay-dark")}>
+			<dd className={classes("text-lg font-semibold", isOpen && "text-clay-dark [&_span_span]:opacity-100")}>
 				<Amount of={of} />
 			</dd>
 			<dd className="text-[0.8125rem] text-muted">{note}</dd>

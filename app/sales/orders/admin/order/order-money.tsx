@@ -102,13 +102,13 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 		<div className="grid text-[0.8125rem]">
 			{allocated.map(({ kind, amount }) => (
 				<span key={kind}>
-					{words.kinds[kind]} <Amount of={amount} className="text-muted" />
+					{words.kinds[kind]} <Amount of={amount} />
 				</span>
 			))}
 			{isWaiting && <span className="font-semibold text-clay-dark">{words.waiting}</span>}
 			{!isWaiting && credit > 0 && (
 				<span>
-					{words.asCredit} <Amount of={credit} className="text-muted" />
+					{words.asCredit} <Amount of={credit} />
 				</span>
 			)}
 			{refunded > 0 && <span>{words.refunded(naira(refunded))}</span>}

@@ -29,6 +29,9 @@ export function OrderSeats({ seats, figures }: { seats: readonly ShownSeat[]; fi
 									.filter(Boolean)
 									.join(", ")}
 							</p>
+							<p className="mt-1.5">
+								<StatusPill status={statusText(seat.status, seat.heldUntil)} />
+							</p>
 						</div>
 						<Price seat={seat} />
 					</li>
@@ -68,7 +71,7 @@ function Who({ seat: { id, name, phone, email, cancelledAt, confirmedAt } }: { s
 	);
 }
 
-function Price({ seat: { price, listPrice, reason, status, heldUntil } }: { seat: ShownSeat }) {
+function Price({ seat: { price, listPrice, reason } }: { seat: ShownSeat }) {
 	return (
 		<div className="order-seat-price">
 			<p className="font-semibold">
@@ -77,7 +80,6 @@ function Price({ seat: { price, listPrice, reason, status, heldUntil } }: { seat
 			{price !== listPrice && (
 				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(listPrice), reason)}</p>
 			)}
-			<StatusPill status={statusText(status, heldUntil)} />
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { actionText } from "#kit/rules/change-words.ts";
-import { dayText, momentText } from "#kit/rules/moments.ts";
+import { dayText, lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -9,8 +9,12 @@ import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
+import { linkToShow } from "#sales/links/actions/link-to-show.ts";
+import { findLiveLink } from "#sales/links/data/pay-links.ts";
+import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
 import { OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
+import { OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
@@ -41,9 +45,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		findAwaitedTransfer(order.id),
 	]);
 	const [first] = seats;
-	const [documents, history] = await Promise.all([
+	const [documents, history, link] = await Promise.all([
 		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
 		listOrderHistory({ code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
+		liveLinkOf(order.id, now),
 	]);
 	return {
 		order: { ...order, placed: dayText(order.placedAt) },
@@ -51,7 +56,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		dues,
 		payments,
 		figures: figuresOf(dues, payments),
-		awaited: transfer ? { reference: transfer.reference, until: momentText(transfer.deadline) } : null,
+		awaited: transfer ? { reference: transfer.reference, until: lastMinuteText(transfer.deadline) } : null,
+		link,
 		documents: documents.map((document) => ({
 			kind: document.kind,
 			number: document.number,
@@ -68,9 +74,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	};
 }
 
+/** The link of an order, while something can be paid by it. */
+async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | null> {
+	const link = await findLiveLink({ userId: null, orderId });
+	if (!link) return null;
+	const { truth, ...shared } = await linkToShow(link, now);
+	return truth.kind === "over" || truth.kind === "paid" ? null : shared;
+}
+
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
-	const { order, seats, dues, payments, figures, awaited, documents, history } = loaderData;
+	const { order, seats, dues, payments, figures, awaited, documents, history, link } = loaderData;
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const [first] = standing.length > 0 ? standing : seats;
@@ -107,6 +121,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
 					<OrderPayments code={code} payments={payments} />
 				</div>
 				<div className="order-aside">
+					{link && <OrderLink link={link} phone={buyer.phone} />}
 					<OrderBuyer order={order} />
 					<OrderDocuments code={code} documents={documents} />
 				</div>

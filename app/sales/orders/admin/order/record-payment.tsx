@@ -40,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const now = new Date();
-	const { code } = params;
+	const { code } = (await findOrderHead(params.code)) ?? missing(words.unknown);
 	const typed = (name: string) => formText(form, name).trim();
 	const method = RECEIVED_BY.find((known) => known === typed("payment"));
 	const amount = nairaIn(typed("amount"));

@@ -2,7 +2,7 @@
 import type { Facts } from "#kit/rules/changes.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { momentText } from "#kit/rules/moments.ts";
+import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -43,7 +43,7 @@ export const orderWords = {
 	open: "Open",
 	listed: (price: string, reason: string | null) => `List price ${price}${reason ? `. ${reason}` : ""}`,
 	statuses: {
-		held: (until: Date) => `Held until ${momentText(until)}`,
+		held: (until: Date) => `Held until ${lastMinuteText(until)}`,
 		lapsed: "Hold ended",
 		invoice: "On invoice",
 		free: "Free",
@@ -88,6 +88,10 @@ export const orderWords = {
 		imported: "Imported",
 	} satisfies Record<PaymentMethod, string>,
 	// Beside
+	link: "Payment link",
+	linkText: ({ academy, course, amount, url }: { academy: string; course: string; amount: string; url: string }) =>
+		`${academy}: please pay ${amount} for ${course} here, by card, USSD or transfer, without an account: ${url}`,
+	linkFor: (amount: string) => `Whoever has this link pays ${amount} for the order.`,
 	buyer: "Buyer",
 	tin: "TIN",
 	purchaseOrder: "Purchase order",

@@ -86,7 +86,15 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 				back="/admin/enrolments"
 				button={words.button(read)}
 				busyLabel={words.busy}
-				beside={{ above: <Summary read={read} today={today} />, below: <Follows read={read} /> }}
+				beside={{
+					above: (
+						<>
+							<Summary read={read} today={today} />
+							{answer?.confirm && <ToConfirm />}
+						</>
+					),
+					below: <Follows read={read} />,
+				}}
 			>
 				<div ref={fields} onInput={look} onChange={look} className="registration">
 					<section>
@@ -147,6 +155,17 @@ function Seen({ read: { dues, date } }: { read: OfficeRegistration }) {
 			<input type="hidden" name="seenFirstDay" value={date.firstDay} />
 			<input type="hidden" name="seenLastDay" value={date.lastDay} />
 		</>
+	);
+}
+
+/** Without script the dialog stands at the end of the page. */
+function ToConfirm() {
+	return (
+		<noscript>
+			<a href="#confirm" className="text-action underline">
+				{words.confirmBelow}
+			</a>
+		</noscript>
 	);
 }
 

@@ -17,14 +17,14 @@ type PaymentProps = {
 	values: Texts;
 	errors: Texts;
 	withholdingBasisPoints: number;
-	/** Without an account of the academy nobody can be asked for money. */
+	/** Without an account of the academy nobody can be asked for a transfer. */
 	hasAccount: boolean;
 };
 
 /** How it is paid: money that is here, with its amount and day, or money that is awaited. */
 export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasAccount }: PaymentProps) {
 	const { participants, paidHow } = read;
-	const ways = [...RECEIVED_BY, ...(hasAccount ? AWAITED_BY : [])];
+	const ways = [...RECEIVED_BY, ...AWAITED_BY.filter((how) => hasAccount || how === "link")];
 	const received = RECEIVED_BY.find((method) => method === paidHow);
 	return (
 		<div className="grid gap-4">
@@ -67,6 +67,9 @@ export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasA
 			</div>
 			<p data-when="transfer" className="text-sm text-muted">
 				{words.transferHint}
+			</p>
+			<p data-when="link" className="text-sm text-muted">
+				{words.linkHint}
 			</p>
 			<div data-when="invoice">
 				<div className="form-pair">

@@ -121,7 +121,8 @@ function pageOf(done: Done): string {
 function saidOf(done: Done, { participants, payment, date }: OfficeRegistration): string {
 	if ("again" in done) return words.again;
 	const names = participants.map(({ name }) => name);
-	const isHeld = payment?.how === "transfer" || (payment?.how === "invoice" && !payment.confirm);
+	const isHeld =
+		payment?.how === "transfer" || payment?.how === "link" || (payment?.how === "invoice" && !payment.confirm);
 	return isHeld ? words.recordedHeld(names) : words.registered(names, Math.max(0, (date?.left ?? 0) - names.length));
 }
 

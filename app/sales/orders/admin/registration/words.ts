@@ -14,6 +14,7 @@ const paidHow = {
 	"bank transfer": "Bank transfer",
 	cheque: "Cheque",
 	transfer: "Proforma",
+	link: "Payment link",
 	invoice: "Invoice later",
 } satisfies Record<PaidHow, string>;
 
@@ -111,6 +112,8 @@ export const registrationWords = {
 	hold: (count: number) =>
 		count > 1 ? "Hold them until that day, then release" : "Hold it until that day, then release",
 	transferHint: "They get a proforma with the code to write in the transfer. The seats are held until its deadline.",
+	linkHint:
+		"You hand the link on by WhatsApp or e-mail. Whoever has it pays by card, and the seats are held meanwhile.",
 	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
 	oneOrder: "One order",
@@ -144,6 +147,7 @@ export const registrationWords = {
 	changedBody: "Somebody changed the course while you filled this in. Nothing is registered yet. It is now:",
 	check: "Check before you register",
 	whatFollows: "What will happen",
+	confirmBelow: "Check the sums and confirm",
 	confirmBack: "Go back",
 	registered: (names: readonly (string | null)[], left: number) => {
 		const [name] = names;
@@ -177,6 +181,7 @@ function buttonWords(read: OfficeRegistration): string {
 	if (payment.how === "received")
 		return payment.amount > 0 ? `${who} and record ${naira(payment.amount)} ${payment.method}` : who;
 	if (payment.how === "transfer") return `${who} and send a proforma`;
+	if (payment.how === "link") return `${who} and create a payment link`;
 	return payment.how === "invoice" ? `${who} and send invoice` : `${who} for free`;
 }
 
@@ -212,6 +217,7 @@ function followsWords(read: OfficeRegistration): string[] {
 		lines.push(
 			invoiceTo ? `The proforma goes to ${invoiceTo}.` : "No e-mail is given: you hand the proforma over yourself.",
 		);
+	if (payment?.how === "link") lines.push("The next page has the link to hand on.");
 	if (payment?.how === "nothing") lines.push(`You confirm ${all}. Nothing is to be paid.`);
 	if (written) lines.push("Participants with an e-mail receive the date, time and address.");
 	return lines;
