@@ -37,6 +37,7 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 		if (left.total === 0) await giveUp(tx, [beside], { why, now });
 		else await restateAttempt(tx, beside, left, beside.withheld_kobo);
 	}
+	if (why === "cancelled") return;
 	for (const { id, user_id: userId } of seats)
 		if (!open.some(({ enrolmentId }) => enrolmentId === id))
 			await close(tx, { userId, enrolmentId: id }, exceptId, now);
