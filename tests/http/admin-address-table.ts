@@ -149,6 +149,13 @@ export const adminAddressTable: AddressRow[] = [
 		404,
 		orders.unknown,
 	]),
+	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", [200, orders.nameButton]),
+	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", [404, orders.seatUnknown]),
+	form("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", {}, [
+		400,
+		registrationErrors.nameMissing,
+	]),
+	form("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", { name: "X" }, [404, orders.seatUnknown]),
 	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [200, orders.addAnother]),
 	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/R-0", [404, orders.receiptUnknown]),
 	form("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", { to: "x" }, [

@@ -86,6 +86,29 @@ test("more money for an order is recorded by hand, once, and has its receipt", a
 	expect(mainText(after.text)).not.toContain(orderWords.record);
 });
 
+test("somebody comes in place of another; the receipt keeps the name it was issued with", async () => {
+	const done = await send(site, NEW, walkIn({ name0: "Yusuf Garba" }));
+	const code = codeIn(done.headers.location);
+	const seat = await oneOf(`select e.id from enrolments e join orders o on o.id = e.order_id where o.code = '${code}'`);
+	const page = `/admin/orders/${code}/seats/${seat?.id}`;
+	const form = await fillIn(site, page, { name: "Halima Garba", email: "halima@" });
+	expect((await sendForm(site, form)).text).toContain(registrationErrors.emailWrong);
+	const right = await fillIn(site, page, { name: "Halima Garba", email: "halima@garba.example" });
+	const changed = await sendForm(site, right);
+	expect(changed.headers.location).toBe(`/admin/orders/${code}`);
+	const said = mainText((await landed(site, changed)).text);
+	expect(said).toContain("Halima Garba has the seat.");
+	expect(said).toContain("halima@garba.example");
+	// Another admin had the page open meanwhile.
+	const late = await sendForm(site, { ...form, fields: form.fields.map(([k, v]) => [k, k === "email" ? "" : v]) });
+	expect(late.status).toBe(409);
+	expect(mainText(late.text)).toContain(orderWords.nameRefusals.changed);
+	const receipt = await site.ask(String(done.headers.location), { who: "grace" });
+	expect(mainText(receipt.text)).toContain("Yusuf Garba");
+	const [mail] = await site.query("select kind from mails where recipient = 'halima@garba.example'");
+	expect(mail).toEqual({ kind: "joining" });
+});
+
 test("five people of a pasted list are one order of an organisation, on one invoice", async () => {
 	const list =
 		"Tobi Akinwale, 0802 555 0117, tobi@harmattan.example\nNgozi Umeh\t0806 555 0171\nIbrahim Sani\nKemi Oladipo-Hassan; kemi@harmattan.example\nMusa Danladi, musa@harmattan";

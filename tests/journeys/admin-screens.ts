@@ -79,6 +79,13 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "an order", standsForKind: true, at: async () => `/admin/orders/${(await aReceipt()).code}` },
+	{
+		name: "who takes a seat",
+		at: async () => {
+			const { code, enrolmentId } = await aReceipt();
+			return `/admin/orders/${code}/seats/${enrolmentId}`;
+		},
+	},
 	{ name: "money recorded for an order", at: async () => `/admin/orders/${(await aReceipt()).code}/payment` },
 	{
 		name: "a receipt in the office",
@@ -667,13 +674,14 @@ async function aLogged(title: string): Promise<string> {
 }
 
 /** Chidi's deposit: his order still asks for the balance. */
-async function aReceipt(): Promise<{ code: string; number: string }> {
+async function aReceipt(): Promise<{ code: string; number: string; enrolmentId: number }> {
 	return await change((tx) =>
 		tx
 			.selectFrom("receipts")
 			.innerJoin("orders", "orders.id", "receipts.order_id")
 			.innerJoin("users", "users.id", "orders.user_id")
-			.select(["orders.code", "receipts.number"])
+			.innerJoin("enrolments", "enrolments.order_id", "orders.id")
+			.select(["orders.code", "receipts.number", "enrolments.id as enrolmentId"])
 			.where("users.email", "=", "chidi@example.com")
 			.orderBy("receipts.id", "desc")
 			.executeTakeFirstOrThrow(),

@@ -5,6 +5,7 @@ import { startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
 import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
+import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { registerByOffice } from "#sales/orders/actions/register.ts";
 import { listBroken } from "#sales/orders/data/invariants.ts";
@@ -434,5 +435,44 @@ test("one of two on invoice is cancelled: a credit note takes their line off, an
 		.where("order_id", "=", order.id)
 		.executeTakeFirstOrThrow();
 	expect(ended.state).toBe("cancelled");
+	await isSound();
+});
+
+test("a name that was to follow is entered; who has an account finds the seat there, and nobody gets a second one", async () => {
+	const course = await aCourse();
+	const { order, seats } = await placed(course, {
+		participants: [named("Ada Obi"), nobody],
+		buyer: organisation,
+		payment: { how: "invoice", until: "2026-12-10", confirm: true },
+		seenTotal: WHOLE * 2,
+	});
+	const member = await aMember("Bola Ade");
+	const version = async () => (await findOrderByCode(order.code))?.version ?? 0;
+	const name = async (enrolmentId: number, email: string | null, seenVersion?: number) =>
+		await nameParticipant({
+			actor: await anAdmin(),
+			key: aKey(),
+			now: NOW,
+			code: order.code,
+			enrolmentId,
+			participant: { name: "Bola Ade", email, phone: null },
+			seenVersion: seenVersion ?? (await version()),
+		});
+	const [first, second] = seats.map(({ id }) => id);
+	expect(await name(second ?? 0, member.email, (await version()) - 1)).toEqual({ ok: false, reason: "changed" });
+	expect(await name(second ?? 0, member.email)).toEqual({ ok: true });
+	expect(await enrolmentsOf(member)).toMatchObject([{ id: second, participant_name: "Bola Ade" }]);
+	expect(await mailsTo(member.email)).toEqual(["joining"]);
+	expect(await name(first ?? 0, member.email)).toEqual({ ok: false, reason: "already-registered" });
+	expect(await name(999_999, null)).toEqual({ ok: false, reason: "gone" });
+	const own = await placed(course, { participants: [named("Funke Alao", (await aMember("Funke Alao")).email)] });
+	const theirs = { code: own.order.code, enrolmentId: own.seats[0]?.id ?? 0, seenVersion: own.order.version };
+	const refused = {
+		actor: await anAdmin(),
+		key: aKey(),
+		now: NOW,
+		participant: { name: "X Y", email: null, phone: null },
+	};
+	expect(await nameParticipant({ ...refused, ...theirs })).toEqual({ ok: false, reason: "ones-own" });
 	await isSound();
 });

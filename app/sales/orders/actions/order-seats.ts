@@ -57,8 +57,8 @@ export async function confirmCovered(tx: Tx, confirm: Confirm): Promise<void> {
 	for (const seat of waiting) if (seat.email !== payerEmail) await tellJoining(tx, seat, buyerName, now);
 }
 
-/** Of what is due nothing is said: it is the buyer's. */
-async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | null, now: Date) {
+/** Writes to who attends where and when. Of what is due nothing is said: it is the buyer's. */
+export async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | null, now: Date) {
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
 	const where = { courseTitle, date, location, locationAddress, due: null };

@@ -62,6 +62,8 @@ export type SeatRow = {
 	cancelledAt: Date | null;
 	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
 	isDateCancelled: boolean;
+	/** Of the account that ordered it. */
+	isOnes: boolean;
 };
 
 export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
@@ -70,7 +72,8 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
 			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price,
 			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
-			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled"
+			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
+			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes"
 		from enrolments e join enrolment_people p on p.enrolment_id = e.id join enrolment_sums s on s.enrolment_id = e.id
 			left join course_dates d on d.id = e.course_date_id left join locations l on l.id = d.location_id
 		where e.order_id = ${orderId} order by e.cancelled_at is not null, e.id`.execute(db);

@@ -14,14 +14,16 @@ import type { SeatStatus } from "#sales/orders/rules/seat-status.ts";
 
 export type ShownSeat = SeatRow & { status: SeatStatus };
 
+type OrderSeatsProps = { code: string; seats: readonly ShownSeat[]; figures: OrderFigures };
+
 /** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
-export function OrderSeats({ seats, figures }: { seats: readonly ShownSeat[]; figures: OrderFigures }) {
+export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 	return (
 		<OrderPart id="seats" title={words.seats}>
 			<ul>
 				{seats.map((seat) => (
 					<li key={seat.id} className="order-seat">
-						<Who seat={seat} />
+						<Who code={code} seat={seat} />
 						<div className="min-w-0">
 							<p className="wrap-anywhere">{seat.title}</p>
 							<p className="text-[0.8125rem] text-muted">
@@ -53,7 +55,8 @@ export function OrderSeats({ seats, figures }: { seats: readonly ShownSeat[]; fi
 }
 
 /** Who has no name yet, or no confirmed seat, has no page either. */
-function Who({ seat: { id, name, phone, email, cancelledAt, confirmedAt } }: { seat: ShownSeat }) {
+function Who({ code, seat }: { code: string; seat: ShownSeat }) {
+	const { id, name, phone, email, cancelledAt, confirmedAt, isOnes } = seat;
 	const shown = name || words.nameFollows;
 	return (
 		<div className="min-w-0">
@@ -67,6 +70,15 @@ function Who({ seat: { id, name, phone, email, cancelledAt, confirmedAt } }: { s
 				)}
 			</p>
 			<p className="text-[0.8125rem] text-muted wrap-anywhere">{phone ? phoneText(phone) : email}</p>
+			{!cancelledAt && !isOnes && (
+				<Link
+					to={`/admin/orders/${code}/seats/${id}`}
+					aria-label={name ? words.changeSeatOf(name) : undefined}
+					className="inline-flex min-h-6.5 items-center text-[0.8125rem] font-semibold text-indigo hover:underline max-lg:min-h-11"
+				>
+					{name ? words.changeSeat : words.nameSeat}
+				</Link>
+			)}
 		</div>
 	);
 }

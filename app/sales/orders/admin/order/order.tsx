@@ -116,7 +116,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
 			<OrderFigures figures={figures} payments={payments.length} dueBy={openMoney[0]?.day ?? null} />
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
-					<OrderSeats seats={seats} figures={figures} />
+					<OrderSeats code={code} seats={seats} figures={figures} />
 					<OrderDues dues={dues} awaited={awaited} />
 					<OrderPayments code={code} payments={payments} />
 				</div>

@@ -127,6 +127,27 @@ export const orderWords = {
 		changed: "Somebody changed this order meanwhile. Check the amount, then record the payment again.",
 		"course-full": "The hold of these seats ended and the course is full. Nothing was recorded.",
 	},
+	// Who takes a seat
+	seatUnknown: "We could not find this seat.",
+	nameSeat: "Enter the name",
+	changeSeat: "Change participant",
+	changeSeatOf: (name: string) => `Change participant: ${name}`,
+	nameTitle: "Enter the participant's name",
+	replaceTitle: (name: string) => `Change participant: ${name}`,
+	nameIntro: (course: string) =>
+		`${course}. Receipts and invoices that were issued keep the name they have; later ones have the new name.`,
+	nameEmailHint: "A new address gets the date, time and location by e-mail.",
+	nameButton: "Save participant",
+	naming: "Saving...",
+	named: (name: string) => `${name} has the seat.`,
+	nameFailed: "The participant could not be saved. Nothing was changed. Please try again.",
+	nameRefusals: {
+		gone: "This seat is no longer there.",
+		cancelled: "This seat is cancelled. Nothing was changed.",
+		changed: "Somebody changed this order meanwhile. Check who has the seat, then save again.",
+		"ones-own": "This seat belongs to the account that ordered it. Cancel it and register the other person instead.",
+		"already-registered": "This person already has a seat on this date. Nothing was changed.",
+	},
 	// A receipt
 	receiptUnknown: "We could not find this receipt.",
 	receiptTitle: (number: string) => `Receipt ${number}`,

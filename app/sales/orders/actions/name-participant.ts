@@ -1,0 +1,76 @@
+import { findUserByEmail } from "#accounts/data/users.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { NewParticipant } from "#sales/orders/actions/judge-registration.ts";
+import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { lockOrderSeats, tellJoining } from "#sales/orders/actions/order-seats.ts";
+import { countChange } from "#sales/orders/data/enrolment-changes.ts";
+import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { listSeats, setParticipant } from "#sales/orders/data/order-seats.ts";
+import { countOrderChange, findOrder, findOrderByCode } from "#sales/orders/data/orders.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+
+export type NameParticipant = FromForm & {
+	code: string;
+	enrolmentId: number;
+	participant: NewParticipant & { name: string };
+	/** Of the order. */
+	seenVersion: number;
+};
+
+export type ParticipantNamed =
+	| { ok: true }
+	| { ok: false; reason: "gone" | "changed" | "cancelled" | "ones-own" | "already-registered" };
+
+/**
+ * Says who takes a seat of an order: a name that was to follow, or somebody in place of another. Who has a verified account is
+ * found by their address; whoever is new on a confirmed seat gets where and when. Documents stay as they were issued. Refused: no
+ * such seat, changed meanwhile, cancelled; the seat of the very account that ordered it; somebody with a seat on that date.
+ */
+export async function nameParticipant(input: NameParticipant): Promise<ParticipantNamed> {
+	const { code, enrolmentId, participant, key, now } = input;
+	return await oncePerForm<ParticipantNamed>({ key, what: { code, enrolmentId, participant }, now }, (tx) =>
+		write(tx, input),
+	);
+}
+
+async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> {
+	const { code, enrolmentId, participant, actor, now } = input;
+	const found = await findOrderByCode(code, tx);
+	if (!found) return { ok: false, reason: "gone" };
+	await lockOrderSeats(tx, found.id);
+	const order = await findOrder(tx, found.id);
+	const seats = await listSeats(tx, order.id);
+	const seat = seats.find(({ id }) => id === enrolmentId);
+	if (!seat) return { ok: false, reason: "gone" };
+	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
+	if (seat.cancelled_at) return { ok: false, reason: "cancelled" };
+	if (order.user_id !== null && seat.user_id === order.user_id) return { ok: false, reason: "ones-own" };
+	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);
+	const userId = user?.email_verified ? user.id : null;
+	const dateId = seat.course_date_id;
+	const theirs = userId !== null && dateId !== null ? await findActiveEnrolmentIn(tx, userId, dateId) : undefined;
+	if (theirs && theirs.id !== seat.id) return { ok: false, reason: "already-registered" };
+	await setParticipant(tx, seat.id, { userId, participant });
+	await countChange(tx, seat.id);
+	await countOrderChange(tx, order.id);
+	await insertChange(tx, {
+		actor,
+		action: "edited",
+		subject: "order",
+		id: order.code,
+		title: codeText(order.code),
+		before: { participant: seat.fullName, email: seat.email, phone: seat.phone },
+		after: { participant: participant.name, email: participant.email, phone: participant.phone },
+		now,
+	});
+	const named = { ...seat, fullName: participant.name, email: participant.email };
+	const payer = await findPayerOfOrder(tx, order, seats);
+	if (seat.confirmed_at && participant.email !== seat.email)
+		await tellJoining(tx, named, payer.buyer?.name ?? null, now);
+	const accounts = [seat.user_id, userId].flatMap((id) => (id ? [`user:${id}` as const] : []));
+	await notify(tx, "enrolments", ...accounts);
+	return { ok: true };
+}

@@ -1,0 +1,128 @@
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { formText } from "#kit/rules/form-text.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { parsePhone, phoneText } from "#kit/rules/phone.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { oneLine } from "#kit/rules/text-input.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
+import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
+import { registrationWords } from "#sales/orders/admin/registration/words.ts";
+import { findOrderHead, listSeatRows } from "#sales/orders/data/order-page.ts";
+import type { Route } from "./+types/name-participant";
+
+async function seatAt({ code, id }: { code: string; id: string }) {
+	const order = (await findOrderHead(code)) ?? missing(words.unknown);
+	const seat = (await listSeatRows(order.id)).find((row) => row.id === rowId(id)) ?? missing(words.seatUnknown);
+	return { order, seat };
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { order, seat } = await seatAt(params);
+	const { name, email, phone, title } = seat;
+	return {
+		code: order.code,
+		version: order.version,
+		title,
+		isNamed: name !== "",
+		typed: { name, email: email ?? "", phone: phone ? phoneText(phone) : "" },
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	const { order, seat } = await seatAt(params);
+	const values = {
+		name: formText(form, "name").trim(),
+		email: formText(form, "email"),
+		phone: formText(form, "phone"),
+	};
+	const name = oneLine(values.name);
+	const [email, phone] = [normalEmail(values.email), parsePhone(values.phone)];
+	const errors = {
+		...(!name && { name: name === undefined ? registrationErrors.nameTooLong : registrationErrors.nameMissing }),
+		...(email !== "" && !isEmail(email) && { email: registrationErrors.emailWrong }),
+		...(values.phone.trim() !== "" && !phone && { phone: registrationErrors.phoneWrong }),
+	};
+	if (!name || Object.keys(errors).length > 0) return formAnswer(400, { values, errors }, now);
+	const { key, seenVersion } = editIn(form);
+	return await runAction(words.nameFailed, now, { values }, async () => {
+		const participant = { name, email: email || null, phone: phone ?? null };
+		const about = { code: order.code, enrolmentId: seat.id, participant, seenVersion };
+		const done = await nameParticipant({ ...about, key, actor, now });
+		if (!done.ok) return formAnswer(409, { values, errors: { form: words.nameRefusals[done.reason] } }, now);
+		return redirectWithFlash(`/admin/orders/${order.code}`, words.named(name));
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+/** Who takes a seat: a name that was to follow, or somebody in place of another. */
+export default function NameParticipant({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments"]);
+	const { code, version, title, isNamed, typed, formKey } = loaderData;
+	const answer = useKeptAnswer(actionData);
+	const { values = typed, errors } = answer ?? {};
+	const back = `/admin/orders/${code}`;
+	return (
+		<>
+			<AdminHead
+				title={isNamed ? words.replaceTitle(typed.name) : words.nameTitle}
+				intro={words.nameIntro(title)}
+				back={{ to: back, label: words.toOrder }}
+			/>
+			<Card className="max-w-2xl">
+				<AdminForm
+					answer={answer}
+					version={version}
+					formKey={formKey}
+					back={back}
+					button={words.nameButton}
+					busyLabel={words.naming}
+				>
+					<Field
+						label={registrationWords.name}
+						name="name"
+						autoComplete="off"
+						defaultValue={values.name}
+						error={errors?.name}
+					/>
+					<div className="form-pair">
+						<Field
+							label={registrationWords.phone}
+							name="phone"
+							type="tel"
+							autoComplete="off"
+							placeholder={registrationWords.optional}
+							defaultValue={values.phone}
+							error={errors?.phone}
+						/>
+						<Field
+							label={registrationWords.email}
+							hint={words.nameEmailHint}
+							name="email"
+							type="email"
+							autoComplete="off"
+							placeholder={registrationWords.optional}
+							defaultValue={values.email}
+							error={errors?.email}
+						/>
+					</div>
+				</AdminForm>
+			</Card>
+		</>
+	);
+}
