@@ -586,8 +586,8 @@ async function decidedPayment(): Promise<string> {
 /** The last enrolment of the demo, with a note of its own. */
 async function notedEnrolment(): Promise<number> {
 	return await change(async (tx) => {
-		const enrolments = tx.selectFrom("enrolments").select("id").orderBy("id", "desc").limit(1);
-		const { id } = await enrolments.executeTakeFirstOrThrow();
+		const enrolments = tx.selectFrom("enrolments").select("id").where("confirmed_at", "is not", null);
+		const { id } = await enrolments.orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
 		const note = { enrolment_id: id, body: "Comes by train.", author_name: "Grace Danjuma", written_at: new Date() };
 		await tx.insertInto("enrolment_notes").values(note).execute();
 		return id;

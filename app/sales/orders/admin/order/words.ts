@@ -179,10 +179,12 @@ const PLACED = {
 function historyWords({
 	subject,
 	action,
+	before,
 	after,
 }: {
 	subject: string;
 	action: string;
+	before: Facts | null;
 	after: Facts | null;
 }): string | undefined {
 	if (subject !== "order" || !after) return undefined;
@@ -192,6 +194,8 @@ function historyWords({
 		return `registered ${named || seats(participants.length)} for ${course}: ${amount}.`;
 	}
 	if (action === "took money for") return `recorded ${amount} by ${method}${detail ? ` (${detail})` : ""}.`;
+	if (action === "edited" && before)
+		return `changed the participant from ${before.participant || "a name to follow"} to ${after.participant}.`;
 	return undefined;
 }
 
