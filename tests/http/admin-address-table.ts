@@ -142,6 +142,7 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/registrations/known", "/admin/registrations/known", {}, [200, "[]"]),
 	look("admin/orders/:code", "/admin/orders/{order}", [200, "Chidi Eze"]),
 	look("admin/orders/:code", "/admin/orders/KY0", [404, orders.unknown]),
+	form("admin/orders/:code", "/admin/orders/KY0", {}, [404, orders.unknown]),
 	look("admin/orders/:code/payment", "/admin/orders/{order}/payment", [200, orders.record]),
 	look("admin/orders/:code/payment", "/admin/orders/KY0/payment", [404, orders.unknown]),
 	form("admin/orders/:code/payment", "/admin/orders/{order}/payment", {}, [400, orders.methodMissing]),

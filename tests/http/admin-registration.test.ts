@@ -86,6 +86,19 @@ test("more money for an order is recorded by hand, once, and has its receipt", a
 	expect(mainText(after.text)).not.toContain(orderWords.record);
 });
 
+test("what is left after a deposit is asked for by a new link", async () => {
+	const done = await send(site, NEW, walkIn({ name0: "Ife Alabi", part: "deposit" }));
+	const page = `/admin/orders/${codeIn(done.headers.location)}`;
+	const made = await sendForm(site, { path: page, fields: [], isMultipart: false });
+	expect(made.headers.location).toBe(page);
+	const { text } = await landed(site, made);
+	expect(mainText(text)).toContain("Whoever has this link pays ₦61,275.00 for the order.");
+	const [, url] = /value="([^"]+\/pay\/[^"]+)"/.exec(text) ?? [];
+	const opened = await site.ask(new URL(String(url)).pathname);
+	expect(mainText(opened.text)).toContain("₦61,275.00");
+	expect(text).not.toContain(orderWords.newLink);
+});
+
 test("somebody comes in place of another; the receipt keeps the name it was issued with", async () => {
 	const done = await send(site, NEW, walkIn({ name0: "Yusuf Garba" }));
 	const code = codeIn(done.headers.location);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { naira } from "#kit/rules/money.ts";
+import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
 import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
@@ -474,5 +475,30 @@ test("a name that was to follow is entered; who has an account finds the seat th
 		participant: { name: "X Y", email: null, phone: null },
 	};
 	expect(await nameParticipant({ ...refused, ...theirs })).toEqual({ ok: false, reason: "ones-own" });
+	await isSound();
+});
+
+test("the balance of somebody without an account is paid by a link, on their own enrolment", async () => {
+	const course = await aCourse();
+	const deposit = (PRICE_KOBO * 4 * 1075) / 10_000;
+	const participants = [named("Musa Bello", "musa@bello.example")];
+	const { order, seats } = await placed(course, { participants, plan: "deposit", payment: cash(deposit) });
+	const [seat] = seats;
+	const made = await makePayLink({
+		actor: await anAdmin(),
+		userId: null,
+		purpose: "balance",
+		enrolmentId: seat?.id ?? 0,
+		now: NOW,
+	});
+	if (!made.ok) throw new Error(made.reason);
+	expect(await findLinkFacts(made.link, NOW)).toMatchObject({ firstName: "Musa", truth: { kind: "live" } });
+	const payer = { payerName: "Sani Bello", payerEmail: "sani@bello.example", buyer: null, evenSo: false, now: NOW };
+	const started = await startLinkPayment({ ...payer, link: made.link, seenTotal: WHOLE - deposit });
+	if (!started.ok) throw new Error(started.reason);
+	await pay(started.attempt.reference);
+	expect(await settle(started.attempt.reference)).toBe("paid");
+	expect(await listSeats(db, order.id)).toMatchObject([{ due_net_kobo: 0, paid_kobo: WHOLE }]);
+	expect(await mailsTo("sani@bello.example")).toEqual(["receipt"]);
 	await isSound();
 });

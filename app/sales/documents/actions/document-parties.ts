@@ -1,10 +1,10 @@
 import { rangeOf } from "#kit/rules/date-range.ts";
-import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { chargeName } from "#sales/documents/rules/charge-names.ts";
 import type { DocumentBuyer, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { NewDue } from "#sales/orders/rules/order-dues.ts";
+import { type NewDue, purposeOf } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
@@ -30,18 +30,11 @@ export function buyerOn({ buyer, email }: Payer, participant: string): DocumentB
 /** A seat as documents name it. */
 export type Seat = Pick<DocumentLine, "participant" | "courseTitle" | "date" | "location" | "locationAddress">;
 
-const PURPOSES: Record<Exclude<NewDue["kind"], "withheld tax">, Purpose> = {
-	whole: "full",
-	deposit: "deposit",
-	balance: "balance",
-};
-
 type About = { kind: NewDue["kind"]; vatBasisPoints: number; paidBy?: MoneyKind; restOf?: string | undefined };
 
 /** What a due charges for, as the line of a document but its sums. */
 export function dueLine({ kind, vatBasisPoints, paidBy, restOf }: About, seat: Seat): Omit<DocumentLine, keyof Charge> {
-	const purpose = PURPOSES[kind === "withheld tax" ? "whole" : kind];
-	const description = chargeName({ purpose, ...(paidBy && { kind: paidBy }), restOf });
+	const description = chargeName({ purpose: purposeOf({ kind }), ...(paidBy && { kind: paidBy }), restOf });
 	return { ...seat, description, quantity: 1, vatBasisPoints, taxCategory: vatBasisPoints > 0 ? "S" : "Z" };
 }
 

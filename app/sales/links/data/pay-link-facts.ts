@@ -95,7 +95,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
 	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
-		select u.full_name as "fullName", coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
+		select coalesce(person.full_name, u.full_name, '') as "fullName", coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
 			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
 					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
 				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
@@ -113,8 +113,9 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
 			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
 		from pay_links l
-			join users u on u.id = l.user_id
+			left join users u on u.id = l.user_id
 			left join enrolments e on e.id = l.enrolment_id
+			left join enrolment_people person on person.enrolment_id = e.id
 			left join enrolment_sums s on s.enrolment_id = e.id
 			left join course_dates ed on ed.id = e.course_date_id
 			left join courses c on c.id = coalesce(e.course_id, l.course_id)

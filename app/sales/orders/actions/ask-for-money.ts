@@ -1,7 +1,7 @@
 import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
-import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { type Charge, type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
@@ -37,31 +37,28 @@ export async function askForTransfer(tx: Tx, asked: Asked & { plan: Plan; deadli
 	await writeTransfer(tx, { ...asked, dues: first, purpose, deadline, isOnInvoice: false });
 }
 
+type LinkAsked = Pick<Asked, "order" | "seats" | "dues" | "payer" | "now"> & { purpose: Purpose; madeBy: string };
+
 /**
- * Makes the link by which anybody pays the first dues of an order: as who orders, as far as they name nobody else. The order is
- * locked, its seats are held as they were placed.
+ * Makes the link by which anybody pays these dues of an order, all of one purpose: as who orders, as far as they name nobody
+ * else. The order is locked, its seats are held as they were placed.
  */
-export async function makeOrderLink(
-	tx: Tx,
-	{ order, seats, dues, payer, plan, madeBy, now }: LinkAsked,
-): Promise<PayLink> {
+export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: PayLink; isNew: boolean }> {
+	const { order, seats, dues, purpose, payer, madeBy, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
-	const made = await liveLinkFor(tx, {
+	return await liveLinkFor(tx, {
 		userId: null,
-		about: { purpose: plan === "deposit" ? "deposit" : "full", orderId: order.id },
+		about: { purpose, orderId: order.id },
 		courseId: null,
-		charge: sumOfCharges(dues.filter(isFirst).map(leftOfDue)),
+		charge: sumOfCharges(dues.map(leftOfDue)),
 		vatBasisPoints: seat.vat_basis_points,
 		price: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
 		buyer: payer.buyer,
 		madeBy,
 		now,
 	});
-	return made.link;
 }
-
-type LinkAsked = Pick<Asked, "order" | "seats" | "dues" | "payer" | "now"> & { plan: Plan; madeBy: string };
 
 /**
  * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. The

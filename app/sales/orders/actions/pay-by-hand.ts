@@ -12,6 +12,7 @@ import { areSeatsFree, lockOrderSeats } from "#sales/orders/actions/order-seats.
 import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
+import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { recordPayment } from "#sales/payments/actions/record-payment.ts";
 import { creditSplit } from "#sales/refunds/rules/credit.ts";
 
@@ -88,7 +89,8 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 	const open = openDues(await listDues(tx, idsOf(seats)));
 	const left = sumOfCharges(open.map(leftOfDue)).total;
 	const charge = chargeWithin(open, amount);
-	const purpose = purposeOf(open);
+	const [first] = open;
+	const purpose = first ? purposeOf(first) : "full";
 	const attempt = await insertOrderAttempt(tx, {
 		order,
 		seats,
@@ -129,12 +131,6 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 
 const NOON = 12;
 const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
-
-/** What money pays first. */
-function purposeOf([first]: readonly Due[]) {
-	if (first?.kind === "deposit" || first?.kind === "balance") return first.kind;
-	return "full";
-}
 
 /** An amount as net and VAT of the dues it pays, in their order; what is more has no VAT. */
 function chargeWithin(dues: readonly Due[], amount: Kobo): Charge {

@@ -13,6 +13,7 @@ import {
 import { confirmCovered } from "#sales/orders/actions/order-seats.ts";
 import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
 import { heldUntil, placeOfficeOrder } from "#sales/orders/actions/place-office-order.ts";
+import { isFirst } from "#sales/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrderOfForm } from "#sales/orders/data/orders.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -57,7 +58,13 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 	});
 	const asked = { order, seats, dues, payer, settings, now };
 	const { plan, key } = input;
-	if (payment.how === "link") await makeOrderLink(tx, { ...asked, plan, madeBy: actor.id });
+	if (payment.how === "link")
+		await makeOrderLink(tx, {
+			...asked,
+			dues: dues.filter(isFirst),
+			purpose: plan === "deposit" ? plan : "full",
+			madeBy: actor.id,
+		});
 	if (payment.how === "invoice") await sendInvoice(tx, { ...asked, until: payment.until, key });
 	if (payment.how === "transfer")
 		await askForTransfer(tx, { ...asked, plan, deadline: heldUntil(input, judged, settings), key });

@@ -1,5 +1,6 @@
 /** What the seats of an order cost and when, in kobo: dues of seats priced together are one charge (docs/product.md#money). */
 import { balanceOf, depositOf, type Kobo, vatOn } from "#kit/rules/money.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import { withheldOf } from "#sales/documents/rules/withholding.ts";
 
 /** How the office prices a seat. `agreed`: this much, VAT included. */
@@ -12,6 +13,11 @@ export type Plan = "whole" | "deposit";
 
 /** What is to be paid, kobo. Withheld tax has no VAT. */
 export type NewDue = { kind: "whole" | "deposit" | "balance" | "withheld tax"; net: Kobo; vat: Kobo };
+
+/** As what money for a due is sent; withheld tax goes with the whole. */
+export function purposeOf({ kind }: Pick<NewDue, "kind">): Purpose {
+	return kind === "deposit" || kind === "balance" ? kind : "full";
+}
 
 export type OrderTerms = {
 	seats: number;

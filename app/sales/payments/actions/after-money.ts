@@ -1,8 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
-import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
+import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { type About, lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -33,7 +34,7 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 	);
 	await revokeLinks(tx, { userId: null, orderId }, open.length === 0 ? why : "changed", now);
 	for (const beside of await lockUntriedBeside(tx, { userId: null, orderId }, exceptId)) {
-		const left = sumOfCharges(open.filter((due) => isFor(beside, due)).map(leftOfDue));
+		const left = sumOfCharges(open.filter((due) => purposeOf(due) === beside.purpose).map(leftOfDue));
 		if (left.total === 0) await giveUp(tx, [beside], { why, now });
 		else await restateAttempt(tx, beside, left, beside.withheld_kobo);
 	}
@@ -42,13 +43,6 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 		if (!open.some(({ enrolmentId }) => enrolmentId === id))
 			await close(tx, { userId, enrolmentId: id }, exceptId, now);
 }
-
-const PURPOSE_OF: Partial<Record<Due["kind"], Attempt["purpose"]>> = {
-	whole: "full",
-	deposit: "deposit",
-	balance: "balance",
-};
-const isFor = ({ purpose }: Attempt, { kind }: Due) => PURPOSE_OF[kind] === purpose;
 
 async function close(tx: Tx, about: About, exceptId: number | null, now: Date) {
 	await revokeLinks(tx, about, "paid", now);

@@ -1,3 +1,5 @@
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { actionText } from "#kit/rules/change-words.ts";
 import { dayText, lastMinuteText, momentText } from "#kit/rules/moments.ts";
@@ -6,15 +8,16 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
+import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
-import { OrderLink } from "#sales/orders/admin/order/order-link.tsx";
+import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
@@ -74,6 +77,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	};
 }
 
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const now = new Date();
+	const { code } = (await findOrderHead(params.code)) ?? missing(words.unknown);
+	return await runAction(words.linkFailed, now, {}, async () => {
+		const made = await linkForOrder({ code, actor, now });
+		if (!made.ok) return formAnswer(409, { errors: { form: words.linkRefusals[made.reason] } }, now);
+		return redirectWithFlash(`/admin/orders/${code}`, words.linkMade);
+	});
+}
+
 /** The link of an order, while something can be paid by it. */
 async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | null> {
 	const link = await findLiveLink({ userId: null, orderId });
@@ -82,7 +96,7 @@ async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | nul
 	return truth.kind === "over" || truth.kind === "paid" ? null : shared;
 }
 
-export default function AdminOrder({ loaderData }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
 	const { order, seats, dues, payments, figures, awaited, documents, history, link } = loaderData;
 	const { code, buyer } = order;
@@ -122,6 +136,9 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
 				</div>
 				<div className="order-aside">
 					{link && <OrderLink link={link} phone={buyer.phone} />}
+					{!link && openMoney.length > 0 && order.source === "office" && (
+						<NewOrderLink error={actionData?.errors?.form} />
+					)}
 					<OrderBuyer order={order} />
 					<OrderDocuments code={code} documents={documents} />
 				</div>

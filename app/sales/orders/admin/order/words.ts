@@ -89,6 +89,11 @@ export const orderWords = {
 	} satisfies Record<PaymentMethod, string>,
 	// Beside
 	link: "Payment link",
+	linkHint: "Whoever has the link pays what is due first, by card or transfer.",
+	newLink: "Create payment link",
+	linkMade: "The link is ready to be handed on.",
+	linkFailed: "The link could not be created. Please try again.",
+	linkRefusals: { gone: "We could not find this order.", nothing: "Nothing is due for this order." },
 	linkText: ({ academy, course, amount, url }: { academy: string; course: string; amount: string; url: string }) =>
 		`${academy}: please pay ${amount} for ${course} here, by card, USSD or transfer, without an account: ${url}`,
 	linkFor: (amount: string) => `Whoever has this link pays ${amount} for the order.`,
