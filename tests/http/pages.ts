@@ -18,6 +18,17 @@ export function mainText(html: string): string {
 	return visibleText(main ?? html);
 }
 
+/**
+ * Whether a page or its data says words as words. Keys and nonces in it are random, and in time one of them
+ * holds any short name.
+ */
+export function says(text: string, words: string): boolean {
+	const exact = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+	const before = /^\w/.test(words) ? "(?<![\\w+-])" : "";
+	const after = /\w$/.test(words) ? "(?![\\w+-])" : "";
+	return new RegExp(before + exact + after).test(text);
+}
+
 /** The attributes of every tag of a name, with signs in place of their names. */
 export function tagsIn(html: string, name: string): Record<string, string>[] {
 	return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, "g"))].map(([, attributes = ""]) =>

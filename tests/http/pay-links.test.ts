@@ -14,7 +14,7 @@ import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { aBalanceLink, aSeatLink, keepBuyer, type LinkRow } from "#tests/http/link-rows.ts";
-import { mainText } from "#tests/http/pages.ts";
+import { mainText, says } from "#tests/http/pages.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
 
 let site: OpenSite;
@@ -62,7 +62,7 @@ test("whoever holds a link sees for whom by first name, for what and how much: n
 		const people = [...Object.values(cast), ...crowd];
 		const others = people.flatMap(({ email, fullName }) => [email, fullName.split(" ")[1] ?? ""]);
 		for (const hidden of [...others, chidi?.id, chidi?.phone_number, "40% Paid", "KOYA-", "18500000", "by_link"])
-			if (hidden) expect(answer.text.includes(hidden), `${path} tells ${hidden}`).toBe(false);
+			if (hidden) expect(says(answer.text, hidden), `${path} tells ${hidden}`).toBe(false);
 	}
 	const page = await site.ask(`/pay/${balance.token}`);
 	expect(mainText(page.text)).toContain(naira(balance.total));
@@ -93,7 +93,7 @@ test("a link that is over says why, and names nobody", async () => {
 	expect(answer.status).toBe(410);
 	expectSecret(answer);
 	expect(mainText(answer.text)).toContain(words.over.withdrawn);
-	expect(answer.text).not.toContain("Ada");
+	expect(says(answer.text, "Ada")).toBe(false);
 	expect(answer.text).not.toContain("Digital Marketing");
 	const pressed = await site.post(`/pay/${over.token}`, { ...payer, seenTotal: String(over.total) });
 	expect([pressed.status, mainText(pressed.text).includes(words.over.withdrawn)]).toEqual([410, true]);
@@ -126,7 +126,7 @@ test("without script a payment is begun, opened at the provider, and given up ag
 	expect(shown.status).toBe(200);
 	expectSecret(shown);
 	expect(shown.text).not.toContain("chidi@example.com");
-	expect(shown.text).not.toContain("Eze");
+	expect(says(shown.text, "Eze")).toBe(false);
 	const seen = await site.post(`${page}/window`, { saw: "opened" }, { headers });
 	expect(seen.status).toBe(204);
 	const away = await site.post(page, { intent: "provider-page" }, { headers });
@@ -135,7 +135,7 @@ test("without script a payment is begun, opened at the provider, and given up ag
 	// Another payer is told, and not who it is.
 	const other = await site.ask(path);
 	expect(mainText(other.text)).toContain(words.beingPaidTitle);
-	expect(other.text).not.toContain("Funke");
+	expect(says(other.text, "Funke")).toBe(false);
 	expect(other.text).not.toContain(payer.payerEmail);
 	const pressed = await site.post(path, { payerName: "Obi", payerEmail: "obi@x.example", seenTotal: "1" }, { headers });
 	expect([pressed.status, mainText(pressed.text).includes(words.beingPaidTitle)]).toEqual([409, true]);
@@ -177,8 +177,9 @@ test("a payer whose card is left at its code pays again by the same link, sees n
 	expect(mainText(shown.text)).toContain("You started to pay by card at");
 	expect(mainText(shown.text)).toContain("If that payment is charged after all, we refund it. Pay again?");
 	// Nothing of the member but the first name: no address of the venue, no way of paying that is theirs.
-	for (const hidden of ["chidi@example.com", "Eze", "Commercial Avenue", 'value="transfer"'])
-		expect(mainText(shown.text).includes(hidden) || shown.text.includes(`${hidden}"`), hidden).toBe(false);
+	for (const hidden of ["chidi@example.com", "Eze", 'value="transfer"'])
+		expect(says(shown.text, hidden), hidden).toBe(false);
+	expect(mainText(shown.text)).not.toContain("Commercial Avenue");
 	// Whoever else holds the link may pay as well, and reads that it was somebody else.
 	expect(mainText((await site.ask(path)).text)).toContain("Someone started to pay by card at");
 	const second = String((await site.post(page, again)).headers.location);
@@ -280,7 +281,7 @@ test("an organisation typed beside the link waits, without script, in the form o
 	for (const quiet of [link, `${link}.data`]) {
 		const answer = await site.ask(quiet);
 		expect(answer.status).toBe(200);
-		for (const hidden of theirs) expect(answer.text.includes(hidden), `${quiet} tells ${hidden}`).toBe(false);
+		for (const hidden of theirs) expect(says(answer.text, hidden), `${quiet} tells ${hidden}`).toBe(false);
 	}
 	const closed = await site.ask(link);
 	expect(mainText(closed.text)).toContain(words.goOnHint);
@@ -309,7 +310,7 @@ test("an organisation typed beside the link waits, without script, in the form o
 	// Whoever opens it while somebody pays reads neither payer nor organisation.
 	const meanwhile = await site.ask(link);
 	expect(mainText(meanwhile.text)).toContain(words.beingPaidTitle);
-	for (const hidden of [...theirs, "Funke"]) expect(meanwhile.text).not.toContain(hidden);
+	for (const hidden of [...theirs, "Funke"]) expect(says(meanwhile.text, hidden), hidden).toBe(false);
 	await site.post(String(begun.headers.location), { intent: "give-up" });
 });
 
@@ -326,13 +327,13 @@ test("the organisation of one link is on no other of the same person, nor on one
 		const other = await site.ask(path);
 		expect(other.status).toBe(200);
 		expect(typedIn(other, "buyerName")).toBe("");
-		for (const hidden of theirs) expect(other.text.includes(hidden), `${path} tells ${hidden}`).toBe(false);
+		for (const hidden of theirs) expect(says(other.text, hidden), `${path} tells ${hidden}`).toBe(false);
 	}
 	expect(typedIn(await site.ask(`/pay/${kept.token}?form`), "buyerName")).toBe("Adaeze Foods");
 	await site.query("update pay_links set revoked_at = now(), revoked_why = 'withdrawn' where id = $1", [kept.id]);
 	const over = await site.ask(`/pay/${kept.token}?form`);
 	expect(over.status).toBe(410);
-	for (const hidden of theirs) expect(over.text).not.toContain(hidden);
+	for (const hidden of theirs) expect(says(over.text, hidden), hidden).toBe(false);
 });
 
 test("a member makes the link of a balance beside the other ways, and takes it back", async () => {
