@@ -58,6 +58,7 @@ create table receipts (
 	facts jsonb not null, -- everything printed on it, frozen
 	issued_at timestamptz not null,
 	invoice_id bigint references invoices (id),
+	replaces_id bigint unique references receipts (id), -- the one whose names were wrong: it counts no more
 	check (total_kobo = net_kobo + vat_kobo)
 );
 create index receipts_of_payment on receipts (payment_id);
@@ -68,7 +69,8 @@ create table credit_notes (
 	id bigint generated always as identity primary key,
 	number text not null unique, -- C-2026-000001
 	-- refund: of money a receipt speaks of. correction: voids an invoice, another replaces it. release: of a part nobody paid.
-	kind text not null check (kind in ('refund', 'correction', 'release')),
+	-- change: of a seat that has another course or price now; its money stays in the order.
+	kind text not null check (kind in ('refund', 'correction', 'release', 'change')),
 	invoice_id bigint references invoices (id), -- null: the receipt is older than invoices
 	receipt_id bigint references receipts (id),
 	order_id bigint not null references orders (id),
@@ -88,6 +90,18 @@ create index credit_notes_of_receipt on credit_notes (receipt_id) where receipt_
 create index credit_notes_of_invoice on credit_notes (invoice_id) where invoice_id is not null;
 create index credit_notes_of_order on credit_notes (order_id);
 create index credit_notes_by_time on credit_notes (issued_at desc, id desc);
+-- Receipts that count: what another was issued in place of does not.
+create view standing_receipts as
+	select * from receipts r where not exists (select from receipts next where next.replaces_id = r.id);
+
+-- What receipts say of each payment: the number of the last, and the sums of all that count. Credit used for another order has one there.
+create view payment_receipts as
+	select p.id as payment_id, r.* from payments p cross join lateral (
+		select max(number) as number, max(issued_at) as issued_at, max(invoice_id) as invoice_id, sum(net_kobo)::bigint as net_kobo,
+			sum(vat_kobo)::bigint as vat_kobo, sum(total_kobo)::bigint as total_kobo
+		from standing_receipts where payment_id = p.id
+	) r;
+
 create trigger credit_notes_stay before delete or update or truncate on credit_notes for each statement execute function refuse_to_change_a_document();
 
 -- What the academy attests of each document it hands out, found by its code and by nothing else.

@@ -19,7 +19,7 @@ create view payment_sums as
 				exists (select from review_items where payment_id = p.id and resolution = 'kept') as is_kept
 			from (
 				select p.amount_kobo + coalesce((select amount_kobo from payment_corrections where payment_id = p.id), 0) as received,
-					coalesce((select sum(total_kobo) from receipts where payment_id = p.id), 0)::bigint as on_receipt,
+					coalesce((select sum(total_kobo) from standing_receipts where payment_id = p.id), 0)::bigint as on_receipt,
 					coalesce((select sum(c.total_kobo) from receipts r join credit_notes c on c.receipt_id = r.id
 						where r.payment_id = p.id), 0)::bigint as credited
 			) w
@@ -45,7 +45,7 @@ create view money_by_kind as
 	) m using (kind)
 	left join (
 		select money_kind(p.provider, a.pay_link_id) as kind, sum(r.total_kobo)::bigint as receipts
-		from receipts r join payments p on p.id = r.payment_id left join payment_attempts a on a.id = p.attempt_id group by 1
+		from standing_receipts r join payments p on p.id = r.payment_id left join payment_attempts a on a.id = p.attempt_id group by 1
 	) r using (kind)
 	left join (
 		select money_kind(p.provider, a.pay_link_id) as kind, sum(c.total_kobo)::bigint as credited
@@ -57,12 +57,12 @@ create view money_by_kind as
 		from allocations x join payments p on p.id = x.payment_id left join payment_attempts a on a.id = p.attempt_id group by 1
 	) e using (kind);
 
--- The one question about all naira: every kind agrees, and invoices − voided or released = their receipts + what is still open on them.
+-- The one question about all naira: every kind agrees, and invoices − their credit notes = what was paid of their dues + what is still open.
 create view money_agrees as
 	select m.*, m.kinds_agree
 		and m.received + m.withheld - m.refunded - m.refunding - m.waiting - m.kept = m.receipts - m.credited
 		and m.receipts - m.credited = m.paid_on_enrolments
-		and m.invoices - m.voided = m.invoiced_receipts + m.invoiced_open as agrees
+		and m.invoices - m.voided = m.invoiced_paid + m.invoiced_open as agrees
 	from (
 		select
 			coalesce(sum(received) filter (where kind <> 'withheld'), 0)::bigint as received,
@@ -72,8 +72,8 @@ create view money_agrees as
 			sum(receipts)::bigint as receipts, sum(credited)::bigint as credited,
 			(select coalesce(sum(paid_kobo), 0) from dues)::bigint as paid_on_enrolments,
 			(select coalesce(sum(total_kobo), 0) from invoices)::bigint as invoices,
-			(select coalesce(sum(total_kobo), 0) from credit_notes where kind in ('correction', 'release'))::bigint as voided,
-			(select coalesce(sum(total_kobo), 0) from receipts where invoice_id is not null)::bigint as invoiced_receipts,
+			(select coalesce(sum(total_kobo), 0) from credit_notes where invoice_id is not null)::bigint as voided,
+			(select coalesce(sum(paid_kobo), 0) from dues where invoice_id is not null)::bigint as invoiced_paid,
 			(select coalesce(sum(net_kobo + vat_kobo - paid_kobo), 0) from dues
 				where invoice_id is not null and closed_at is null)::bigint as invoiced_open,
 			bool_and(agrees) as kinds_agree

@@ -18,7 +18,7 @@ export type Agreement = {
 	credited: Kobo;
 	invoices: Kobo;
 	voided: Kobo;
-	invoicedReceipts: Kobo;
+	invoicedPaid: Kobo;
 	invoicedOpen: Kobo;
 	invoicesAgree: boolean;
 	/** Ways money comes whose sums differ. */
@@ -81,7 +81,7 @@ function Differs({ agreement, bankTrouble, off }: Shown) {
 						</p>
 					)}
 					{!invoicesAgree && (
-						<p>{words.differsInvoices(naira(invoices - voided), naira(agreement.invoicedReceipts + invoicedOpen))}</p>
+						<p>{words.differsInvoices(naira(invoices - voided), naira(agreement.invoicedPaid + invoicedOpen))}</p>
 					)}
 					{kindsOff.length > 0 && <p>{words.differsKinds(kindsOff.map((kind) => words.kinds[kind]).join(", "))}</p>}
 					{bankTrouble && <p>{bankTrouble}</p>}

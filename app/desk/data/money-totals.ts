@@ -20,10 +20,10 @@ export type MoneyAgreement = {
 	withheld: Kobo;
 	/** What credit notes took off receipts. */
 	credited: Kobo;
-	/** Written, voided or released, on their receipts, and still to come on them. */
+	/** Written, taken off by credit notes, paid of their dues, and still to come on them. */
 	invoices: Kobo;
 	voided: Kobo;
-	invoicedReceipts: Kobo;
+	invoicedPaid: Kobo;
 	invoicedOpen: Kobo;
 	invoicesAgree: boolean;
 };
@@ -59,9 +59,9 @@ export async function readMoneyAgreement(): Promise<MoneyAgreement> {
 		credited: row.credited ?? 0,
 		invoices: row.invoices ?? 0,
 		voided: row.voided ?? 0,
-		invoicedReceipts: row.invoiced_receipts ?? 0,
+		invoicedPaid: row.invoiced_paid ?? 0,
 		invoicedOpen: row.invoiced_open ?? 0,
-		invoicesAgree: (row.invoices ?? 0) - (row.voided ?? 0) === (row.invoiced_receipts ?? 0) + (row.invoiced_open ?? 0),
+		invoicesAgree: (row.invoices ?? 0) - (row.voided ?? 0) === (row.invoiced_paid ?? 0) + (row.invoiced_open ?? 0),
 	};
 }
 
@@ -115,7 +115,7 @@ export async function listMoneyDays(
 			select ${dayOf("s.recorded_at")} as day, 1 as payments, case when kind = 'withheld' then 0 else received end as received,
 				case when kind = 'withheld' then received else 0 end as withheld, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back,
 				coalesce((select amount_kobo from payment_corrections where payment_id = s.id), 0) as corrected
-			from payment_sums s left join receipts r on r.payment_id = s.id
+			from payment_sums s left join payment_receipts r on r.payment_id = s.id
 			where currency = 'NGN' and ${within("s.recorded_at", from, until)}
 			union all
 			select ${dayOf("c.issued_at")}, 0, 0, 0, 0, -c.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0, 0
@@ -207,10 +207,11 @@ const ORDERS_OFF = sql`
 	from orders o left join (
 		select e.order_id, sum(paid_kobo)::bigint as paid from dues join enrolments e on e.id = dues.enrolment_id group by 1
 	) d on d.order_id = o.id left join (
-		select receipts.order_id, sum(total_kobo - coalesce(c.total, 0))::bigint as total, max(p.recorded_at) as at
-		from receipts join payments p on p.id = receipts.payment_id
-		left join (select receipt_id, sum(total_kobo)::bigint as total from credit_notes group by 1) c on c.receipt_id = receipts.id
-		group by 1
+		select order_id, sum(total)::bigint as total, max(at) as at from (
+			select r.order_id, r.total_kobo as total, p.recorded_at as at from standing_receipts r join payments p on p.id = r.payment_id
+			union all
+			select order_id, -total_kobo, null from credit_notes where receipt_id is not null
+		) written group by 1
 	) r on r.order_id = o.id
 	where coalesce(d.paid, 0) <> coalesce(r.total, 0)`;
 

@@ -209,7 +209,7 @@ export interface CreditNotes {
 	invoice_id: number | null;
 	issued_at: Timestamp;
 	issued_by: string | null;
-	kind: "refund" | "correction" | "release";
+	kind: "refund" | "correction" | "release" | "change";
 	net_kobo: number;
 	number: string;
 	order_id: number;
@@ -449,7 +449,7 @@ export interface MoneyAgrees {
 	agrees: boolean | null;
 	credited: number | null;
 	invoiced_open: number | null;
-	invoiced_receipts: number | null;
+	invoiced_paid: number | null;
 	invoices: number | null;
 	kept: number | null;
 	kinds_agree: boolean | null;
@@ -619,6 +619,16 @@ export interface PaymentEvents {
 	times: Generated<number>;
 }
 
+export interface PaymentReceipts {
+	invoice_id: number | null;
+	issued_at: Timestamp | null;
+	net_kobo: number | null;
+	number: string | null;
+	payment_id: number | null;
+	total_kobo: number | null;
+	vat_kobo: number | null;
+}
+
 export interface Payments {
 	amount_kobo: number;
 	attempt_id: number | null;
@@ -694,6 +704,7 @@ export interface Receipts {
 	number: string;
 	order_id: number;
 	payment_id: number;
+	replaces_id: number | null;
 	total_kobo: number;
 	vat_kobo: number;
 }
@@ -810,6 +821,20 @@ export interface SiteTexts {
 	name: "who-we-are" | "why-choose-us";
 	updated_at: Timestamp;
 	version: Generated<number>;
+}
+
+export interface StandingReceipts {
+	facts: unknown | null;
+	id: number | null;
+	invoice_id: number | null;
+	issued_at: Timestamp | null;
+	net_kobo: number | null;
+	number: string | null;
+	order_id: number | null;
+	payment_id: number | null;
+	replaces_id: number | null;
+	total_kobo: number | null;
+	vat_kobo: number | null;
 }
 
 export interface Sweeps {
@@ -978,6 +1003,7 @@ export interface DB {
 	payment_attempts: PaymentAttempts;
 	payment_corrections: PaymentCorrections;
 	payment_events: PaymentEvents;
+	payment_receipts: PaymentReceipts;
 	payment_sums: PaymentSums;
 	payments: Payments;
 	pictures: Pictures;
@@ -992,6 +1018,7 @@ export interface DB {
 	sessions: Sessions;
 	settings: Settings;
 	site_texts: SiteTexts;
+	standing_receipts: StandingReceipts;
 	sweeps: Sweeps;
 	tax_clearances: TaxClearances;
 	team_members: TeamMembers;

@@ -161,7 +161,7 @@ test("what never came is answered by a credit note, in parts or whole, which doe
 	expect(notes.map(({ facts }) => facts.way)).toEqual(["never-came", "never-came"]);
 	for (const { facts } of notes) {
 		const said = JSON.stringify(creditNoteDocument(facts, sender).content) + JSON.stringify(creditNote(facts));
-		expect(said).toContain("our bank statement shows that it never arrived");
+		expect(said).toContain("We recorded this payment by mistake: it never arrived.");
 		expect(said).not.toMatch(/refund|returns|sends/);
 	}
 	await expectSumsToAgree();

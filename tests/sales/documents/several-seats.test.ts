@@ -53,12 +53,12 @@ test("a receipt that was issued again says so in every list, and the other names
 	const paid = await findReceiptOfEnrolment(enrolment.id, first?.number ?? "");
 	expect(paid?.replacedBy).toBeNull();
 	const { order_id: orderId } = enrolment;
-	const payment = db.selectFrom("receipts").select("payment_id").where("order_id", "=", orderId);
-	const { payment_id: paymentId } = await payment.executeTakeFirstOrThrow();
+	const receipt = db.selectFrom("receipts").select(["id", "payment_id"]).where("order_id", "=", orderId);
+	const { id: replacesId, payment_id: paymentId } = await receipt.executeTakeFirstOrThrow();
 	const number = await inTransaction(async (tx) => {
 		const number = await nextDocumentNumber(tx, "receipt", 2026);
 		const facts = { ...(paid as { facts: ReceiptFacts }).facts, number, replaces: first?.number ?? "" };
-		await insertReceipt(tx, { paymentId, orderId, invoiceId: invoice.id, facts, now: NOW });
+		await insertReceipt(tx, { paymentId, orderId, invoiceId: invoice.id, replacesId, facts, now: NOW });
 		return number;
 	});
 	const listed = await listDocumentsOf({ userId: ada.id });

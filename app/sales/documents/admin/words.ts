@@ -27,10 +27,12 @@ export const adminInvoices = {
 		credited: "Credited",
 		partly: "Partly credited",
 	},
-	does: { refund: "Refund", correction: "Correction", release: "Balance cancelled" } satisfies Record<
-		CreditNoteKind,
-		string
-	>,
+	does: {
+		refund: "Refund",
+		correction: "Correction",
+		release: "Balance cancelled",
+		change: "Changed seat",
+	} satisfies Record<CreditNoteKind, string>,
 	takesFrom: (number: string) => `for ${number}`,
 	purchaseOrder: "Purchase order",
 	purchaseOrderOf: (number: string) => `Purchase order ${number}`,

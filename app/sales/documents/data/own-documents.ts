@@ -18,7 +18,7 @@ export type DocumentOfOwn = { cleared: Clearance | null; replacedBy: string | nu
 export const receiptReplacing = (receipt: string) => {
 	const row = sql.ref(receipt);
 	return sql<string | null>`(select next.number from receipts next
-		where next.order_id = ${row}.order_id and next.facts ->> 'replaces' = ${row}.number)`;
+		where next.replaces_id = ${row}.id)`;
 };
 
 /** The documents of an enrolment, or of all enrolments of a person, the first first. */

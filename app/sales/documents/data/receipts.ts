@@ -22,7 +22,15 @@ export async function nextDocumentNumber(tx: Tx, series: keyof typeof PREFIXES, 
 
 const PREFIXES = { receipt: "R", invoice: "I", "credit-note": "C" };
 
-type NewReceipt = { paymentId: number; orderId: number; invoiceId?: number; facts: ReceiptFacts; now: Date };
+type NewReceipt = {
+	paymentId: number;
+	orderId: number;
+	invoiceId?: number;
+	/** The receipt it takes the place of. */
+	replacesId?: number;
+	facts: ReceiptFacts;
+	now: Date;
+};
 
 /** Answers the receipt's id, under which its document is kept. */
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
@@ -33,6 +41,7 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
 			payment_id: receipt.paymentId,
 			order_id: receipt.orderId,
 			invoice_id: receipt.invoiceId ?? null,
+			replaces_id: receipt.replacesId ?? null,
 			net_kobo: receipt.facts.net,
 			vat_kobo: receipt.facts.vat,
 			total_kobo: receipt.facts.total,

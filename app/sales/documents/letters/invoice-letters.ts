@@ -102,7 +102,9 @@ function wayWords({ way }: CreditNoteFacts): string {
 		case "withheld":
 			return " This amount was withheld as tax and not paid to us. Our office will contact you about it.";
 		case "never-came":
-			return " We confirmed this payment by mistake: our bank statement shows that it never arrived. No money moves, and you have nothing to pay.";
+			return " We recorded this payment by mistake: it never arrived. No money moves.";
+		case "credit":
+			return " We keep the money as your credit. It can pay for another course.";
 		case null:
 			return "";
 	}

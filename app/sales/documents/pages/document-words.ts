@@ -92,6 +92,7 @@ export const documentWords = {
 			refund: "Refund",
 			correction: "Corrected invoice",
 			release: "Unpaid amount cancelled",
+			change: "Changed course or price",
 		} satisfies Record<CreditNoteKind, string>,
 		/** Of a refund of which nothing came in money. */
 		taxBack: "Withheld tax returned",
@@ -106,12 +107,14 @@ export const documentWords = {
 			outside: (amount: string) => `${amount} has already been refunded.`,
 			withheld: (amount: string) =>
 				`${amount} was withheld as tax and not paid to us. Our office will contact the organisation that withheld it.`,
-			"never-came": (amount: string) =>
-				`No money moves. We confirmed ${amount} by mistake: our bank statement shows that it never arrived.`,
+			"never-came": (amount: string) => `No money moves. We recorded ${amount} by mistake: it never arrived.`,
 			correction: (number: string) =>
 				`No money moves. This credit note cancels ${number}, and another invoice replaces it.`,
 			release: (number: string) =>
 				`No money moves. This credit note cancels the amount that was not paid on ${number}.`,
+			change: (number: string) =>
+				`No money moves. This credit note takes a seat off ${number}: its course or its price has changed.`,
+			credit: (amount: string) => `${amount} stays with us as credit. It can pay for another course.`,
 			none: "No money moves.",
 		},
 	},

@@ -143,7 +143,7 @@ export type InvoiceFacts = NumberedDocument & {
 /** Of a credit note, so that it stays one page. */
 export const LONGEST_REASON = 500;
 
-export type CreditNoteKind = "refund" | "correction" | "release";
+export type CreditNoteKind = "refund" | "correction" | "release" | "change";
 
 export type CreditNoteFacts = NumberedDocument & {
 	/** Of UNCL 1001: a credit note. */
@@ -154,9 +154,9 @@ export type CreditNoteFacts = NumberedDocument & {
 	reason: string;
 	/**
 	 * How the money goes back; `withheld`: it never came in money, and the office settles it with whoever withheld it; `never-came`:
-	 * more was confirmed than the bank's statement shows, so nothing goes; null where no money moves.
+	 * more was recorded than came, so nothing goes; `credit`: it stays as the payer's credit; null where no money moves.
 	 */
-	way: "provider" | "by-hand" | "outside" | "later" | "withheld" | "never-came" | null;
+	way: "provider" | "by-hand" | "outside" | "later" | "withheld" | "never-came" | "credit" | null;
 };
 
 /** Of the text of its square, in bytes: with more of them the square has more rows than the room for it has points (version 19 at level L). */

@@ -33,7 +33,7 @@ export async function listPaymentsOf(enrolmentId: number) {
 		.selectFrom("payments")
 		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
 		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
-		.leftJoin("receipts", "receipts.payment_id", "payments.id")
+		.leftJoin("payment_receipts as receipts", "receipts.payment_id", "payments.id")
 		.select(["payments.id", "purpose", "payment_attempts.net_kobo as net", "payment_attempts.vat_kobo as vat"])
 		.select([
 			cameWith("payments").as("total"),

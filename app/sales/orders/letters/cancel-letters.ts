@@ -41,6 +41,8 @@ function moneyWords({ paid, goingBack, payerName, way, withheld }: EnrolmentCanc
 	const sum = goingBack === paid ? naira(goingBack) : `${naira(goingBack)} of ${naira(paid)}`;
 	const whom = payerName ?? "you";
 	if (way === "outside") return `We have already refunded ${sum} to ${whom}.`;
+	if (way === "credit")
+		return `We keep ${sum} as ${payerName ? `the credit of ${payerName}` : "your credit"}. It can pay for another course.`;
 	if (way === "by-hand") return `Our office has refunded ${sum} to ${whom}.`;
 	return `We are refunding ${sum} to ${whom}. ${WAYS[way]}`;
 }
@@ -50,4 +52,7 @@ const WAYS = {
 		"The payment provider returns it to the card or account it was paid with. The bank may take a few days to show it.",
 	later: "Our office sends it by bank transfer.",
 	several: "Each part is returned the way it was paid.",
-} as const satisfies Record<Exclude<NonNullable<EnrolmentCancelledFacts["way"]>, "by-hand" | "outside">, string>;
+} as const satisfies Record<
+	Exclude<NonNullable<EnrolmentCancelledFacts["way"]>, "by-hand" | "outside" | "credit">,
+	string
+>;

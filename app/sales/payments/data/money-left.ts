@@ -18,12 +18,14 @@ export async function listMoneyLeft(
 ): Promise<ReadonlyMap<number, MoneyLeft[]>> {
 	const { rows } = await sql<Row>`select x.enrolment_id as "enrolmentId", p.provider,
 			case when p.provider = 'withheld' then coalesce(a.buyer ->> 'name', a.payer_name) else coalesce(a.payer_name, a.buyer ->> 'name') end as whose,
-			r.total_kobo - s.credited as "onReceipt", s.received, s.receipted, s.refunded, s.refunding, ${SHORTFALL} as missing
-		from enrolment_payments x join payments p on p.id = x.payment_id
+			x.left as "onReceipt", s.received, s.receipted, s.refunded, s.refunding, ${SHORTFALL} as missing
+		from (
+			select d.enrolment_id, a.payment_id, sum(a.amount_kobo)::bigint as left from allocations a join dues d on d.id = a.due_id
+			where d.enrolment_id = any(${[...enrolmentIds]}::bigint[]) group by 1, 2
+		) x join payments p on p.id = x.payment_id
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
-		join receipts r on r.payment_id = p.id
-		where x.enrolment_id = any(${[...enrolmentIds]}::bigint[]) order by p.id`.execute(on);
+		order by p.id`.execute(on);
 	const left = new Map<number, MoneyLeft[]>();
 	for (const { enrolmentId, provider, whose, onReceipt, missing, ...sums } of rows) {
 		const one = { provider, whose, amount: mostToSendBack({ onReceipt, sums, missing }, false) };

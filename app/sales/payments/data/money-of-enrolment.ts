@@ -50,7 +50,7 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 		from payments p
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
-		join lateral (select number from receipts where payment_id = p.id order by id desc limit 1) r on true
+		join payment_receipts r on r.payment_id = p.id
 		join (
 			select payment_id, coalesce(sum(amount_kobo) filter (where amount_kobo > 0), 0)::bigint as allocated,
 				coalesce(-sum(amount_kobo) filter (where amount_kobo < 0), 0)::bigint as credited

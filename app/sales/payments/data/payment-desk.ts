@@ -26,7 +26,7 @@ async function listMoneyUnder(reference: string) {
 	return await db
 		.selectFrom("payments")
 		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
-		.leftJoin("receipts", "receipts.payment_id", "payments.id")
+		.leftJoin("payment_receipts as receipts", "receipts.payment_id", "payments.id")
 		.select(["payments.id", "payments.provider", "provider_transaction_id as transactionId", "payments.method"])
 		.select(["amount_kobo as booked", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
 		.select(cameWith("payments").as("amount"))

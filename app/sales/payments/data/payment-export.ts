@@ -76,13 +76,13 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 	const { rows } = await sql<ExportedMoney>`
 		select 'payment' as kind, p.id, p.recorded_at as at, r.number as receipt,
 			(select number from invoices where id = r.invoice_id) as invoice, null as "creditNote", r.net_kobo as net, r.vat_kobo as vat,
-			case when r.id is not null then a.vat_basis_points end as "vatBasisPoints",
+			case when r.number is not null then a.vat_basis_points end as "vatBasisPoints",
 			m.came - coalesce(r.total_kobo, 0) as beside, m.came as total,
 			s.refunded,
 			p.provider_transaction_id as "transactionId", p.fee_kobo as fee,
 			case when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'
 				when s.refunded <> 0 then 'refunded' when s.kept <> 0 then 'kept' else 'unexplained' end as outcome, ${WHOSE}
-		from payments p join payment_sums s on s.id = p.id ${WITH} left join receipts r on r.payment_id = p.id
+		from payments p join payment_sums s on s.id = p.id ${WITH} left join payment_receipts r on r.payment_id = p.id
 		cross join lateral (select case when p.provider = 'withheld' then 0 else s.received end as came) m
 		where p.id = any(${idsOf("payment")}::bigint[])
 		union all

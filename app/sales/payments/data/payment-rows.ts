@@ -49,7 +49,7 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 			.execute(),
 		db
 			.selectFrom("payments")
-			.leftJoin("receipts", "receipts.payment_id", "payments.id")
+			.leftJoin("payment_receipts as receipts", "receipts.payment_id", "payments.id")
 			.select([
 				"reference",
 				cameWith("payments").as("amount_kobo"),

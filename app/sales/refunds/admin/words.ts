@@ -134,6 +134,7 @@ export const adminSendBack = {
 		refund: "for a refund",
 		correction: "voids an invoice",
 		release: "for an amount never paid",
+		change: "for a changed seat",
 		withheld: "for withholding tax",
 		"never-came": "for money never received",
 	},
