@@ -39,12 +39,25 @@ export async function startWorker() {
 	await boss.work("mail", { pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE }, deliver);
 	// One letter a look is the pace of an issue (LETTERS_A_MINUTE).
 	await boss.work("newsletter", { pollingIntervalSeconds: 60 / LETTERS_A_MINUTE, localConcurrency: 1 }, deliver);
+	// Hundreds of people may pay in one minute: as long as calls wait, the next are fetched at once. Each ends for itself.
 	await boss.work<{ eventId: number }>(
 		"webhook",
-		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
-		async ([job]) => {
-			if (job) await actOnWebhook({ eventId: job.data.eventId, now: new Date() });
+		{
+			pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+			localConcurrency: 2,
+			batchSize: AT_ONCE,
+			burstWhenBatchFull: true,
+			perJobResults: true,
 		},
+		(jobs) =>
+			Promise.all(
+				jobs.map(({ id, data: { eventId } }) =>
+					actOnWebhook({ eventId, now: new Date() }).then(
+						() => ({ id, status: "completed" as const }),
+						(error: Error) => ({ id, status: "failed" as const, output: { message: error.message } }),
+					),
+				),
+			),
 	);
 	await boss.work<{ refundId: number }>(
 		"refund",
