@@ -8,7 +8,8 @@ export const COURSES = 50;
 /** Whole naira; the example of docs/product.md#money. */
 export const PRICE_KOBO = 9_500_000;
 
-export type Offer = { courseId: number; courseDateId: number };
+/** `course`: its number in its address. */
+export type Offer = { course: number; courseId: number; courseDateId: number };
 
 /** Courses nobody fills, each with one date a month from now. */
 export async function makeCourses(now: Date): Promise<Offer[]> {
@@ -19,7 +20,8 @@ export async function makeCourses(now: Date): Promise<Offer[]> {
 		from generate_series(1, ${sql.lit(COURSES)}) n`.execute(db);
 	const dates = await sql<Offer>`insert into course_dates (course_id, location_id, first_day, last_day)
 		select courses.id, locations.id, ${firstDay}::date, ${firstDay}::date from courses, locations
-		returning course_id as "courseId", id as "courseDateId"`.execute(db);
+		returning course_id as "courseId", id as "courseDateId",
+			(select substr(slug, length('course-') + 1)::int from courses where id = course_id) as course`.execute(db);
 	await sql`analyze`.execute(db);
 	return dates.rows;
 }

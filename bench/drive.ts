@@ -80,7 +80,7 @@ export async function settle(reference: string) {
 	if (state !== "paid") throw new Error(`${reference} is ${state}, not paid`);
 }
 
-function quantilesOf(times: number[]): Quantiles {
+export function quantilesOf(times: number[]): Quantiles {
 	const sorted = times.toSorted((a, b) => a - b);
 	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 	return { p50: at(0.5), p99: at(0.99), max: at(1) };

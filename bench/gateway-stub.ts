@@ -7,13 +7,19 @@ import path from "node:path";
 const naira = Number(process.argv[2]);
 const golden = path.join(import.meta.dirname, "../tests/sales/golden/verify-successful.json");
 const body = JSON.parse(readFileSync(golden, "utf8"));
-let lastId = 4_000_000_000;
 
 const server = createServer((request, response) => {
 	const url = new URL(request.url ?? "/", "http://localhost");
 	const reference = url.searchParams.get("tx_ref");
 	const isAsked = url.pathname === "/v3/transactions/verify_by_reference" && reference !== null;
-	const paid = { id: ++lastId, tx_ref: reference, amount: naira, charged_amount: naira, currency: "NGN" };
+	// The number of a reference is that of its transaction too: asked again, it is the same one.
+	const paid = {
+		id: Number(reference?.slice("KOYA-".length)),
+		tx_ref: reference,
+		amount: naira,
+		charged_amount: naira,
+		currency: "NGN",
+	};
 	const now = { created_at: new Date().toISOString() };
 	const answer = isAsked
 		? { ...body, data: { ...body.data, ...paid, ...now, status: "successful" } }

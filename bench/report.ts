@@ -1,4 +1,5 @@
 import type { Quantiles } from "#bench/drive.ts";
+import type { OverHttp } from "#bench/http.ts";
 import type { Figures } from "#bench/measure.ts";
 import type { Look, Statement } from "#bench/statements.ts";
 import type { Watched } from "#bench/watch.ts";
@@ -26,6 +27,15 @@ export function linesOf(title: string, figures: Figures): string[] {
 	lines.push(`  bottleneck: ${bottleneck(watched)}`);
 	lines.push(`  ${countLine(look, "start")}`, `  ${countLine(look, "settle")}`);
 	return lines;
+}
+
+/** The lines of one database over HTTP. */
+export function httpLines(title: string, { perSecond, many, form, call, receipt }: OverHttp): string[] {
+	return [
+		`${title}, over HTTP: the site as npm start runs it, an outside client beside it`,
+		`  ${perSecond.toFixed(0)} registrations a second (${many} in all)`,
+		`  the form ${times(form)}; the provider's call ${times(call)}; from the form to the receipt ${times(receipt)}`,
+	];
 }
 
 /** Which of the demands on server PostgreSQL are not met; none is as it should be. */

@@ -1,20 +1,22 @@
 // npm run bench: how many registrations a second the academy takes, beside what PostgreSQL's own benchmark does on the
-// same machine. BENCH_SECONDS (15), BENCH_ONLY (embedded or server), BENCH_DATABASE_URL (a server instead of one of our own),
-// BENCH_STATEMENTS=1 (each statement with its wait).
+// same machine; then the same over HTTP, by an outside client. BENCH_SECONDS (15), BENCH_ONLY (embedded or server), BENCH_OVER
+// (calls or http), BENCH_DATABASE_URL (a server instead of one of our own), BENCH_STATEMENTS=1 (each statement with its wait).
 import "#scripts/footing.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { openGateway } from "#bench/gateway.ts";
+import { measureHttp } from "#bench/http.ts";
 import { type Figures, measure } from "#bench/measure.ts";
 import { type Socket, serverAt, startServer } from "#bench/postgres-server.ts";
-import { linesOf, shortfalls, statementLines } from "#bench/report.ts";
+import { httpLines, linesOf, shortfalls, statementLines } from "#bench/report.ts";
 import { startEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { reasonToPrint } from "#scripts/refusal.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS || 15);
 const url = process.env.BENCH_DATABASE_URL;
 const only = process.env.BENCH_ONLY;
+const over = process.env.BENCH_OVER;
 
 console.log(`${os.availableParallelism()} cores, ${os.cpus()[0]?.model.trim()}, Node ${process.version}`);
 console.log(
@@ -37,7 +39,9 @@ async function benchEmbedded() {
 	const dataDir = mkdtempSync(path.join(os.tmpdir(), "koya-bench-"));
 	const embedded = await startEmbedded({ dataDir, command: "npm run bench" });
 	try {
-		print("Embedded PostgreSQL", await measure(embedded.connection as Socket, seconds));
+		const connection = embedded.connection as Socket;
+		if (over !== "http") print("Embedded PostgreSQL", await measure(connection, seconds));
+		if (over !== "calls") await printHttp("Embedded PostgreSQL", connection);
 	} finally {
 		await embedded.stop();
 		rmSync(dataDir, { recursive: true, force: true });
@@ -52,14 +56,21 @@ async function benchServer(): Promise<boolean> {
 		return true;
 	}
 	try {
+		const title = url ? "PostgreSQL server of BENCH_DATABASE_URL" : "PostgreSQL server with its default settings";
+		if (over !== "calls") await printHttp(title, server.connection);
+		if (over === "http") return true;
 		const figures = await measure(server.connection, seconds);
-		print(url ? "PostgreSQL server of BENCH_DATABASE_URL" : "PostgreSQL server with its default settings", figures);
+		print(title, figures);
 		const missed = shortfalls(figures);
 		for (const shortfall of missed) console.log(`NOT REACHED: ${shortfall}`);
 		return missed.length === 0;
 	} finally {
 		server.stop();
 	}
+}
+
+async function printHttp(title: string, connection: Socket) {
+	console.log(`${httpLines(title, await measureHttp(connection, gateway, seconds)).join("\n")}\n`);
 }
 
 function print(title: string, figures: Figures) {
