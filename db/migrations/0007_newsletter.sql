@@ -26,7 +26,7 @@ create table newsletter_issues (
 create table newsletter_deliveries (
 	issue_id bigint not null references newsletter_issues (id) on delete cascade,
 	subscriber_id bigint not null references newsletter_subscribers (id) on delete cascade,
-	state text not null default 'waiting' check (state in ('waiting', 'queued', 'withheld')),
+	state text not null default 'waiting' check (state in ('waiting', 'queued', 'skipped')),
 	mail_id bigint references mails (id) on delete set null,
 	primary key (issue_id, subscriber_id)
 );

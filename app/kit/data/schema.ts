@@ -483,9 +483,9 @@ export interface NewsletterDeliveries {
 	issue_id: number;
 	mail_id: number | null;
 	state: ColumnType<
-		"waiting" | "queued" | "withheld",
-		"waiting" | "queued" | "withheld" | undefined,
-		"waiting" | "queued" | "withheld"
+		"waiting" | "queued" | "skipped",
+		"waiting" | "queued" | "skipped" | undefined,
+		"waiting" | "queued" | "skipped"
 	>;
 	subscriber_id: number;
 }

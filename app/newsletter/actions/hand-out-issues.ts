@@ -2,7 +2,7 @@ import { config } from "#kit/config/config.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { markQueued, markWithheld, takeWaiting } from "#newsletter/data/newsletter-deliveries.ts";
+import { markQueued, markSkipped, takeWaiting } from "#newsletter/data/newsletter-deliveries.ts";
 import {
 	countProgress,
 	type IssueRow,
@@ -38,7 +38,7 @@ async function handOut(tx: Tx, { id, subject, body }: IssueRow, progress: Progre
 	if (room <= 0 || progress.waiting === 0) return;
 	for (const subscriber of await takeWaiting(tx, id, room)) {
 		if (!subscriber.isSubscribed) {
-			await markWithheld(tx, id, subscriber.id);
+			await markSkipped(tx, id, subscriber.id);
 			continue;
 		}
 		const unsubscribeUrl = `${config.publicUrl}/newsletter/unsubscribe/${subscriber.token}`;

@@ -1,13 +1,13 @@
 import { db, inTransaction } from "#kit/data/db.ts";
 import { removeQueuedMail } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
-import { findDeliveryOfMail, markWaiting, markWithheld } from "#newsletter/data/newsletter-deliveries.ts";
+import { findDeliveryOfMail, markSkipped, markWaiting } from "#newsletter/data/newsletter-deliveries.ts";
 import { findSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 
 /**
  * Asked right before a letter is handed to the mail server: whether it is one of an issue that was stopped meanwhile, or
  * goes to somebody who left the newsletter. It is then taken out of the outbox: the one waits for the issue to be continued,
- * the other is withheld.
+ * the other is skipped.
  */
 export async function isHeldBack({ mailId, letter }: { mailId: number; letter: Letter }): Promise<boolean> {
 	if (letter.kind !== "newsletter-issue" || letter.facts.isTest) return false;
@@ -19,7 +19,7 @@ export async function isHeldBack({ mailId, letter }: { mailId: number; letter: L
 		await removeQueuedMail(tx, mailId);
 		if (!delivery) return;
 		const { issueId, subscriberId } = delivery;
-		await (isSubscribed ? markWaiting : markWithheld)(tx, issueId, subscriberId);
+		await (isSubscribed ? markWaiting : markSkipped)(tx, issueId, subscriberId);
 	});
 	return true;
 }

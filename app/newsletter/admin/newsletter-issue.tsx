@@ -91,7 +91,7 @@ async function issueAt(param: string) {
 /** How far an issue is, letter by letter. */
 function NewsletterProgress({ state, progress, moment }: { state: IssueState; progress: Progress; moment: string }) {
 	const all = recipientsOf(progress);
-	const counts = (["sent", "waiting", "underWay", "failed", "withheld"] as const).filter(
+	const counts = (["sent", "waiting", "underWay", "failed", "skipped"] as const).filter(
 		(name) => name === "sent" || progress[name] > 0,
 	);
 	return (

@@ -107,7 +107,7 @@ export const adminNewsletter = {
 		waiting: "Waiting",
 		underWay: "In progress",
 		failed: "Refused",
-		withheld: "Unsubscribed before sending",
+		skipped: "Unsubscribed before sending",
 	},
 	beingSent: (subject: string) => `'${subject}' is being sent.`,
 	look: "View",

@@ -41,8 +41,8 @@ export async function markQueued(tx: Tx, issueId: number, subscriberId: number, 
 	await setDelivery(tx, issueId, subscriberId, { state: "queued", mail_id: mailId });
 }
 
-export async function markWithheld(tx: Tx, issueId: number, subscriberId: number) {
-	await setDelivery(tx, issueId, subscriberId, { state: "withheld", mail_id: null });
+export async function markSkipped(tx: Tx, issueId: number, subscriberId: number) {
+	await setDelivery(tx, issueId, subscriberId, { state: "skipped", mail_id: null });
 }
 
 /** Back in line, for when a stopped issue is continued. */
@@ -88,7 +88,7 @@ export async function listTroubled(issueId: number, { page }: { page: number }) 
 	return { rows: rows.map(({ state, ...row }) => ({ ...row, isFinal: state === "failed" })), count };
 }
 
-type Change = { state: "waiting" | "queued" | "withheld"; mail_id: number | null };
+type Change = { state: "waiting" | "queued" | "skipped"; mail_id: number | null };
 
 async function setDelivery(tx: Tx, issueId: number, subscriberId: number, change: Change) {
 	await tx

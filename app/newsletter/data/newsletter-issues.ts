@@ -124,7 +124,7 @@ export async function countProgress(on: Database | Tx, id: number): Promise<Prog
 			// The record of a mail may go one day; that it went stays true.
 			is(sql`delivery.state = 'queued' and (mail.state = 'sent' or mail.id is null)`).as("sent"),
 			is(sql`delivery.state = 'queued' and mail.state = 'failed'`).as("failed"),
-			is(sql`delivery.state = 'withheld'`).as("withheld"),
+			is(sql`delivery.state = 'skipped'`).as("skipped"),
 		])
 		.where("delivery.issue_id", "=", id)
 		.executeTakeFirstOrThrow();

@@ -33,11 +33,11 @@ export type Progress = {
 	/** Refused for good by the receiver's mail server. */
 	failed: number;
 	/** Left out: unsubscribed before it went. */
-	withheld: number;
+	skipped: number;
 };
 
-export function recipientsOf({ waiting, underWay, sent, failed, withheld }: Progress): number {
-	return waiting + underWay + sent + failed + withheld;
+export function recipientsOf({ waiting, underWay, sent, failed, skipped }: Progress): number {
+	return waiting + underWay + sent + failed + skipped;
 }
 
 /** Whole minutes the rest takes at our pace, at least one. */
