@@ -13,7 +13,8 @@ test("the key '/' leads into the search from anywhere, and what is found is a pa
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/admin/search?q=chidi+eze");
 	await page.getByRole("region", { name: "Participants" }).getByRole("link").first().click();
-	await expect(page.getByRole("heading", { level: 1, name: "Chidi Eze" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Chidi Eze", exact: true })).toBeVisible();
+	await expect(page.getByRole("searchbox", { name: "Search everything" })).toHaveValue("");
 	// In a field it is a sign like any other.
 	await page.getByRole("searchbox", { name: "Search everything" }).fill("1");
 	await page.keyboard.press("/");

@@ -22,13 +22,17 @@ export function SearchField() {
 		document.addEventListener("keydown", jump);
 		return () => document.removeEventListener("keydown", jump);
 	}, []);
+	// What was sought stands in the field of its own page only. What somebody types meanwhile is theirs, and stays.
 	const sought = pathname === SEARCH ? (query.get("q") ?? "") : "";
+	const shown = useRef(sought);
+	useEffect(() => {
+		if (field.current?.value === shown.current) field.current.value = sought;
+		shown.current = sought;
+	}, [sought]);
 	return (
 		<Form action={SEARCH} role="search" aria-label={words.searchLabel} className="admin-search" aria-busy={busy}>
 			<Icon name="search" className="size-4.5 shrink-0 text-muted" />
-			{/* What was sought stands in the field of its own page only. */}
 			<input
-				key={sought}
 				ref={field}
 				type="search"
 				name="q"
