@@ -227,5 +227,9 @@ export const collectingFaces: Letter[] = [
 	{ kind: "refund-sent", facts: { ...reviewed, way: "provider", isSecond: true } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },
+	{
+		kind: "payment-under-review",
+		facts: { ...reviewed, fullName: "Zenith Foods & Sons", reason: "course-full", isOrder: true },
+	},
 	{ kind: "refund-done", facts: { ...reviewed, payerName: "Zenith Foods & Sons", way: "by-hand" } },
 ];
