@@ -17,7 +17,7 @@ import {
 	placed,
 	receiptsOf,
 	WHOLE,
-} from "#tests/sales/orders/office-house.ts";
+} from "#tests/sales/office-house.ts";
 import { aCourse, aMember, enrolmentsOf, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { byHand, cancel, part, seenAs } from "#tests/sales/refund-house.ts";
 

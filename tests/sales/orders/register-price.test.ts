@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
-import { cash, isSound, placed } from "#tests/sales/orders/office-house.ts";
+import { cash, isSound, placed } from "#tests/sales/office-house.ts";
 import { aCourse, openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse();

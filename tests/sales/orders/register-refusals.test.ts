@@ -4,7 +4,7 @@ import { naira } from "#kit/rules/money.ts";
 import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { registerByOffice } from "#sales/orders/actions/register.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
-import { cash, form, named, WHOLE } from "#tests/sales/orders/office-house.ts";
+import { cash, form, named, WHOLE } from "#tests/sales/office-house.ts";
 import { aCourse, LAST_DAY, openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse();

@@ -6,16 +6,7 @@ import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrderByCode } from "#sales/orders/data/orders.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
-import {
-	aKey,
-	anAdmin,
-	form,
-	isSound,
-	mailsTo,
-	organisation,
-	placed,
-	WHOLE,
-} from "#tests/sales/orders/office-house.ts";
+import { aKey, anAdmin, form, isSound, mailsTo, organisation, placed, WHOLE } from "#tests/sales/office-house.ts";
 import { aCourse, NOW, openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse();

@@ -17,7 +17,7 @@ import {
 	placed,
 	receiptsOf,
 	WHOLE,
-} from "#tests/sales/orders/office-house.ts";
+} from "#tests/sales/office-house.ts";
 import { aCourse, aMember, begin, enrolmentsOf, NOW, openHouse, PRICE_KOBO } from "#tests/sales/payments/house.ts";
 
 openHouse();

@@ -13,7 +13,7 @@ import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
 import { orderOf } from "#sales/review/admin/review-order.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
-import { isSound, mailsTo, named, organisation, placed, receiptsOf, WHOLE } from "#tests/sales/orders/office-house.ts";
+import { isSound, mailsTo, named, organisation, placed, receiptsOf, WHOLE } from "#tests/sales/office-house.ts";
 import {
 	aCourse,
 	aMember,

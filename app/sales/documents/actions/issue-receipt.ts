@@ -51,7 +51,7 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const number = await nextDocumentNumber(tx, "receipt", partsOf(issuedOn).year);
 	const dues = toInvoice(issue);
 	const restOf = dues.length > 0 ? undefined : await findInvoiceOf(tx, issue);
-	const paid = { kind, reference: payment.reference, on: paidOn };
+	const paid = { kind, reference: payment.reference, on: paidOn, inMoney: inMoneyOf(issue, dues) };
 	const invoiced =
 		dues.length > 0 ? await issueInvoice(tx, { order, dues, seats, payer, settings, paid, document, now }) : undefined;
 	const facts: ReceiptFacts = {
@@ -90,6 +90,12 @@ function toInvoice({ dues, allocated }: IssueReceipt): Due[] {
 	return dues.filter(
 		(due) => due.invoiceId === null && (due.kind === "withheld tax" || allocated.some((one) => one.due.id === due.id)),
 	);
+}
+
+/** What of a payment goes to these dues in money: of a first part the rest is still to come. Kobo. */
+function inMoneyOf({ allocated }: IssueReceipt, dues: readonly Due[]): Kobo {
+	const paid = allocated.filter(({ due }) => due.kind !== "withheld tax" && dues.some(({ id }) => id === due.id));
+	return sumOfCharges(paid.map(({ charge }) => charge)).total;
 }
 
 /** The invoice of what a payment pays, where it has one already. */

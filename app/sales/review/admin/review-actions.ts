@@ -17,6 +17,7 @@ import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
 import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
 	type Answered,
@@ -173,7 +174,7 @@ async function orderAction({ form, reference, actor, now, which, id }: ItemSubmi
 	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedEnrol, now, rest, async () => {
 		const given = await payOrderFromReview(input);
-		return answerOf(given, { confirmed, rest, reference, now, ask: askToPayOrder, done: words.orderPaid });
+		return answerOf(given, { confirmed, rest, reference, now, ask: askToPayOrder, done: orderWords.done });
 	});
 }
 
@@ -207,8 +208,8 @@ function askToBook(shown: SeatShown): Confirm {
 
 function askToPayOrder(shown: SeatShown): Confirm {
 	const { fullName, courseTitle, amount, seats = 1 } = shown;
-	const body = words.orderBody(seats, courseTitle, dateOf(shown), naira(amount));
-	return { title: words.orderTitle(fullName), body: withNotes(body, shown), button: words.orderButton };
+	const body = orderWords.confirmBody(seats, courseTitle, dateOf(shown), naira(amount));
+	return { title: orderWords.confirmTitle(fullName), body: withNotes(body, shown), button: orderWords.button };
 }
 
 function askToAdopt(shown: SeatShown, purpose: Purpose): Confirm {

@@ -6,6 +6,7 @@ import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
 import { ReviewAdopt, ReviewBalance, ReviewOrder, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
@@ -30,7 +31,7 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 				</ActionForm>
 			)}
 			{order && (
-				<ActionForm title={words.order} form={`review-order-${item.id}`} item={item} answer={answer}>
+				<ActionForm title={orderWords.title} form={`review-order-${item.id}`} item={item} answer={answer}>
 					<ReviewOrder item={item} hint={order.hint} answer={answer} />
 				</ActionForm>
 			)}

@@ -2,6 +2,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { type Option, Select } from "#kit/ui/forms/select.tsx";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -46,7 +47,7 @@ export function ReviewBalance(shown: Common & { hint: string }) {
 /** Pays an order with the money that was sent for all of it, and confirms its seats. */
 export function ReviewOrder(shown: Common & { hint: string }) {
 	const form = `review-order-${shown.item.id}`;
-	return <HintAndButton {...shown} form={form} button={words.orderButton} busyLabel={words.ordering} />;
+	return <HintAndButton {...shown} form={form} button={orderWords.button} busyLabel={orderWords.busy} />;
 }
 
 type HintAndButtonProps = Common & { hint: string; form: string; button: string; busyLabel: string };

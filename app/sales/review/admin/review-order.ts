@@ -4,6 +4,7 @@ import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 import { whyNoSeat } from "#sales/review/rules/review.ts";
 
@@ -20,9 +21,8 @@ export async function orderOf(
 		sums,
 	});
 	const seats = (await listSeats(db, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
-	if (seats.length === 0) return { why: words.notHere.cancelled };
+	if (seats.length === 0) return { why: orderWords.cancelled };
 	if (why) return { why: words.notHere[why] };
-	if (seats.every(({ due_net_kobo: net, due_vat_kobo: vat }) => net + vat === 0))
-		return { why: words.notHere["order-paid"] };
-	return { hint: words.orderHint(seats.length, naira(total)) };
+	if (seats.every(({ due_net_kobo: net, due_vat_kobo: vat }) => net + vat === 0)) return { why: orderWords.paid };
+	return { hint: orderWords.hint(seats.length, naira(total)) };
 }

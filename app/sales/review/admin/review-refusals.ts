@@ -5,6 +5,7 @@ import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
 import type { WithheldAccepted } from "#sales/review/actions/accept-withheld.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
 export type ReviewSubmission = { form: FormData; reference: string; actor: Actor; now: Date };
@@ -33,7 +34,7 @@ const SENTENCES = {
 /** What a refusal means where the money of a balance was to be booked, or that of an order: no date is chosen there. */
 const OF_FORM: Record<string, Partial<Record<Reason, string>>> = {
 	balance: words.balanceRefusals,
-	order: words.orderRefusals,
+	order: orderWords.refusals,
 };
 
 /** Why an action about money that waits was not done, in the form it was asked with. */

@@ -1,4 +1,3 @@
-import { counted } from "#kit/rules/text.ts";
 import type { Resolution } from "#sales/review/rules/review.ts";
 
 /** Review items (money a person must decide on) and refunds from them. */
@@ -49,23 +48,6 @@ export const adminReview = {
 		"not-for-sale": "This money can no longer be recorded as the balance. You can refund it.",
 		"too-little": "Less is left of this money than the balance, so it cannot be recorded as the balance.",
 	},
-	// Pay a whole order
-	order: "Confirm the seats of the order",
-	orderHint: (seats: number, amount: string) =>
-		`Pays what is due for the order with ${amount}, confirms its ${counted(seats, "seat", "seats")} and e-mails the receipt, like a normal payment.`,
-	orderButton: "Confirm the seats",
-	ordering: "Confirming...",
-	orderTitle: (name: string) => `Confirm the seats of ${name}?`,
-	orderBody: (seats: number, course: string, date: string, amount: string) =>
-		`${amount} pays what is due for ${counted(seats, "seat", "seats")}: ${course}, ${date}. We will issue a receipt and e-mail it.`,
-	orderPaid: (name: string) => `The seats of ${name} are confirmed. The receipt is being e-mailed.`,
-	orderRefusals: {
-		"course-full":
-			"The course has too few free seats for this order. Increase the slots of the course first, then confirm the seats.",
-		"already-paid": "Nothing is due for this order any more. You can refund the money.",
-		"not-for-sale": "This money can no longer pay for the order. You can refund it.",
-		"too-little": "Less is left of this money than was asked for the order, so it cannot pay for it.",
-	},
 	date: "Date",
 	dateMissing: "Please choose a date.",
 	begun: "has begun",
@@ -87,8 +69,6 @@ export const adminReview = {
 		wrong: "The amount does not match what was due, so it cannot pay for a seat. You can refund it.",
 		twice: "This payment has already paid for its seat. You can refund the rest.",
 		"not-due": "This is not the amount due for its enrolment now, so it cannot be recorded there. You can refund it.",
-		cancelled: "All seats of the order are cancelled. You can refund the money.",
-		"order-paid": "Nothing is due for the order any more. You can refund the money.",
 		short: "Less is left of this money than the price, so it cannot pay for a seat.",
 	},
 	enrolRefusals: {
