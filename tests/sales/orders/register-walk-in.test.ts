@@ -14,6 +14,7 @@ import {
 	form,
 	isSound,
 	named,
+	organisation,
 	placed,
 	receiptsOf,
 	WHOLE,
@@ -45,6 +46,29 @@ test("somebody without an account pays cash: the seat is theirs, with a receipt 
 		.executeTakeFirstOrThrow();
 	expect(payment).toMatchObject({ provider: "office", value_day: "2026-11-19", note: "slip 0412", amount_kobo: WHOLE });
 	await isSound();
+});
+
+test("My Courses is offered to who has an account, in the receipt and to who attends; others read nothing of it", async () => {
+	const course = await aCourse();
+	const factsTo = async (to: string) =>
+		(await db.selectFrom("mails").select(["kind", "facts"]).where("recipient", "=", to).execute()).map((mail) => {
+			const { myCoursesUrl, isRegistered } = mail.facts as { myCoursesUrl: string | null; isRegistered?: true };
+			return [mail.kind, myCoursesUrl !== null, isRegistered === true];
+		});
+	await placed(course, { participants: [named("Musa Bello", "musa-without@bello.example")] });
+	expect(await factsTo("musa-without@bello.example")).toEqual([["receipt", false, false]]);
+	const member = await aMember("Ada Okafor");
+	await placed(course, { participants: [named("Ada Okafor", member.email)] });
+	expect(await factsTo(member.email)).toEqual([["receipt", true, false]]);
+	const bola = await aMember("Bola Ade");
+	await placed(course, {
+		participants: [named("Chidi Eze", "chidi-without@kuramo.example"), named("Bola Ade", bola.email)],
+		buyer: organisation,
+		payment: { how: "invoice", until: "2026-12-10", confirm: true },
+		seenTotal: WHOLE * 2,
+	});
+	expect(await factsTo("chidi-without@kuramo.example")).toEqual([["joining", false, true]]);
+	expect(await factsTo(bola.email)).toEqual([["joining", true, true]]);
 });
 
 test("the same form sent twice places one order and takes the money once", async () => {

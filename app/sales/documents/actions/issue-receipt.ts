@@ -15,13 +15,14 @@ import { participantsOf, receivedFrom } from "#sales/documents/rules/document-li
 import type { Allocated } from "#sales/orders/actions/allocate.ts";
 import type { Due } from "#sales/orders/data/dues.ts";
 import { listDueDays, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import type { Order } from "#sales/orders/data/orders.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type IssueReceipt = {
-	order: { id: number; code: string };
+	order: Pick<Order, "id" | "code" | "user_id">;
 	payer: Payer;
 	payment: { id: number; provider: string; method: string; reference: string };
 	/** By which way it came. */
@@ -75,13 +76,15 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 		bearer: participantsOf(facts.lines),
 		now,
 	});
-	await mailTo(tx, payer, facts, invoiced?.facts ?? null, now);
+	await mailTo(tx, issue, facts, invoiced?.facts ?? null);
 	return facts;
 }
 
-async function mailTo(tx: Tx, { email }: Payer, receipt: ReceiptFacts, invoice: InvoiceFacts | null, now: Date) {
+async function mailTo(tx: Tx, issue: IssueReceipt, receipt: ReceiptFacts, invoice: InvoiceFacts | null) {
+	const { order, payer, now } = issue;
+	const { email } = payer;
 	if (email === null) return;
-	const facts = { ...receipt, myCoursesUrl: myCoursesUrl(), invoice, copy: false };
+	const facts = { ...receipt, myCoursesUrl: order.user_id && myCoursesUrl(), invoice, copy: false };
 	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: receivedFrom(receipt), now });
 }
 
