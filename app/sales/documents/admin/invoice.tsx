@@ -27,6 +27,7 @@ import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { findFirstSeat } from "#sales/orders/data/orders.ts";
+import { BuyerTaxFields } from "#sales/orders/pages/buyer-tax-fields.tsx";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { Route } from "./+types/invoice";
 
@@ -223,20 +224,7 @@ function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
 						<Field label={words.buyer} {...facts("buyerName")} maxLength={LONGEST_LINE} autoComplete="off" />
 						<TextArea label={buyerWords.address} {...facts("buyerAddress")} rows={3} maxLength={LONGEST_ADDRESS} />
 						<div className="grid items-start gap-5 sm:grid-cols-2">
-							<Field
-								label={buyerWords.taxNumber}
-								hint={buyerWords.taxNumberHint}
-								{...facts("buyerTaxNumber")}
-								maxLength={LONGEST_LINE}
-								autoComplete="off"
-							/>
-							<Field
-								label={buyerWords.purchaseOrder}
-								hint={buyerWords.purchaseOrderHint}
-								{...facts("purchaseOrder")}
-								maxLength={LONGEST_LINE}
-								autoComplete="off"
-							/>
+							<BuyerTaxFields field={facts} />
 						</div>
 						<TextArea
 							label={words.reason}
