@@ -5,6 +5,7 @@ import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
 import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
 import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
@@ -17,6 +18,7 @@ import {
 	organisation,
 	paid,
 	placed,
+	receiptsOf,
 	WHOLE,
 } from "#tests/sales/office-house.ts";
 import { aCourse, NOW, openHouse } from "#tests/sales/payments/house.ts";
@@ -41,7 +43,12 @@ test("an invoice written with a first part of the money says what is still due",
 	expect(printed).toContain("Paid: ₦50,000.00");
 	expect(printed).toContain("₦52,125.00 is still due on this invoice.");
 	expect(printed).not.toContain("Nothing more is due");
+	expect((await receiptsOf(order.id))[0]?.facts).toMatchObject({
+		lines: [{ description: "Part payment", total: 5_000_000 }],
+	});
 	await paid(order.code, WHOLE - 5_000_000);
+	const [, rest] = await receiptsOf(order.id);
+	expect(rest?.facts).toMatchObject({ lines: [{ description: `Balance of invoice ${invoice.number}` }] });
 	expect(await listed(invoice)).toMatchObject({ open: 0, credited: 0, state: "stands" });
 	await isSound();
 });
@@ -49,6 +56,29 @@ test("an invoice written with a first part of the money says what is still due",
 test("the invoice of a deposit that is paid whole says that nothing more is due on it", async () => {
 	const { order } = await placed(await aCourse(), { plan: "deposit", payment: cash(DEPOSIT) });
 	expect((await standing(order.id)).facts).toMatchObject({ total: DEPOSIT, due: 0 });
+});
+
+test("more than the deposit but less than all is a part payment, on one invoice over the full price", async () => {
+	const { order } = await placed(await aCourse(), { plan: "deposit", payment: cash(5_000_000) });
+	const { facts } = await standing(order.id);
+	expect(facts).toMatchObject({ total: WHOLE, due: WHOLE - 5_000_000, lines: [{ description: "Full payment" }] });
+	expect((await receiptsOf(order.id))[0]?.facts).toMatchObject({ lines: [{ description: "Part payment" }] });
+	await isSound();
+});
+
+test("money for an invoice that came before it is its payment, and a part of it a part payment", async () => {
+	const { order } = await placed(await aCourse(), { payment: { how: "invoice", until: "2026-12-10", confirm: true } });
+	const { number } = await standing(order.id);
+	await paid(order.code, 5_000_000);
+	await paid(order.code, WHOLE - 5_000_000);
+	const whole = await placed(await aCourse(), { payment: { how: "invoice", until: "2026-12-10", confirm: true } });
+	await paid(whole.order.code, WHOLE);
+	const all = [...(await receiptsOf(order.id)), ...(await receiptsOf(whole.order.id))];
+	expect(all.map(({ facts }) => (facts as ReceiptFacts).lines.map(({ description }) => description))).toEqual([
+		[`Part payment of invoice ${number}`],
+		[`Balance of invoice ${number}`],
+		[`Payment of invoice ${(await standing(whole.order.id)).number}`],
+	]);
 });
 
 test("an invoice over three seats of which two are cancelled one after the other says what is left of it", async () => {

@@ -83,11 +83,13 @@ function factsOf(
 /** All that the dues charge for a seat, as one line. */
 function lineOf(seat: OrderSeat, dues: readonly Due[]): DocumentLine | undefined {
 	const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);
-	const [first] = theirs;
-	if (!first) return undefined;
+	if (theirs.length === 0) return undefined;
 	const charge: Charge = sumOfCharges(theirs.map(({ net, vat }) => ({ net, vat, total: net + vat })));
 	return {
-		...dueLine({ kind: first.kind, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName)),
+		...dueLine(
+			{ kinds: theirs.map(({ kind }) => kind), vatBasisPoints: seat.vat_basis_points },
+			seatOf(seat, seat.fullName),
+		),
 		...charge,
 	};
 }

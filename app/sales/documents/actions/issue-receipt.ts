@@ -13,7 +13,7 @@ import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipt
 import type { DocumentLine, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { Allocated } from "#sales/orders/actions/allocate.ts";
-import type { Due } from "#sales/orders/data/dues.ts";
+import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
 import { listDueDays, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { Order } from "#sales/orders/data/orders.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
@@ -112,7 +112,7 @@ type Known = { seats: readonly OrderSeat[]; restOf: Invoice | undefined };
 /** What of a receipt its payment and its order say. */
 async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Known) {
 	const { order, payer, payment, kind, allocated, kept, receivedBy, settings } = issue;
-	const lines = seats.flatMap((seat) => lineOf(seat, allocated, { paidBy: kind, restOf: restOf?.number }) ?? []);
+	const lines = seats.flatMap((seat) => lineOf(seat, allocated, { paidBy: kind, ...paysOf(restOf, allocated) }) ?? []);
 	const stands = seats.filter(({ cancelled_at }) => cancelled_at === null);
 	const awaited = stands.reduce((sum, { withheld_due_kobo }) => sum + withheld_due_kobo, 0);
 	return {
@@ -134,16 +134,23 @@ async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Know
 	};
 }
 
+/** Which invoice a payment pays, and whether it is the first: one that came with money before has only its rest left. */
+function paysOf(invoice: Invoice | undefined, allocated: readonly Allocated[]) {
+	const isFirst = invoice?.facts.dueDay != null && allocated.every(({ due }) => due.paid === 0);
+	return { restOf: invoice?.number, isFirst };
+}
+
 /** What of a payment was put to the dues of a seat, as one line. */
 function lineOf(
 	seat: OrderSeat,
 	allocated: readonly Allocated[],
-	about: { paidBy: MoneyKind; restOf: string | undefined },
+	about: { paidBy: MoneyKind } & ReturnType<typeof paysOf>,
 ): DocumentLine | undefined {
 	const theirs = allocated.filter(({ due }) => due.enrolmentId === seat.id);
-	const [first] = theirs;
-	if (!first) return undefined;
-	const line = { kind: first.due.kind, vatBasisPoints: seat.vat_basis_points, ...about };
+	if (theirs.length === 0) return undefined;
+	const kinds = theirs.map(({ due }) => due.kind);
+	const isPart = theirs.some(({ due, charge }) => charge.total < leftOfDue(due).total);
+	const line = { kinds, vatBasisPoints: seat.vat_basis_points, isPart, ...about };
 	return { ...dueLine(line, seatOf(seat, seat.fullName)), ...sumOfCharges(theirs.map(({ charge }) => charge)) };
 }
 
