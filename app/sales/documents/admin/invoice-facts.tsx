@@ -12,7 +12,7 @@ import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 type Props = {
 	facts: InvoiceFacts | CreditNoteFacts;
 	enrolmentId: number;
-	/** What credit notes took off it since, and what of it is open now. */
+	/** What credit notes took off it since, and what of it is still to be paid in money. */
 	credited: Kobo;
 	open: Kobo;
 };
@@ -57,7 +57,9 @@ export function InvoiceFactList({ facts, enrolmentId, credited, open }: Props) {
 								{ label: words.left, value: <Figure kobo={facts.total - credited} strong /> },
 							]
 						: []),
-					...(open > 0 ? [{ label: words.open, value: <Figure kobo={open} strong /> }] : []),
+					...(open > 0 || ("due" in facts && facts.due > 0)
+						? [{ label: words.open, value: <Figure kobo={open} strong /> }]
+						: []),
 				]}
 			/>
 		</div>

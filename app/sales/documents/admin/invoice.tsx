@@ -42,7 +42,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		listDocuments([{ kind, id: row.id }]),
 		invoiceId === null ? [] : listRelated(invoiceId),
 	]);
-	const { isCorrected = false, credited = 0, isReleased = false, open = 0, does = null } = listed ?? {};
+	const {
+		isCorrected = false,
+		credited = 0,
+		isReleased = false,
+		open = 0,
+		openInMoney = 0,
+		does = null,
+	} = listed ?? {};
 	const replacedBy = found.kind === "invoice" ? found.replacedBy : null;
 	const of = found.kind === "credit-note" ? found.facts.of.number : null;
 	const standing = standingOf({ kind, total: facts.total, replacedBy, credited, of });
@@ -51,6 +58,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		facts,
 		cleared,
 		became: { isCorrected, credited, isReleased, open, total: facts.total },
+		openInMoney,
 		does,
 		notes: kind === "invoice" ? related.filter(({ isHere }) => isHere) : [],
 		replacedBy,
@@ -83,9 +91,9 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	useLive(["invoices", "payments"]);
 	const [query] = useSearchParams();
 	const { kind, facts, cleared, became, does, notes, replacedBy, standing, issued, enrolmentId, related } = loaderData;
-	const { fields, formKey } = loaderData;
+	const { fields, formKey, openInMoney } = loaderData;
 	const { number } = facts;
-	const { isCorrected, credited, open, total } = became;
+	const { isCorrected, credited, total } = became;
 	const left = credited > 0 ? naira(total - credited) : null;
 	const isCorrectable = kind === "invoice" && !isCorrected && credited < total;
 	// The form that was sent is not there any more; why nothing was done still is.
@@ -129,7 +137,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</Notice>
 			)}
 			<AdminSection id="facts" title={words.facts}>
-				<InvoiceFactList facts={facts} enrolmentId={enrolmentId} credited={credited} open={open} />
+				<InvoiceFactList facts={facts} enrolmentId={enrolmentId} credited={credited} open={openInMoney} />
 			</AdminSection>
 			<AdminSection id="related" title={words.related}>
 				<RelatedDocuments documents={related} enrolmentId={enrolmentId} />

@@ -53,7 +53,7 @@ export const adminInvoices = {
 	order: "Order",
 	beforeVat: "Before VAT",
 	withheld: "Withholding tax",
-	due: "Still due in money",
+	due: "Due when it was issued",
 	reason: "Reason",
 	of: "For invoice",
 	sellerLacks: "The academy's tax number is missing on it.",

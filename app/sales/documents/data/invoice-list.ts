@@ -23,11 +23,12 @@ export type ListedDocument = {
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
-	/** Of an invoice: whether another replaces it; what other credit notes took off it, a part that was never paid among it; and what of it is open now. */
+	/** Of an invoice: whether another replaces it; what other credit notes took off it, a part that was never paid among it; and what of it is open now, in all and in money. */
 	isCorrected: boolean;
 	credited: Kobo;
 	isReleased: boolean;
 	open: Kobo;
+	openInMoney: Kobo;
 	/** Of a credit note: what it takes from, why, and what it does. */
 	of: string | null;
 	does: CreditNoteKind | null;
@@ -66,13 +67,16 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 			exists (select from credit_notes c where c.invoice_id = i.id and c.kind = 'correction') as "isCorrected",
 			(select coalesce(sum(c.total_kobo), 0) from credit_notes c where c.invoice_id = i.id and c.kind <> 'correction')::bigint as credited,
 			exists (select from credit_notes c where c.invoice_id = i.id and c.kind = 'release') as "isReleased",
-			(select coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo), 0) from dues d
-				where d.invoice_id = i.id and d.closed_at is null)::bigint as open,
+			open.total as open, open.in_money as "openInMoney",
 			null as of, null as does, null as reason, t.authority_reference as "authorityReference"
-		from invoices i left join tax_clearances t on t.invoice_id = i.id where i.id = any(${idsOf("invoice")}::bigint[])
+		from invoices i left join tax_clearances t on t.invoice_id = i.id cross join lateral (
+			select coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo), 0)::bigint as total,
+				coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo) filter (where d.kind <> 'withheld tax'), 0)::bigint as in_money
+			from dues d where d.invoice_id = i.id and d.closed_at is null
+		) open where i.id = any(${idsOf("invoice")}::bigint[])
 		union all
 		select 'credit-note', c.id, c.number, c.issued_at, (select min(id) from enrolments where order_id = c.order_id), c.net_kobo, c.vat_kobo, c.total_kobo,
-			${sayingOf(sql`c.facts`)}, false, 0, false, 0, c.facts #>> '{of,number}', c.kind, c.reason, t.authority_reference
+			${sayingOf(sql`c.facts`)}, false, 0, false, 0, 0, c.facts #>> '{of,number}', c.kind, c.reason, t.authority_reference
 		from credit_notes c left join tax_clearances t on t.credit_note_id = c.id
 		where c.id = any(${idsOf("credit-note")}::bigint[])`.execute(db);
 	const position = new Map(keys.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
