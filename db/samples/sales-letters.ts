@@ -165,6 +165,8 @@ const reviewed = {
 	paidFor: "Ọlábísí",
 };
 
+const { paidFor: _ofOneSeat, ...reviewedOrder } = reviewed;
+
 /** The other faces of those that have more than one. */
 export const collectingFaces: Letter[] = [
 	{ kind: "receipt", facts: { ...receipt, invoice, payerName: "Ngozi Bello" } },
@@ -174,7 +176,7 @@ export const collectingFaces: Letter[] = [
 		facts: { ...receipt, lines: [{ ...seat, ...lessWithheld }], ...lessWithheld, withheld: { awaited: 475_000 } },
 	},
 	{ kind: "receipt", facts: { ...receipt, lines: notes, ...notePart, method: "certificate", kind: "withheld" } },
-	{ kind: "receipt", facts: cashReceipt },
+	{ kind: "receipt", facts: { ...cashReceipt, myCoursesUrl: null } },
 	{ kind: "receipt", facts: { ...groupReceipt, invoice: groupInvoice } },
 	{ kind: "receipt", facts: renamedReceipt },
 	{ kind: "proforma", facts: { ...proformaFacts, lines: groupInvoice.lines, ...groupProforma } },
@@ -194,6 +196,7 @@ export const collectingFaces: Letter[] = [
 		),
 	),
 	{ kind: "joining", facts: { ...joining, isBack: true } },
+	{ kind: "joining", facts: { ...joining, isRegistered: true, myCoursesUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false, hasProof: true } },
 	...(["cancelled", "date-cancelled", "paid", "moved"] as const).map(
@@ -224,6 +227,7 @@ export const collectingFaces: Letter[] = [
 		facts: { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] },
 	},
 	{ kind: "moved", facts: { ...moved, was: null, due: null } },
+	{ kind: "payment-under-review", facts: { ...reviewedOrder, reason: "course-full", isOrder: true } },
 	{ kind: "refund-sent", facts: { ...reviewed, way: "provider", isSecond: true } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },

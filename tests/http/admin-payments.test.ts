@@ -193,6 +193,22 @@ describe("the totals and the file for the accountant", () => {
 		);
 	});
 
+	test("the banner no longer says so once a check does not hold: it counts the checks, which name the rows with the way to them", async () => {
+		const [seat] = await site.query(`update enrolments set cancelled_at = now(), cancel_reason = 'test' where id = (
+				select e.id from enrolments e join dues d on d.enrolment_id = e.id
+				where d.closed_at is null and d.paid_kobo = 0 and e.cancelled_at is null and e.confirmed_at is not null order by e.id limit 1)
+			returning id`);
+		const answer = await open("/admin/payments/totals");
+		const text = mainText(answer.text);
+		expect(text).not.toContain("Everything adds up");
+		expect(text).toContain("The totals add up, but not every check holds. 1 check does not hold. See the checks.");
+		expect(answer.text).toContain('href="#checks"');
+		expect(text).toContain("Look at this Nobody is asked to pay for a cancelled seat");
+		expect(answer.text).toContain(`href="/admin/enrolments/${seat?.id}"`);
+		await site.query(`update enrolments set cancelled_at = null, cancel_reason = null where id = ${seat?.id}`);
+		expect(await seen("/admin/payments/totals")).toContain("Everything adds up");
+	});
+
 	test("the file has plain amounts with two decimals, texts that are no formulas, its days in its name, and is logged", async () => {
 		const before = await rows("changes where action = 'exported' and subject = 'payment'");
 		const csv = await open("/admin/payments/export.csv?q=ada&state=created");
@@ -259,7 +275,7 @@ describe("with 500 payments, and with none", () => {
 	test("none: each page says what to expect", async () => {
 		await forgetDocuments(site.query, () =>
 			site.query(`truncate payment_attempts, payments, receipts, documents, review_items, refunds, enrolments,
-				payment_events, sweeps cascade`),
+				payment_events, sweeps, number_series cascade`),
 		);
 		expect(await seen("/admin/payments")).toContain("No payments yet.");
 		expect(await seen("/admin/to-decide")).toContain("Nothing to decide.");

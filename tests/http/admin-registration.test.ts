@@ -70,6 +70,7 @@ test("the page of the order says who, what, how much, and what happened", async 
 	expect(said).toContain("₦61,275.00");
 	expect(said).toContain("Slip 4471");
 	expect(said).toContain("registered Amina Bello for Data Analysis with Excel and Power BI: ₦102,125.00.");
+	expect(said).toMatch(/recorded ₦40,850\.00 by POS \(Slip 4471\)\. Receipt R-\d{4}-\d{6} ?\./);
 });
 
 test("more money for an order is recorded by hand, once, and has its receipt", async () => {
@@ -83,6 +84,11 @@ test("more money for an order is recorded by hand, once, and has its receipt", a
 	expect((await sendForm(site, form)).headers.location).toBe(page);
 	const after = await site.ask(page, { who: "grace" });
 	expect(mainText(after.text)).toContain("Fully Paid");
+	// Each payment is in the history once, the one taken at registration and the later one.
+	expect(mainText(after.text).match(/ recorded ₦[\d,.]+ by [\w ]+\. Receipt /g)).toEqual([
+		" recorded ₦61,275.00 by bank transfer. Receipt ",
+		" recorded ₦40,850.00 by cash. Receipt ",
+	]);
 	expect(mainText(after.text)).not.toContain(orderWords.record);
 });
 

@@ -57,6 +57,10 @@ test.each<[Letter, string[]]>([
 		],
 	],
 	[
+		{ kind: "payment-under-review", facts: { ...theirBalance, reason: "course-full", isOrder: true } },
+		["arrived after we stopped holding the seats of your order", "The seats are not confirmed."],
+	],
+	[
 		{ kind: "payment-under-review", facts: { ...theirBalance, reason: "course-full", isBalance: true } },
 		["We had released your seat, and none was left when your ₦61,275.00 arrived."],
 	],
@@ -107,6 +111,10 @@ test.each<[Letter, string[]]>([
 			"Ọlábísí, we no longer expect your transfer",
 			"and released the seat. We checked your proof, but the money has not reached our account.",
 		],
+	],
+	[
+		{ kind: "joining", facts: { ...collectingSampleOf.joining, isRegistered: true, myCoursesUrl: null } },
+		["Zenith Foods & Sons registered you for this course. The calendar file"],
 	],
 	[
 		{ kind: "balance-due", facts: due },

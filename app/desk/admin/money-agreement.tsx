@@ -34,13 +34,16 @@ type Shown = {
 	agreement: Agreement;
 	/** What is wrong with the bank's own sums. */
 	bankTrouble: string | null;
+	/** How many of the checks below do not hold. */
+	failedChecks: number;
 	off: MoneyOff;
 };
 
 /** Whether all money ever received is where the books say, in plain words; and what does not add up. */
 export function MoneyAgreement(shown: Shown) {
-	const { agreement, bankTrouble } = shown;
-	return agreement.agrees && bankTrouble === null ? <Agrees agreement={agreement} /> : <Differs {...shown} />;
+	const { agreement, bankTrouble, failedChecks } = shown;
+	const holds = agreement.agrees && bankTrouble === null && failedChecks === 0;
+	return holds ? <Agrees agreement={agreement} /> : <Differs {...shown} />;
 }
 
 function Agrees({ agreement }: { agreement: Agreement }) {
@@ -65,15 +68,16 @@ function Agrees({ agreement }: { agreement: Agreement }) {
 	);
 }
 
-function Differs({ agreement, bankTrouble, off }: Shown) {
+function Differs({ agreement, bankTrouble, failedChecks, off }: Shown) {
 	const { unexplained, onEnrolments, invoices, voided, invoicedOpen, invoicesAgree, kindsOff } = agreement;
 	const receipts = agreement.receipts - agreement.credited;
+	const isOnlyChecks = agreement.agrees && bankTrouble === null;
 	return (
 		<section className="grid grid-cols-1 gap-3 rounded-card border border-clay/50 bg-clay/6 px-4 py-4 md:px-5">
 			<div className="flex items-start gap-3">
 				<Icon name="alert" className="mt-1 size-5 shrink-0 text-clay" />
 				<div className="grid min-w-0 gap-1 tabular-nums">
-					<h2 className="text-xl">{words.differs}</h2>
+					<h2 className="text-xl">{isOnlyChecks ? words.checksFail : words.differs}</h2>
 					{unexplained !== 0 && <p>{words.differsUnexplained(naira(unexplained))}</p>}
 					{receipts !== onEnrolments && (
 						<p>
@@ -85,6 +89,13 @@ function Differs({ agreement, bankTrouble, off }: Shown) {
 					)}
 					{kindsOff.length > 0 && <p>{words.differsKinds(kindsOff.map((kind) => words.kinds[kind]).join(", "))}</p>}
 					{bankTrouble && <p>{bankTrouble}</p>}
+					{failedChecks > 0 && (
+						<p>
+							<a href="#checks" className="underline decoration-edge underline-offset-4">
+								{words.failedChecks(failedChecks)}
+							</a>
+						</p>
+					)}
 				</div>
 			</div>
 			<OffList

@@ -24,7 +24,7 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { INVARIANTS, listBroken } from "#sales/orders/data/invariants.ts";
+import { type Broken, runChecks } from "#sales/orders/data/invariants.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
 import type { Route } from "./+types/money-totals";
@@ -34,14 +34,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const today = todayInLagos(new Date());
 	const period = readPeriod(url.searchParams, today);
 	const { from, until } = period;
-	const [agreement, { days, sum }, ways, others, kinds, bank, broken] = await Promise.all([
+	const [agreement, { days, sum }, ways, others, kinds, bank, checks] = await Promise.all([
 		readMoneyAgreement(),
 		listMoneyDays(from, until),
 		listMoneyWays(from, until),
 		listOtherCurrencies(from, until),
 		listMoneyKinds(),
 		readBankAgreement(),
-		listBroken(db, new Date()),
+		runChecks(db, new Date()),
 	]);
 	const off = agreement.agrees ? { payments: [], enrolments: [] } : await listMoneyOff();
 	return {
@@ -52,10 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		others,
 		kinds,
 		bank,
-		checks: INVARIANTS.map(({ name }) => ({
-			name,
-			broken: broken.filter((one) => one.name === name).map(({ what }) => what),
-		})),
+		checks,
 		agreement: { ...agreement, kindsOff: kinds.filter(({ agrees }) => !agrees).map(({ kind }) => kind) },
 		off: {
 			payments: off.payments.map(({ reference, currency, unexplained }) => {
@@ -81,7 +78,12 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 					{adminPayments.exportCsv}
 				</ButtonLink>
 			</AdminHead>
-			<MoneyAgreement agreement={agreement} bankTrouble={bank.agrees ? null : adminPayments.bankDiffers} off={off} />
+			<MoneyAgreement
+				agreement={agreement}
+				bankTrouble={bank.agrees ? null : adminPayments.bankDiffers}
+				failedChecks={checks.filter(({ broken }) => broken.length > 0).length}
+				off={off}
+			/>
 			<Choose period={period} />
 			{days.length === 0 ? (
 				<EmptyState title={adminPayments.noDays} hint={adminPayments.noDaysHint} />
@@ -127,7 +129,7 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 }
 
 /** What is always true of orders and their money, and where it is not. */
-function Checks({ checks }: { checks: { name: string; broken: string[] }[] }) {
+function Checks({ checks }: { checks: { name: string; broken: Broken[] }[] }) {
 	return (
 		<ul className="grid gap-2">
 			{checks.map(({ name, broken }) => (
@@ -136,7 +138,17 @@ function Checks({ checks }: { checks: { name: string; broken: string[] }[] }) {
 						{broken.length === 0 ? adminPayments.checkHolds : adminPayments.checkFails}
 					</StatePill>
 					<span>{name}</span>
-					{broken.length > 0 && <span className="text-muted">{broken.join(", ")}</span>}
+					{broken.map(({ what, at }) =>
+						at === null ? (
+							<span key={what} className="text-muted">
+								{what}
+							</span>
+						) : (
+							<Link key={at} to={at} className="underline decoration-edge underline-offset-4">
+								{what}
+							</Link>
+						),
+					)}
 				</li>
 			))}
 		</ul>

@@ -23,7 +23,7 @@ test("a receipt of cash says how much, from whom, for what, what stays as credit
 		"Credit ₦3,250.00 kept as your credit",
 		"Received by Grace Adeyemi",
 		"Order KY 7K3M-9QWX",
-		"Check code 7K3M-9QWX-2TBA academy.example/verify/7K3M9QWX2TBA",
+		"Check code 7K3M-9QWX-2TBA academy.example/verify/ 7K3M9QWX2TBA",
 	])
 		expect(text).toContain(fact);
 });

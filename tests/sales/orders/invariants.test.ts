@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { db, type Tx } from "#kit/data/db.ts";
-import { INVARIANTS, listBroken } from "#sales/orders/data/invariants.ts";
+import { type Broken, INVARIANTS, listBroken } from "#sales/orders/data/invariants.ts";
 import { cancelEnrolment } from "#tests/sales/payments/cancelled-house.ts";
 import { aCourse, aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
@@ -10,9 +10,11 @@ afterEach(async () => expect(await listBroken(db, NOW)).toEqual([]));
 
 class Undone extends Error {}
 
+const seatPage = (id: number) => `/admin/enrolments/${id}`;
+
 /** What is broken once rows were made wrong; they are made right again. */
-async function brokenBy(makeWrong: (tx: Tx) => Promise<unknown>): Promise<{ name: string; what: string }[]> {
-	let broken: { name: string; what: string }[] = [];
+async function brokenBy(makeWrong: (tx: Tx) => Promise<unknown>): Promise<(Broken & { name: string })[]> {
+	let broken: (Broken & { name: string })[] = [];
 	const undone = db.transaction().execute(async (tx) => {
 		await makeWrong(tx);
 		broken = await listBroken(tx, NOW);
@@ -29,6 +31,7 @@ async function aSeat(purpose: "full" | "deposit" = "full", slots = 20) {
 	const row = db.selectFrom("dues").select("id").where("enrolment_id", "=", id).orderBy("id");
 	const payment = db.selectFrom("payments").select("id").where("reference", "=", reference);
 	const invoice = db.selectFrom("invoices").select("number").where("order_id", "=", order_id);
+	const order = db.selectFrom("orders").select("code").where("id", "=", order_id);
 	return {
 		member,
 		course,
@@ -36,29 +39,30 @@ async function aSeat(purpose: "full" | "deposit" = "full", slots = 20) {
 		reference,
 		dueId: (await row.executeTakeFirstOrThrow()).id,
 		paymentId: (await payment.executeTakeFirstOrThrow()).id,
+		orderCode: (await order.executeTakeFirstOrThrow()).code,
 		invoice: (await invoice.executeTakeFirstOrThrow()).number,
 	};
 }
 
 describe("a wrong row is found and named", () => {
 	const seen = new Set<string>();
-	/** Of these only this is broken, and said of these rows. */
-	async function expectBroken(name: string, what: string[], makeWrong: (tx: Tx) => Promise<unknown>) {
+	/** This is broken, and said of these rows: the addresses of their pages, or what has none. */
+	async function expectBroken(name: string, rows: string[], makeWrong: (tx: Tx) => Promise<unknown>) {
 		const broken = await brokenBy(makeWrong);
 		expect(
 			broken
 				.filter((one) => one.name === name)
-				.map((one) => one.what)
+				.map(({ what, at }) => at ?? what)
 				.toSorted(),
-		).toEqual(what);
+		).toEqual(rows);
 		seen.add(name);
 	}
 
 	test("a due that counts another sum than was allocated to it, or other VAT", async () => {
-		const { dueId } = await aSeat();
-		const name = "A due was paid what was allocated to it";
+		const { id, dueId } = await aSeat();
+		const name = "The amount shown as paid for a seat is what its payments paid";
 		for (const column of ["paid_kobo", "paid_vat_kobo"])
-			await expectBroken(name, [`due ${dueId}`], (tx) =>
+			await expectBroken(name, [seatPage(id)], (tx) =>
 				sql`update dues set ${sql.ref(column)} = ${sql.ref(column)} - 1 where id = ${dueId}`.execute(tx),
 			);
 	});
@@ -73,39 +77,38 @@ describe("a wrong row is found and named", () => {
 
 	test("a due of a cancelled seat that is still asked for", async () => {
 		const { id } = await aSeat("deposit");
-		const [, balance] = await db.selectFrom("dues").select("id").where("enrolment_id", "=", id).orderBy("id").execute();
 		await cancelEnrolment(id);
-		await expectBroken("A cancelled seat asks for nothing", [`due ${balance?.id}`], (tx) =>
+		await expectBroken("Nobody is asked to pay for a cancelled seat", [seatPage(id)], (tx) =>
 			sql`update dues set closed_at = null where enrolment_id = ${id}`.execute(tx),
 		);
 	});
 
 	test("a seat whose dues are another sum than its price, unless an import wrote it", async () => {
 		const { id } = await aSeat("deposit");
-		const name = "The dues of a seat, with what credit notes took off them, are its price";
+		const name = "The amounts to pay for a seat, with what credit notes took off, add up to its price";
 		const makeWrong = (tx: Tx) =>
 			sql`update enrolments set price_kobo = price_kobo + 1, list_price_kobo = list_price_kobo + 1 where id = ${id}`.execute(
 				tx,
 			);
-		await expectBroken(name, [`enrolment ${id}`], makeWrong);
+		await expectBroken(name, [seatPage(id)], makeWrong);
 		await expectBroken(name, [], async (tx) => {
 			await makeWrong(tx);
 			await sql`update orders set source = 'import' where id = (select order_id from enrolments where id = ${id})`.execute(
 				tx,
 			);
 		});
-		await expectBroken(name, [`enrolment ${id}`], (tx) =>
+		await expectBroken(name, [seatPage(id)], (tx) =>
 			sql`update dues set closed_at = ${NOW} where enrolment_id = ${id} and kind = 'balance'`.execute(tx),
 		);
 	});
 
 	test("an invoice whose dues are over another sum, or other VAT", async () => {
 		const { id, invoice, dueId } = await aSeat();
-		const name = "An invoice without its credit notes is what its dues are over, in net and in VAT";
-		await expectBroken(name, [invoice], (tx) =>
+		const name = "Each invoice, less its credit notes, has the amounts and the VAT of the seats it is for";
+		await expectBroken(name, [`/admin/payments/invoices/${invoice}`], (tx) =>
 			sql`update dues set invoice_id = null where enrolment_id = ${id}`.execute(tx),
 		);
-		await expectBroken(name, [invoice], (tx) =>
+		await expectBroken(name, [`/admin/payments/invoices/${invoice}`], (tx) =>
 			sql`update dues set net_kobo = net_kobo + 1, vat_kobo = vat_kobo - 1, paid_vat_kobo = 0 where id = ${dueId}`.execute(
 				tx,
 			),
@@ -114,9 +117,9 @@ describe("a wrong row is found and named", () => {
 
 	test("a payment with more on its receipt than is allocated", async () => {
 		const { paymentId, reference } = await aSeat();
-		const name = "A receipt without its credit notes is what is allocated of its payment, in net and in VAT";
+		const name = "Each receipt, less its credit notes, has the amount and the VAT its payment paid for seats";
 		for (const change of ["amount_kobo = amount_kobo - 1", "vat_kobo = vat_kobo - 1"])
-			await expectBroken(name, [`payment ${paymentId} of ${reference}`], (tx) =>
+			await expectBroken(name, [`/admin/payments/${reference}`], (tx) =>
 				sql`update allocations set ${sql.raw(change)} where payment_id = ${paymentId}`.execute(tx),
 			);
 	});
@@ -124,8 +127,8 @@ describe("a wrong row is found and named", () => {
 	test("a course with more seats taken than it has, the held ones too", async () => {
 		const { course } = await aSeat("full", 2);
 		await begin(await aMember(), course);
-		const name = "No course has more seats taken than it has";
-		await expectBroken(name, [course.slug], (tx) =>
+		const name = "No course has more seats taken than it offers";
+		await expectBroken(name, [`/admin/courses/${course.slug}/edit`], (tx) =>
 			sql`update courses set slots = 1 where id = ${course.courseId}`.execute(tx),
 		);
 	});
@@ -133,10 +136,10 @@ describe("a wrong row is found and named", () => {
 	test("a confirmed seat whose first due nobody paid and nobody is asked about", async () => {
 		const { member, id, dueId, reference } = await aSeat("deposit");
 		const name =
-			"The first due of a confirmed seat is paid, or the office confirmed it, or its money went back, or somebody is asked about it";
+			"Each confirmed seat has its first payment, was confirmed by the office, was refunded, or needs review";
 		const makeWrong = (tx: Tx) =>
 			sql`update dues set paid_kobo = 0, paid_vat_kobo = 0, closed_at = ${NOW} where id = ${dueId}`.execute(tx);
-		await expectBroken(name, [`enrolment ${id}`], makeWrong);
+		await expectBroken(name, [seatPage(id)], makeWrong);
 		await expectBroken(name, [], async (tx) => {
 			await makeWrong(tx);
 			await sql`insert into review_items (reference, attempt_id, reason, opened_at)
@@ -149,20 +152,31 @@ describe("a wrong row is found and named", () => {
 	});
 
 	test("a number that no document bears, and a document whose number was never given", async () => {
-		await aSeat();
-		const name = "The numbers of receipts, invoices and credit notes have no gap";
+		const { orderCode } = await aSeat();
+		const name = "Receipts, invoices and credit notes are numbered in sequence, with no number missing";
 		const { rows } = await sql<{ series: string; last: number }>`select series, last from number_series`.execute(db);
 		const last = (series: string) => String(rows.find((row) => row.series === series)?.last ?? 0).padStart(6, "0");
 		const receipt = `R-2026-${last("receipt")}`;
-		await expectBroken(name, [receipt], (tx) =>
+		const pageOf = (number: string) => `/admin/orders/${orderCode}/receipts/${number}`;
+		await expectBroken(name, [pageOf(receipt)], (tx) =>
 			sql`update number_series set last = last - 1 where series = 'receipt'`.execute(tx),
 		);
 		await expectBroken(name, ["C-2026-000001"], (tx) =>
 			sql`insert into number_series (series, year, last) values ('credit-note', 2026, 1)`.execute(tx),
 		);
-		await expectBroken(name, [receipt, "R-2026-900000"], (tx) =>
+		await expectBroken(name, [pageOf("R-2026-900000"), receipt], (tx) =>
 			sql`update receipts set number = 'R-2026-900000' where number = ${receipt}`.execute(tx),
 		);
+	});
+
+	test("by its participant and course, as the office reads it", async () => {
+		const { course, id, dueId } = await aSeat();
+		const broken = await brokenBy((tx) =>
+			sql`update dues set paid_kobo = paid_kobo - 1 where id = ${dueId}`.execute(tx),
+		);
+		const [, number] = course.slug.split("-");
+		const what = `Ada Okafor, Course ${number}`;
+		expect(broken[0]).toEqual({ name: INVARIANTS[0]?.name, what, at: seatPage(id) });
 	});
 
 	test("of each", () => expect([...seen].toSorted()).toEqual(INVARIANTS.map(({ name }) => name).toSorted()));

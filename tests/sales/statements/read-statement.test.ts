@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readTable } from "#sales/statements/readers/read-table.ts";
 import { wholeColumns } from "#sales/statements/rules/statement-columns.ts";
-import { type ChosenLayout, readStatement } from "#sales/statements/rules/statement-csv.ts";
+import { type ChosenLayout, readStatement } from "#sales/statements/rules/statement-table.ts";
 import { dayOrderOf, statementAmount, statementDay } from "#sales/statements/rules/statement-values.ts";
 import { inEncoding, STATEMENTS } from "#tests/sales/statement-shapes.ts";
 import { type SheetCell, workbook, zipped } from "#tests/sales/workbook.ts";

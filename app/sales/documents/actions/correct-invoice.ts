@@ -8,12 +8,12 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { insertNumberedCreditNote, listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { findLeftOfInvoice, type LeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
-import { findEndOf, findInvoice, type Invoice, insertInvoice } from "#sales/documents/data/invoices.ts";
+import { findCorrectionOf, findInvoice, type Invoice, insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
-import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { linesOver } from "#sales/documents/rules/document-lines.ts";
+import type { CreditNoteFacts, DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import { linesLess, linesOver } from "#sales/documents/rules/document-lines.ts";
 import { moveToInvoice } from "#sales/orders/data/dues.ts";
 import { lockOrder } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -31,17 +31,19 @@ export type CorrectInvoice = ConfirmedForm & {
 
 type Refused =
 	| { ok: false; reason: "gone" | "nothing-changed" | "credited" }
-	/** By whom, and what stands for it where it was corrected. */
-	| { ok: false; reason: "corrected" | "released"; who: string | null; at: Date; replacedBy: string | null };
+	/** By whom, and what stands for it. */
+	| { ok: false; reason: "corrected"; who: string | null; at: Date; replacedBy: string };
 
 type Judged = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
+/** What is left of an invoice, with the lines that say it. */
+type Left = LeftOfInvoice & { lines: DocumentLine[] };
 export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok: true; again: true } | Judged;
 
 /**
- * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its place, made out to another
+ * Voids an invoice by a credit note of all that earlier ones left of it and writes one over as much in its place, made out to another
  * buyer and by the academy as it is registered now: never is more taken off an invoice than stood on it. No money moves; what is
- * still owed under it is owed under the new one, and a tax credit note is awaited of the new buyer; who paid gets both by mail. Refused: it was corrected already, its rest was
- * released, refunds took all of it off, or nothing on it would be otherwise.
+ * still owed under it is owed under the new one, and a tax credit note is awaited of the new buyer; who paid gets both by mail.
+ * Refused: it was corrected already, credit notes took all of it off, or nothing on it would be otherwise.
  */
 export async function correctInvoice(input: CorrectInvoice): Promise<Corrected> {
 	const { key, number, buyer, reason, now, onlyLook } = input;
@@ -52,10 +54,10 @@ async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judged>
 	const seen = await findInvoice(number, tx);
 	if (!seen) return { ok: false, reason: "gone" };
 	await lockOrder(tx, seen.order_id);
-	const ended = await findEndOf(tx, seen.id);
-	if (ended) {
-		const { kind, who, at, replacedBy } = ended;
-		return { ok: false, reason: kind === "correction" ? "corrected" : "released", who, at, replacedBy };
+	const corrected = await findCorrectionOf(tx, seen.id);
+	if (corrected) {
+		const { who, at, replacedBy } = corrected;
+		return { ok: false, reason: "corrected", who, at, replacedBy };
 	}
 	const left = await findLeftOfInvoice(tx, seen);
 	if (left.net <= 0) return { ok: false, reason: "credited" };
@@ -68,7 +70,8 @@ async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judged>
 async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
-	const { found: old, left } = judged;
+	const { found: old } = judged;
+	const left = { ...judged.left, lines: await linesLeft(tx, old, judged.left) };
 	const { buyer, reason, actor, now } = input;
 	const settings = await readSettings(tx);
 	const issued = { issuedOn: todayInLagos(now), issuedAt: now.toISOString(), academyName: settings.academyName };
@@ -112,11 +115,11 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 }
 
 /** What an invoice says, over what is left of it. What of that is neither here in money nor due in it, the buyer keeps for the tax authority. */
-function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: LeftOfInvoice) {
+function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: Left) {
 	return {
 		...facts,
 		replaces: number,
-		...sumsOf(facts, left),
+		...sumsOf(left),
 		withheld: left.total - left.inMoney - left.due,
 		proved: left.byNotes,
 		due: left.due,
@@ -124,21 +127,29 @@ function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: L
 	};
 }
 
-function sumsOf({ lines }: Pick<InvoiceFacts, "lines">, { net, vat, total }: Charge) {
-	const left = { net, vat, total };
-	return { ...left, lines: linesOver(lines, left) };
+const sumsOf = ({ net, vat, total, lines }: Left) => ({ net, vat, total, lines });
+
+/** The seats that are still on an invoice; where credit notes took off a part of it as a whole, each seat bears its share. */
+async function linesLeft(tx: Tx, { id, order_id, facts: { lines } }: Invoice, left: Charge): Promise<DocumentLine[]> {
+	const notes = (await listCreditNotesOf(order_id, tx)).filter((note) => note.invoice_id === id);
+	return (
+		linesLess(
+			lines,
+			notes.flatMap(({ facts }) => facts.lines),
+		) ?? linesOver(lines, left)
+	);
 }
 
 /** What is left of an invoice, taken off it. */
 function noteFacts(
-	{ facts: { number, issuedOn, lines, buyer, currency } }: Invoice,
-	left: Charge,
+	{ facts: { number, issuedOn, buyer, currency } }: Invoice,
+	left: Left,
 	now: Pick<CreditNoteFacts, "issuedOn" | "issuedAt" | "academyName" | "seller" | "reason">,
 ): Omit<CreditNoteFacts, "number"> {
 	return {
 		...now,
 		buyer,
-		...sumsOf({ lines }, left),
+		...sumsOf(left),
 		currency,
 		typeCode: "381",
 		kind: "correction",

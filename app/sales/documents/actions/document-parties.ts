@@ -30,11 +30,24 @@ export function buyerOn({ buyer, email }: Payer, participant: string): DocumentB
 /** A seat as documents name it. */
 export type Seat = Pick<DocumentLine, "participant" | "courseTitle" | "date" | "location" | "locationAddress">;
 
-type About = { kind: NewDue["kind"]; vatBasisPoints: number; paidBy?: MoneyKind; restOf?: string | undefined };
+type About = {
+	/** Of all it charges for. */
+	kinds: readonly NewDue["kind"][];
+	vatBasisPoints: number;
+	paidBy?: MoneyKind;
+	restOf?: string | undefined;
+	isFirst?: boolean;
+	isPart?: boolean;
+};
 
-/** What a due charges for, as the line of a document but its sums. */
-export function dueLine({ kind, vatBasisPoints, paidBy, restOf }: About, seat: Seat): Omit<DocumentLine, keyof Charge> {
-	const description = chargeName({ purpose: purposeOf({ kind }), ...(paidBy && { kind: paidBy }), restOf });
+/** What the dues of a seat charge for, as the line of a document but its sums: deposit and balance together are the whole. */
+export function dueLine(
+	{ kinds, vatBasisPoints, paidBy, ...how }: About,
+	seat: Seat,
+): Omit<DocumentLine, keyof Charge> {
+	const [first = "whole"] = kinds;
+	const kind = first === "deposit" && kinds.includes("balance") ? "whole" : first;
+	const description = chargeName({ purpose: purposeOf({ kind }), ...(paidBy && { kind: paidBy }), ...how });
 	return { ...seat, description, quantity: 1, vatBasisPoints, taxCategory: vatBasisPoints > 0 ? "S" : "Z" };
 }
 
@@ -44,7 +57,7 @@ export function chargeLine(
 	seat: Seat,
 	about: { restOf?: string | undefined } = {},
 ): Omit<DocumentLine, keyof Charge> {
-	return dueLine({ kind: purpose === "full" ? "whole" : purpose, vatBasisPoints, ...about }, seat);
+	return dueLine({ kinds: [purpose === "full" ? "whole" : purpose], vatBasisPoints, ...about }, seat);
 }
 
 /** The seat of an enrolment, as it keeps it. Without a name it is still to follow. */

@@ -2,6 +2,7 @@ import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertInvoice } from "#sales/documents/data/invoices.ts";
@@ -20,8 +21,8 @@ export type IssueInvoice = {
 	seats: readonly OrderSeat[];
 	payer: Payer;
 	settings: SiteSettings;
-	/** By which money it is paid; or until when it is to be paid, where it comes before any money. */
-	paid: { kind: MoneyKind; reference: string; on: Day } | { until: Day };
+	/** By which money it is paid, and how much of it (kobo); or until when it is to be paid, where it comes before any money. */
+	paid: { kind: MoneyKind; reference: string; on: Day; inMoney: Kobo } | { until: Day };
 	document: DocumentMark;
 	now: Date;
 };
@@ -65,7 +66,7 @@ function factsOf(
 		...charge,
 		withheld,
 		proved: 0,
-		due: isOpen ? charge.total - withheld : 0,
+		due: charge.total - withheld - (isOpen ? 0 : paid.inMoney),
 		dueDay: isOpen ? paid.until : null,
 		currency: "NGN",
 		paymentMeans: isOpen ? null : paid.kind,
@@ -82,11 +83,13 @@ function factsOf(
 /** All that the dues charge for a seat, as one line. */
 function lineOf(seat: OrderSeat, dues: readonly Due[]): DocumentLine | undefined {
 	const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);
-	const [first] = theirs;
-	if (!first) return undefined;
+	if (theirs.length === 0) return undefined;
 	const charge: Charge = sumOfCharges(theirs.map(({ net, vat }) => ({ net, vat, total: net + vat })));
 	return {
-		...dueLine({ kind: first.kind, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName)),
+		...dueLine(
+			{ kinds: theirs.map(({ kind }) => kind), vatBasisPoints: seat.vat_basis_points },
+			seatOf(seat, seat.fullName),
+		),
 		...charge,
 	};
 }

@@ -13,15 +13,16 @@ import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipt
 import type { DocumentLine, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { Allocated } from "#sales/orders/actions/allocate.ts";
-import type { Due } from "#sales/orders/data/dues.ts";
+import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
 import { listDueDays, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import type { Order } from "#sales/orders/data/orders.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type IssueReceipt = {
-	order: { id: number; code: string };
+	order: Pick<Order, "id" | "code" | "user_id">;
 	payer: Payer;
 	payment: { id: number; provider: string; method: string; reference: string };
 	/** By which way it came. */
@@ -51,7 +52,7 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const number = await nextDocumentNumber(tx, "receipt", partsOf(issuedOn).year);
 	const dues = toInvoice(issue);
 	const restOf = dues.length > 0 ? undefined : await findInvoiceOf(tx, issue);
-	const paid = { kind, reference: payment.reference, on: paidOn };
+	const paid = { kind, reference: payment.reference, on: paidOn, inMoney: inMoneyOf(issue, dues) };
 	const invoiced =
 		dues.length > 0 ? await issueInvoice(tx, { order, dues, seats, payer, settings, paid, document, now }) : undefined;
 	const facts: ReceiptFacts = {
@@ -75,13 +76,15 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 		bearer: participantsOf(facts.lines),
 		now,
 	});
-	await mailTo(tx, payer, facts, invoiced?.facts ?? null, now);
+	await mailTo(tx, issue, facts, invoiced?.facts ?? null);
 	return facts;
 }
 
-async function mailTo(tx: Tx, { email }: Payer, receipt: ReceiptFacts, invoice: InvoiceFacts | null, now: Date) {
+async function mailTo(tx: Tx, issue: IssueReceipt, receipt: ReceiptFacts, invoice: InvoiceFacts | null) {
+	const { order, payer, now } = issue;
+	const { email } = payer;
 	if (email === null) return;
-	const facts = { ...receipt, myCoursesUrl: myCoursesUrl(), invoice, copy: false };
+	const facts = { ...receipt, myCoursesUrl: order.user_id && myCoursesUrl(), invoice, copy: false };
 	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: receivedFrom(receipt), now });
 }
 
@@ -90,6 +93,12 @@ function toInvoice({ dues, allocated }: IssueReceipt): Due[] {
 	return dues.filter(
 		(due) => due.invoiceId === null && (due.kind === "withheld tax" || allocated.some((one) => one.due.id === due.id)),
 	);
+}
+
+/** What of a payment goes to these dues in money: of a first part the rest is still to come. Kobo. */
+function inMoneyOf({ allocated }: IssueReceipt, dues: readonly Due[]): Kobo {
+	const paid = allocated.filter(({ due }) => due.kind !== "withheld tax" && dues.some(({ id }) => id === due.id));
+	return sumOfCharges(paid.map(({ charge }) => charge)).total;
 }
 
 /** The invoice of what a payment pays, where it has one already. */
@@ -103,7 +112,7 @@ type Known = { seats: readonly OrderSeat[]; restOf: Invoice | undefined };
 /** What of a receipt its payment and its order say. */
 async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Known) {
 	const { order, payer, payment, kind, allocated, kept, receivedBy, settings } = issue;
-	const lines = seats.flatMap((seat) => lineOf(seat, allocated, { paidBy: kind, restOf: restOf?.number }) ?? []);
+	const lines = seats.flatMap((seat) => lineOf(seat, allocated, { paidBy: kind, ...paysOf(restOf, allocated) }) ?? []);
 	const stands = seats.filter(({ cancelled_at }) => cancelled_at === null);
 	const awaited = stands.reduce((sum, { withheld_due_kobo }) => sum + withheld_due_kobo, 0);
 	return {
@@ -125,16 +134,23 @@ async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Know
 	};
 }
 
+/** Which invoice a payment pays, and whether it is the first: one that came with money before has only its rest left. */
+function paysOf(invoice: Invoice | undefined, allocated: readonly Allocated[]) {
+	const isFirst = invoice?.facts.dueDay != null && allocated.every(({ due }) => due.paid === 0);
+	return { restOf: invoice?.number, isFirst };
+}
+
 /** What of a payment was put to the dues of a seat, as one line. */
 function lineOf(
 	seat: OrderSeat,
 	allocated: readonly Allocated[],
-	about: { paidBy: MoneyKind; restOf: string | undefined },
+	about: { paidBy: MoneyKind } & ReturnType<typeof paysOf>,
 ): DocumentLine | undefined {
 	const theirs = allocated.filter(({ due }) => due.enrolmentId === seat.id);
-	const [first] = theirs;
-	if (!first) return undefined;
-	const line = { kind: first.due.kind, vatBasisPoints: seat.vat_basis_points, ...about };
+	if (theirs.length === 0) return undefined;
+	const kinds = theirs.map(({ due }) => due.kind);
+	const isPart = theirs.some(({ due, charge }) => charge.total < leftOfDue(due).total);
+	const line = { kinds, vatBasisPoints: seat.vat_basis_points, isPart, ...about };
 	return { ...dueLine(line, seatOf(seat, seat.fullName)), ...sumOfCharges(theirs.map(({ charge }) => charge)) };
 }
 

@@ -65,10 +65,8 @@ function refusal(refused: Extract<Corrected, { ok: false }>): string {
 			return words.nothingChanged;
 		case "credited":
 			return words.creditedWhole;
-		case "released":
-			return words.releasedBefore;
 		case "corrected":
-			return words.correctedBefore(refused.who ?? words.somebody, momentText(refused.at), refused.replacedBy ?? "");
+			return words.correctedBefore(refused.who ?? words.somebody, momentText(refused.at), refused.replacedBy);
 	}
 }
 

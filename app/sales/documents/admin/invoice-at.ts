@@ -2,7 +2,7 @@ import { db } from "#kit/data/db.ts";
 import { missing } from "#kit/web/guards-admin.ts";
 import { adminInvoices } from "#sales/documents/admin/words.ts";
 import { type CreditNote, findCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { findEndOf, findInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
+import { findCorrectionOf, findInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
@@ -16,8 +16,11 @@ export type FoundDocument = { cleared: Clearance | null } & (
 export async function numberedDocumentAt(number: string): Promise<FoundDocument> {
 	const invoice = await findInvoice(number);
 	if (invoice) {
-		const [cleared, ended] = await Promise.all([findClearance({ invoiceId: invoice.id }), findEndOf(db, invoice.id)]);
-		return { kind: "invoice", row: invoice, facts: invoice.facts, cleared, replacedBy: ended?.replacedBy ?? null };
+		const [cleared, corrected] = await Promise.all([
+			findClearance({ invoiceId: invoice.id }),
+			findCorrectionOf(db, invoice.id),
+		]);
+		return { kind: "invoice", row: invoice, facts: invoice.facts, cleared, replacedBy: corrected?.replacedBy ?? null };
 	}
 	const note = (await findCreditNote(number)) ?? missing(adminInvoices.unknown);
 	return { kind: "credit-note", row: note, facts: note.facts, cleared: await findClearance({ creditNoteId: note.id }) };

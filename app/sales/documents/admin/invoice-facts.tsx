@@ -9,10 +9,16 @@ import type { CreditNoteFacts, DocumentLine, InvoiceFacts } from "#sales/documen
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
-type Props = { facts: InvoiceFacts | CreditNoteFacts; enrolmentId: number; credited: Kobo };
+type Props = {
+	facts: InvoiceFacts | CreditNoteFacts;
+	enrolmentId: number;
+	/** What credit notes took off it since, and what of it is still to be paid in money. */
+	credited: Kobo;
+	open: Kobo;
+};
 
 /** Everything that stands on a document. */
-export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
+export function InvoiceFactList({ facts, enrolmentId, credited, open }: Props) {
 	const { seller, buyer, lines } = facts;
 	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");
 	const sums: Fact[] = [
@@ -45,7 +51,15 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 				facts={[
 					...sums,
 					...(facts.typeCode === "380" ? invoiceFacts(facts) : noteFacts(facts)),
-					...(credited > 0 ? [{ label: words.states.credited, value: words.creditedOf(naira(credited)) }] : []),
+					...(credited > 0
+						? [
+								{ label: words.states.credited, value: words.creditedOf(naira(credited)) },
+								{ label: words.left, value: <Figure kobo={facts.total - credited} strong /> },
+							]
+						: []),
+					...(open > 0 || ("due" in facts && facts.due > 0)
+						? [{ label: words.open, value: <Figure kobo={open} strong /> }]
+						: []),
 				]}
 			/>
 		</div>

@@ -4,11 +4,12 @@ import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 export type DocumentState = keyof typeof words.states;
-type Standing = { ended: { kind: "correction" | "release" } | null; credited: Kobo; total: Kobo };
+export type InvoiceStanding = { isCorrected: boolean; credited: Kobo; isReleased: boolean; open: Kobo; total: Kobo };
 
-/** What became of an invoice. */
-export function stateOf({ ended, credited, total }: Standing): DocumentState {
-	if (ended) return ended.kind === "correction" ? "corrected" : "released";
+/** What became of an invoice. Its balance is cancelled once nothing is left open of it. */
+export function stateOf({ isCorrected, credited, isReleased, open, total }: InvoiceStanding): DocumentState {
+	if (isCorrected) return "corrected";
+	if (isReleased && open === 0) return "released";
 	if (credited >= total) return "credited";
 	return credited > 0 ? "partly" : "stands";
 }
@@ -16,7 +17,7 @@ export function stateOf({ ended, credited, total }: Standing): DocumentState {
 const TONES = { stands: "good", corrected: "off", released: "off", credited: "off", partly: "plain" } as const;
 
 /** How an invoice stands; of a credit note, what it does. */
-export function InvoicePill({ does, ...row }: Standing & { does: CreditNoteKind | null }) {
+export function InvoicePill({ does, ...row }: InvoiceStanding & { does: CreditNoteKind | null }) {
 	if (does) return <StatePill tone="plain">{words.does[does]}</StatePill>;
 	const state = stateOf(row);
 	return <StatePill tone={TONES[state]}>{words.states[state]}</StatePill>;

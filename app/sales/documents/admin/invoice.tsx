@@ -27,6 +27,7 @@ import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { findFirstSeat } from "#sales/orders/data/orders.ts";
+import { BuyerTaxFields } from "#sales/orders/pages/buyer-tax-fields.tsx";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { Route } from "./+types/invoice";
 
@@ -41,25 +42,32 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		listDocuments([{ kind, id: row.id }]),
 		invoiceId === null ? [] : listRelated(invoiceId),
 	]);
-	const { ended = null, credited = 0, does = null } = listed ?? {};
+	const {
+		isCorrected = false,
+		credited = 0,
+		isReleased = false,
+		open = 0,
+		openInMoney = 0,
+		does = null,
+	} = listed ?? {};
 	const replacedBy = found.kind === "invoice" ? found.replacedBy : null;
 	const of = found.kind === "credit-note" ? found.facts.of.number : null;
-	const off = ended?.kind === "release" ? related.find(({ number }) => number === ended.number)?.total : 0;
-	const standing = standingOf({ kind, total: facts.total, replacedBy, credited: credited + (off ?? 0), of });
+	const standing = standingOf({ kind, total: facts.total, replacedBy, credited, of });
 	return {
 		kind,
 		facts,
 		cleared,
-		ended,
-		credited,
+		became: { isCorrected, credited, isReleased, open, total: facts.total },
+		openInMoney,
 		does,
+		notes: kind === "invoice" ? related.filter(({ isHere }) => isHere) : [],
 		replacedBy,
 		standing,
 		issued: momentText(row.issued_at),
 		enrolmentId: await findFirstSeat(row.order_id),
 		related: related
 			.filter(({ number }) => number !== facts.number)
-			.map(({ at, ...document }) => ({ ...document, at: momentText(at) })),
+			.map(({ at, number, total, isReceipt }) => ({ number, total, isReceipt, at: momentText(at) })),
 		fields: correctionFields(found),
 		formKey: newFormKey(),
 	};
@@ -82,12 +90,12 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const answer = useKeptAnswer(actionData);
 	useLive(["invoices", "payments"]);
 	const [query] = useSearchParams();
-	const { kind, facts, cleared, ended, credited, does, replacedBy, standing, issued, enrolmentId, related } =
-		loaderData;
-	const { fields, formKey } = loaderData;
-	const { number, total } = facts;
+	const { kind, facts, cleared, became, does, notes, replacedBy, standing, issued, enrolmentId, related } = loaderData;
+	const { fields, formKey, openInMoney } = loaderData;
+	const { number } = facts;
+	const { isCorrected, credited, total } = became;
 	const left = credited > 0 ? naira(total - credited) : null;
-	const isCorrectable = kind === "invoice" && !ended && credited < total;
+	const isCorrectable = kind === "invoice" && !isCorrected && credited < total;
 	// The form that was sent is not there any more; why nothing was done still is.
 	const refused = !isCorrectable && answer?.form === "correct" ? answer.errors?.form : undefined;
 	const here = `${LIST}/${number}`;
@@ -105,15 +113,19 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</ButtonLink>
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-				<InvoicePill ended={ended} credited={credited} does={does} total={total} />
+				<InvoicePill {...became} does={does} />
 				<StandingMark standing={standing} /> {issued}
 			</p>
 			{refused && <Notice tone="warn">{refused}</Notice>}
-			{ended && (
+			{notes.length > 0 && (
 				<Notice tone="info">
-					{ended.kind === "correction"
-						? words.voidedBy(ended.number, replacedBy ?? "")
-						: words.releasedBy(ended.number)}
+					{notes.map((note) => (
+						<span key={note.number} className="block">
+							{note.does && note.does !== "correction"
+								? words.tookOff[note.does](note.number, naira(note.total))
+								: words.voidedBy(note.number, replacedBy ?? "")}
+						</span>
+					))}
 				</Notice>
 			)}
 			{!facts.seller.taxNumber && (
@@ -125,7 +137,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</Notice>
 			)}
 			<AdminSection id="facts" title={words.facts}>
-				<InvoiceFactList facts={facts} enrolmentId={enrolmentId} credited={credited} />
+				<InvoiceFactList facts={facts} enrolmentId={enrolmentId} credited={credited} open={openInMoney} />
 			</AdminSection>
 			<AdminSection id="related" title={words.related}>
 				<RelatedDocuments documents={related} enrolmentId={enrolmentId} />
@@ -220,20 +232,7 @@ function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
 						<Field label={words.buyer} {...facts("buyerName")} maxLength={LONGEST_LINE} autoComplete="off" />
 						<TextArea label={buyerWords.address} {...facts("buyerAddress")} rows={3} maxLength={LONGEST_ADDRESS} />
 						<div className="grid items-start gap-5 sm:grid-cols-2">
-							<Field
-								label={buyerWords.taxNumber}
-								hint={buyerWords.taxNumberHint}
-								{...facts("buyerTaxNumber")}
-								maxLength={LONGEST_LINE}
-								autoComplete="off"
-							/>
-							<Field
-								label={buyerWords.purchaseOrder}
-								hint={buyerWords.purchaseOrderHint}
-								{...facts("purchaseOrder")}
-								maxLength={LONGEST_LINE}
-								autoComplete="off"
-							/>
+							<BuyerTaxFields field={facts} />
 						</div>
 						<TextArea
 							label={words.reason}

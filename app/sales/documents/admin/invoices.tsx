@@ -90,11 +90,15 @@ function Buyer({ row: { buyer, participant, purchaseOrder } }: { row: InvoiceRow
 	);
 }
 
-function Total({ row: { kind, total, ended } }: { row: InvoiceRow }) {
-	const isVoid = ended?.kind === "correction";
+function Total({ row: { kind, total, isCorrected, credited } }: { row: InvoiceRow }) {
 	return (
-		<span className={isVoid ? "text-muted line-through" : "font-semibold"}>
-			{naira(kind === "invoice" ? total : -total)}
-		</span>
+		<>
+			<span className={isCorrected ? "text-muted line-through" : "font-semibold"}>
+				{naira(kind === "invoice" ? total : -total)}
+			</span>
+			{credited > 0 && !isCorrected && (
+				<span className="block text-[0.8125rem] text-muted">{words.leftOf(naira(total - credited))}</span>
+			)}
+		</>
 	);
 }

@@ -53,7 +53,7 @@ export const adminInvoices = {
 	order: "Order",
 	beforeVat: "Before VAT",
 	withheld: "Withholding tax",
-	due: "Still due in money",
+	due: "Due when it was issued",
 	reason: "Reason",
 	of: "For invoice",
 	sellerLacks: "The academy's tax number is missing on it.",
@@ -61,7 +61,15 @@ export const adminInvoices = {
 	related: "Related documents",
 	noneRelated: "No related documents.",
 	voidedBy: (note: string, next: string) => `${note} voids it, and ${next} replaces it.`,
-	releasedBy: (note: string) => `${note} credits the amount that was never paid.`,
+	/** What each credit note took off an invoice, in the order in which they were issued. */
+	tookOff: {
+		refund: (note: string, amount: string) => `${note} credits ${amount} that was refunded.`,
+		release: (note: string, amount: string) => `${note} credits ${amount} that was never paid.`,
+		change: (note: string, amount: string) => `${note} credits ${amount} for a seat whose course or price changed.`,
+	},
+	left: "Left of it",
+	leftOf: (amount: string) => `${amount} left`,
+	open: "Still to be paid",
 	creditedOf: (amount: string) => `Credit notes have credited ${amount} of it.`,
 	// The tax authority
 	authority: "Tax authority",
@@ -100,7 +108,6 @@ export const adminInvoices = {
 	reasonLong: "Please shorten this to 500 characters.",
 	nothingChanged: "You have not changed anything.",
 	correctedBefore: (who: string, when: string, next: string) => `${who} corrected it on ${when}. ${next} replaces it.`,
-	releasedBefore: "Its balance was cancelled with the enrolment. It cannot be corrected any more.",
 	creditedWhole: "It has been fully credited. Nothing is left to correct.",
 	failedCorrect: "The invoice could not be corrected. Nothing was changed. Please try again.",
 	somebody: "Somebody",

@@ -11,7 +11,7 @@ import type { Invoice } from "#sales/documents/data/invoices.ts";
 export type LeftOfInvoice = Charge & { inMoney: Kobo; byNotes: Kobo; due: Kobo };
 
 /**
- * What refunds left of an invoice. Its money is on the receipts of it and of those it stands for. Lock its enrolment before,
+ * What credit notes left of an invoice. Its money is on the receipts of it and of those it stands for. Lock its enrolment before,
  * where something is to be written.
  */
 export async function findLeftOfInvoice(on: Database, invoice: Invoice): Promise<LeftOfInvoice> {
@@ -21,7 +21,7 @@ export async function findLeftOfInvoice(on: Database, invoice: Invoice): Promise
 			select i.id, i.replaces_id from invoices i join chain c on i.id = c.replaces_id
 		), credited as (
 			select coalesce(sum(net_kobo), 0)::bigint as net, coalesce(sum(vat_kobo), 0)::bigint as vat
-			from credit_notes where invoice_id = ${invoice.id} and kind = 'refund'
+			from credit_notes where invoice_id = ${invoice.id} and kind <> 'correction'
 		), kept as (
 			select p.provider = 'withheld' as is_note, r.total_kobo
 				- coalesce((select sum(n.total_kobo) from credit_notes n where n.receipt_id = r.id), 0) as kobo

@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import type { CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import type { InvoiceFilter, InvoiceKind } from "#sales/documents/rules/invoice-filter.ts";
 
@@ -23,12 +23,15 @@ export type ListedDocument = {
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
-	/** Of an invoice: what voids it or takes off its rest, and what refunds took off it. */
-	ended: { kind: "correction" | "release"; number: string } | null;
+	/** Of an invoice: whether another replaces it; what other credit notes took off it, a part that was never paid among it; and what of it is open now, in all and in money. */
+	isCorrected: boolean;
 	credited: Kobo;
+	isReleased: boolean;
+	open: Kobo;
+	openInMoney: Kobo;
 	/** Of a credit note: what it takes from, why, and what it does. */
 	of: string | null;
-	does: "refund" | "correction" | "release" | null;
+	does: CreditNoteKind | null;
 	reason: string | null;
 	/** The tax authority's reference. */
 	authorityReference: string | null;
@@ -61,14 +64,19 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 		select 'invoice' as kind, i.id, i.number, i.issued_at as at,
 			(select min(id) from enrolments where order_id = i.order_id) as "enrolmentId", i.net_kobo as net,
 			i.vat_kobo as vat, i.total_kobo as total, ${sayingOf(sql`i.facts`)},
-			(select jsonb_build_object('kind', c.kind, 'number', c.number) from credit_notes c
-				where c.invoice_id = i.id and c.kind <> 'refund') as ended,
-			(select coalesce(sum(c.total_kobo), 0) from credit_notes c where c.invoice_id = i.id and c.kind = 'refund')::bigint as credited,
+			exists (select from credit_notes c where c.invoice_id = i.id and c.kind = 'correction') as "isCorrected",
+			(select coalesce(sum(c.total_kobo), 0) from credit_notes c where c.invoice_id = i.id and c.kind <> 'correction')::bigint as credited,
+			exists (select from credit_notes c where c.invoice_id = i.id and c.kind = 'release') as "isReleased",
+			open.total as open, open.in_money as "openInMoney",
 			null as of, null as does, null as reason, t.authority_reference as "authorityReference"
-		from invoices i left join tax_clearances t on t.invoice_id = i.id where i.id = any(${idsOf("invoice")}::bigint[])
+		from invoices i left join tax_clearances t on t.invoice_id = i.id cross join lateral (
+			select coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo), 0)::bigint as total,
+				coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo) filter (where d.kind <> 'withheld tax'), 0)::bigint as in_money
+			from dues d where d.invoice_id = i.id and d.closed_at is null
+		) open where i.id = any(${idsOf("invoice")}::bigint[])
 		union all
 		select 'credit-note', c.id, c.number, c.issued_at, (select min(id) from enrolments where order_id = c.order_id), c.net_kobo, c.vat_kobo, c.total_kobo,
-			${sayingOf(sql`c.facts`)}, null, 0, c.facts #>> '{of,number}', c.kind, c.reason, t.authority_reference
+			${sayingOf(sql`c.facts`)}, false, 0, false, 0, 0, c.facts #>> '{of,number}', c.kind, c.reason, t.authority_reference
 		from credit_notes c left join tax_clearances t on t.credit_note_id = c.id
 		where c.id = any(${idsOf("credit-note")}::bigint[])`.execute(db);
 	const position = new Map(keys.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
@@ -116,9 +124,19 @@ function narrowed({ words, cleared, from, until }: InvoiceFilter, column: "invoi
 	return sql.join(conditions, sql` and `);
 }
 
+/** `does`: of a credit note, what it does; `isHere`: it takes from this very invoice. */
+type RelatedTo = {
+	number: string;
+	at: Date;
+	total: Kobo;
+	isReceipt: boolean;
+	does: CreditNoteKind | null;
+	isHere: boolean;
+};
+
 /** What else concerns an invoice: its receipts, and the notes and invoices of its chain; the first first. */
-export async function listRelated(invoiceId: number) {
-	const { rows } = await sql<{ number: string; at: Date; total: Kobo; isReceipt: boolean }>`
+export async function listRelated(invoiceId: number): Promise<RelatedTo[]> {
+	const { rows } = await sql<RelatedTo>`
 		with recursive older as (
 			select id, replaces_id from invoices where id = ${invoiceId}
 			union all select i.id, i.replaces_id from invoices i join older o on i.id = o.replaces_id
@@ -126,12 +144,12 @@ export async function listRelated(invoiceId: number) {
 			select id from invoices where id = ${invoiceId}
 			union all select i.id from invoices i join newer n on i.replaces_id = n.id
 		), chain as (select id from older union select id from newer)
-		select number, issued_at as at, total_kobo as total, false as "isReceipt" from invoices
+		select number, issued_at as at, total_kobo as total, false as "isReceipt", null as does, false as "isHere" from invoices
 			where id in (select id from chain) and id <> ${invoiceId}
 		union all
-		select number, issued_at, total_kobo, true from receipts where invoice_id in (select id from chain)
+		select number, issued_at, total_kobo, true, null, false from receipts where invoice_id in (select id from chain)
 		union all
-		select number, issued_at, total_kobo, false from credit_notes where invoice_id in (select id from chain)
+		select number, issued_at, total_kobo, false, kind, invoice_id = ${invoiceId} from credit_notes where invoice_id in (select id from chain)
 		order by 2, 1`.execute(db);
 	return rows;
 }

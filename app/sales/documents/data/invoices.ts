@@ -69,15 +69,15 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number
 	return id;
 }
 
-/** How an invoice ended: the credit note that voids it or takes off its rest, and what stands for it. */
-export async function findEndOf(on: Database, id: number) {
+/** The credit note that voids an invoice, and what stands for it. */
+export async function findCorrectionOf(on: Database, id: number) {
 	return await on
 		.selectFrom("credit_notes")
-		.leftJoin("invoices as next", "next.replaces_id", "credit_notes.invoice_id")
+		.innerJoin("invoices as next", "next.replaces_id", "credit_notes.invoice_id")
 		.leftJoin("users", "users.id", "credit_notes.issued_by")
-		.select(["credit_notes.number", "credit_notes.kind", "credit_notes.issued_at as at", "next.number as replacedBy"])
+		.select(["credit_notes.number", "credit_notes.issued_at as at", "next.number as replacedBy"])
 		.select("users.full_name as who")
 		.where("credit_notes.invoice_id", "=", id)
-		.where("credit_notes.kind", "in", ["correction", "release"])
+		.where("credit_notes.kind", "=", "correction")
 		.executeTakeFirst();
 }

@@ -53,18 +53,19 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
 	return id;
 }
 
-/** The receipt of what was paid under a reference, through its owner. */
+/** The receipt of what was paid under a reference, through its owner: the one that counts, of what it paid first. */
 export async function findReceiptOf(userId: string, reference: string) {
 	const row = await db
-		.selectFrom("receipts")
+		.selectFrom("standing_receipts as receipts")
 		.innerJoin("payments", "payments.id", "receipts.payment_id")
 		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
-		.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
-		.select(["receipts.number", "receipts.facts", "enrolments.id as enrolmentId"])
+		.select(["receipts.number", "receipts.facts"])
 		.where("payment_attempts.reference", "=", reference)
 		.where("payment_attempts.user_id", "=", userId)
+		.orderBy("receipts.id")
+		.limit(1)
 		.executeTakeFirst();
-	return row && { number: row.number, facts: row.facts as ReceiptFacts, enrolmentId: row.enrolmentId };
+	return row && { number: row.number ?? "", facts: row.facts as ReceiptFacts };
 }
 
 /** The number of the receipt of a payment. */

@@ -1,4 +1,4 @@
-import { longDay } from "#kit/rules/date-range.ts";
+import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
@@ -51,6 +51,7 @@ function newInvoice(invoice: InvoiceFacts): LetterContent {
 			...(to.length > 0 ? [{ kind: "facts" as const, rows: to }] : []),
 			sumsOf(invoice, "Total"),
 			forWhom(invoice),
+			{ kind: "note", text: "The tax invoice is attached as a PDF for your records." },
 		],
 		why: WHY,
 	};
@@ -82,7 +83,8 @@ function overWhat({ credited }: InvoiceFacts): string {
 
 /** One that came before any money is still to be paid, by its day. */
 function again({ dueDay, due }: InvoiceFacts): string {
-	return dueDay ? `${naira(due)} is to be paid by ${longDay(dueDay)}` : "you do not need to pay again";
+	if (dueDay) return `${naira(due)} is to be paid by ${longDay(dueDay)}`;
+	return due > 0 ? `${naira(due)} of it is still to be paid` : "you do not need to pay again";
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -133,6 +135,7 @@ function forWhom({ buyer, lines }: InvoiceFacts | CreditNoteFacts): Block {
 					value: group.map((line) => participantsOf([line])).join(", "),
 				},
 				{ label: "Course", value: group[0].courseTitle },
+				...(group[0].date ? [{ label: "Date", value: longDate(group[0].date) }] : []),
 			]),
 		],
 	};

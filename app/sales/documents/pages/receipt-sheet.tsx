@@ -67,11 +67,23 @@ export function ReceiptSheet({ facts, replacedBy = null, paper = "a4" }: Props) 
 						<a href={document.url} className="font-semibold underline decoration-edge underline-offset-4">
 							{documentCodeText(document.code)}
 						</a>
-						<span className="receipt-address">{document.url.replace(/^https?:\/\//, "")}</span>
+						<Address url={document.url} />
 					</Row>
 				</dl>
 			</div>
 		</article>
+	);
+}
+
+/** Where the code is typed in; on a narrow roll the code stays whole in a line of its own. */
+function Address({ url }: { url: string }) {
+	const [, before, code] = /^https?:\/\/(.*\/)([^/]*)$/.exec(url) ?? [];
+	return (
+		<span className="receipt-address">
+			{before}
+			<wbr />
+			{code}
+		</span>
 	);
 }
 

@@ -15,13 +15,19 @@ const purposes = {
 
 type Charged = {
 	purpose: Purpose;
-	/** The invoice it pays the rest of, where its charge has one already. */
+	/** The invoice it pays, where its charge has one already. */
 	restOf?: string | undefined;
+	/** Of that invoice nothing was paid before. */
+	isFirst?: boolean;
+	/** It pays less than was due. */
+	isPart?: boolean;
 	kind?: MoneyKind;
 };
 
-/** What a line is of the price, the rest of an invoice there is, or a tax credit note instead of money. */
-export function chargeName({ purpose, restOf, kind }: Charged): string {
+/** What a line is of the price, what it pays of an invoice there is, or a tax credit note instead of money. */
+export function chargeName({ purpose, restOf, isFirst = false, isPart = false, kind }: Charged): string {
 	if (kind === "withheld") return "Withholding tax, by tax credit note";
-	return restOf ? `Balance of invoice ${restOf}` : purposes[purpose];
+	if (isPart) return restOf ? `Part payment of invoice ${restOf}` : "Part payment";
+	if (restOf) return isFirst ? `Payment of invoice ${restOf}` : `Balance of invoice ${restOf}`;
+	return purposes[purpose];
 }

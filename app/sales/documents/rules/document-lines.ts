@@ -58,6 +58,27 @@ export function linesOver(lines: readonly DocumentLine[], { net, vat }: Charge):
 	});
 }
 
+/**
+ * The lines of an invoice without what credit notes took off each seat: a seat that is off it is no line any more. Undefined: they took
+ * off something else than these lines say.
+ */
+export function linesLess(
+	lines: readonly DocumentLine[],
+	credited: readonly DocumentLine[],
+): DocumentLine[] | undefined {
+	const left = lines.map((line) => ({ ...line }));
+	for (const { participant, courseTitle, net, vat, total } of credited) {
+		const line = left.find(
+			(one) => one.participant === participant && one.courseTitle === courseTitle && one.net >= net && one.vat >= vat,
+		);
+		if (!line) return undefined;
+		line.net -= net;
+		line.vat -= vat;
+		line.total -= total;
+	}
+	return left.filter(({ total }) => total > 0);
+}
+
 /** Rounded on the way, not each for itself: so no part is below zero, and nothing is left over. */
 function partsOf(sum: Kobo, parts: readonly Kobo[]): Kobo[] {
 	const whole = parts.reduce((total, part) => total + part, 0);

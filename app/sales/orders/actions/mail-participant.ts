@@ -7,7 +7,7 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 type Told = {
 	attempt: Attempt;
 	enrolmentId: number;
-	/** Of the participant's account. */
+	/** Of the participant, whose account it may be. */
 	email: string;
 	receipt: ReceiptFacts;
 	/** Whether a released seat came back. */
@@ -25,13 +25,14 @@ export async function tellParticipant(tx: Tx, { attempt, enrolmentId, email, rec
 	if (!seat?.participant) return;
 	const { participant: fullName, courseTitle, date, location, locationAddress } = seat;
 	const to = { to: email, toName: fullName, now };
+	const url = attempt.user_id && myCoursesUrl();
 	if (receipt.kind === "link") {
-		const copy = { ...receipt, myCoursesUrl: myCoursesUrl(), invoice: null, copy: true };
+		const copy = { ...receipt, myCoursesUrl: url, invoice: null, copy: true };
 		await insertMail(tx, { letter: { kind: "receipt", facts: copy }, ...to });
 	}
 	if (attempt.purpose === "balance" && !cameBack) return;
 	const about = { fullName, courseTitle, enrolmentId, date, location, locationAddress, due };
-	const paid = { payerName: payerName ?? buyer?.name ?? null, myCoursesUrl: myCoursesUrl() };
+	const paid = { payerName: payerName ?? buyer?.name ?? null, myCoursesUrl: url };
 	const joining = { ...about, ...paid, ...(cameBack && { isBack: true as const }) };
 	await insertMail(tx, { letter: { kind: "joining", facts: joining }, ...to });
 }

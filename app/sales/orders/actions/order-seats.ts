@@ -62,6 +62,8 @@ export async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | n
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
 	const where = { courseTitle, date, location, locationAddress, due: null };
-	const facts = { fullName: seat.fullName, enrolmentId: seat.id, ...where, payerName, myCoursesUrl: myCoursesUrl() };
+	const url = seat.user_id && myCoursesUrl();
+	const about = { fullName: seat.fullName, enrolmentId: seat.id, payerName, isRegistered: true as const };
+	const facts = { ...about, ...where, myCoursesUrl: url };
 	await insertMail(tx, { letter: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
 }

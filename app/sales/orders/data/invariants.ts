@@ -3,8 +3,15 @@ import { slotCounts } from "#courses/data/slots.ts";
 import type { Database } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 
-/** What is always true of orders and their money. `sql` finds the rows of which it is not: it names each, for a person to look at. */
-export type Invariant = { name: string; sql: (now: Date) => RawBuilder<{ what: string }> };
+/** Something of which a check is not true: what it is called, and the address of its page in the office; null where it has none. */
+export type Broken = { what: string; at: string | null };
+
+/** What is always true of orders and their money, as the office reads it. `sql` finds the rows of which it is not. */
+export type Invariant = { name: string; sql: (now: Date) => RawBuilder<Broken> };
+
+/** A seat `e` of an order `o`, as its participant and course, with its page. */
+const SEAT = sql`select coalesce(nullif(p.full_name, ''), 'Name to follow') || ', ' || e.title as what, '/admin/enrolments/' || e.id as at
+	from enrolments e join orders o on o.id = e.order_id join enrolment_people p on p.enrolment_id = e.id`;
 
 /** What a due keeps: all of it while it is open, and what was paid of it once it is closed. */
 const KEPT_NET = sql`case when d.closed_at is null then d.net_kobo else d.paid_kobo - d.paid_vat_kobo end`;
@@ -13,20 +20,20 @@ const KEPT_VAT = sql`case when d.closed_at is null then d.vat_kobo else d.paid_v
 /** The database itself refuses a due that was paid below nothing or beyond its sum. */
 export const INVARIANTS: readonly Invariant[] = [
 	{
-		name: "A due was paid what was allocated to it",
-		sql: () => sql`select 'due ' || d.id as what from dues d cross join lateral (
+		name: "The amount shown as paid for a seat is what its payments paid",
+		sql: () => sql`${SEAT} where exists (select from dues d cross join lateral (
 				select coalesce(sum(amount_kobo), 0) as paid, coalesce(sum(vat_kobo), 0) as vat from allocations where due_id = d.id
-			) a where d.paid_kobo <> a.paid or d.paid_vat_kobo <> a.vat`,
+			) a where d.enrolment_id = e.id and (d.paid_kobo <> a.paid or d.paid_vat_kobo <> a.vat))`,
 	},
 	{
-		name: "A cancelled seat asks for nothing",
-		sql: () => sql`select 'due ' || d.id as what from dues d join enrolments e on e.id = d.enrolment_id
-			where e.cancelled_at is not null and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo`,
+		name: "Nobody is asked to pay for a cancelled seat",
+		sql: () => sql`${SEAT} where e.cancelled_at is not null and exists (
+				select from dues d where d.enrolment_id = e.id and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo)`,
 	},
 	{
 		// What a credit note took off an order of several seats is not said of one of them.
-		name: "The dues of a seat, with what credit notes took off them, are its price",
-		sql: () => sql`select 'enrolment ' || e.id as what from enrolments e join orders o on o.id = e.order_id cross join lateral (
+		name: "The amounts to pay for a seat, with what credit notes took off, add up to its price",
+		sql: () => sql`${SEAT} cross join lateral (
 				select coalesce(sum(${KEPT_NET}), 0) as net from dues d where d.enrolment_id = e.id
 			) kept cross join lateral (
 				select coalesce(sum(net_kobo), 0) as net from credit_notes where order_id = e.order_id and kind = 'refund'
@@ -37,8 +44,8 @@ export const INVARIANTS: readonly Invariant[] = [
 				and (all_of.seats = 1 or credited.net = 0) and kept.net + credited.net <> e.price_kobo`,
 	},
 	{
-		name: "An invoice without its credit notes is what its dues are over, in net and in VAT",
-		sql: () => sql`select i.number as what from invoices i cross join lateral (
+		name: "Each invoice, less its credit notes, has the amounts and the VAT of the seats it is for",
+		sql: () => sql`select i.number as what, '/admin/payments/invoices/' || i.number as at from invoices i cross join lateral (
 				select coalesce(sum(${KEPT_NET}), 0) as net, coalesce(sum(${KEPT_VAT}), 0) as vat from dues d where d.invoice_id = i.id
 			) kept cross join lateral (
 				select coalesce(sum(net_kobo), 0) as net, coalesce(sum(vat_kobo), 0) as vat from credit_notes where invoice_id = i.id
@@ -47,8 +54,8 @@ export const INVARIANTS: readonly Invariant[] = [
 	},
 	{
 		// Money that went to other dues, when a seat got another course or price, bears their VAT: a kobo more or less in each part.
-		name: "A receipt without its credit notes is what is allocated of its payment, in net and in VAT",
-		sql: () => sql`select 'payment ' || p.id || ' of ' || p.reference as what from payments p cross join lateral (
+		name: "Each receipt, less its credit notes, has the amount and the VAT its payment paid for seats",
+		sql: () => sql`select p.reference as what, '/admin/payments/' || p.reference as at from payments p cross join lateral (
 				select coalesce(sum(amount_kobo), 0) as total, coalesce(sum(vat_kobo), 0) as vat from allocations where payment_id = p.id
 			) allocated cross join lateral (
 				select coalesce(sum(total_kobo), 0) as total, coalesce(sum(vat_kobo), 0) as vat from standing_receipts where payment_id = p.id
@@ -61,7 +68,7 @@ export const INVARIANTS: readonly Invariant[] = [
 					and exists (select from credit_notes where order_id = p.order_id and kind = 'change'))`,
 	},
 	{
-		name: "No course has more seats taken than it has",
+		name: "No course has more seats taken than it offers",
 		sql: (now) => {
 			const { participants, holds } = slotCounts({
 				courseId: sql`c.id`,
@@ -69,12 +76,12 @@ export const INVARIANTS: readonly Invariant[] = [
 				today: todayInLagos(now),
 				exceptPerson: "",
 			});
-			return sql`select c.slug as what from courses c where ${participants} + ${holds} > c.slots`;
+			return sql`select c.title as what, '/admin/courses/' || c.slug || '/edit' as at from courses c where ${participants} + ${holds} > c.slots`;
 		},
 	},
 	{
-		name: "The first due of a confirmed seat is paid, or the office confirmed it, or its money went back, or somebody is asked about it",
-		sql: () => sql`select 'enrolment ' || e.id as what from enrolments e join orders o on o.id = e.order_id
+		name: "Each confirmed seat has its first payment, was confirmed by the office, was refunded, or needs review",
+		sql: () => sql`${SEAT}
 			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import' and e.confirmed_by is null
 				and not exists (select from dues where enrolment_id = e.id and kind in ('whole', 'deposit')
 					and paid_kobo = net_kobo + vat_kobo)
@@ -83,25 +90,32 @@ export const INVARIANTS: readonly Invariant[] = [
 					where a.enrolment_id = e.id and i.closed_at is null)`,
 	},
 	{
-		name: "The numbers of receipts, invoices and credit notes have no gap",
+		name: "Receipts, invoices and credit notes are numbered in sequence, with no number missing",
 		sql: () => sql`with given as (
 				select case series when 'receipt' then 'R' when 'invoice' then 'I' else 'C' end || '-' || year || '-'
 					|| lpad(n::text, greatest(6, length(n::text)), '0') as number
 				from number_series cross join generate_series(1, last) n where series in ('receipt', 'invoice', 'credit-note')
 			), written as (
-				select number from receipts union all select number from invoices union all select number from credit_notes
+				select r.number, '/admin/orders/' || o.code || '/receipts/' || r.number as at from receipts r join orders o on o.id = r.order_id
+				union all select number, '/admin/payments/invoices/' || number from invoices
+				union all select number, '/admin/payments/invoices/' || number from credit_notes
 			)
-			(select number as what from given except select number from written)
-			union all (select number from written except select number from given)`,
+			select coalesce(given.number, written.number) as what, at from given full join written on written.number = given.number
+			where given.number is null or written.number is null`,
 	},
 ];
 
-/** Of what is not true now, and where: nothing, when all is well. */
-export async function listBroken(on: Database, now: Date): Promise<{ name: string; what: string }[]> {
-	const broken: { name: string; what: string }[] = [];
+/** Each check with what it is not true of now: nothing, when all is well. */
+export async function runChecks(on: Database, now: Date): Promise<{ name: string; broken: Broken[] }[]> {
+	const checks: { name: string; broken: Broken[] }[] = [];
 	for (const { name, sql: question } of INVARIANTS) {
 		const { rows } = await question(now).execute(on);
-		broken.push(...rows.map(({ what }) => ({ name, what })));
+		checks.push({ name, broken: rows });
 	}
-	return broken;
+	return checks;
+}
+
+/** All that is not true now. */
+export async function listBroken(on: Database, now: Date): Promise<(Broken & { name: string })[]> {
+	return (await runChecks(on, now)).flatMap(({ name, broken }) => broken.map((one) => ({ name, ...one })));
 }

@@ -107,6 +107,10 @@ export type PaymentRow = {
 	provider: string;
 	method: string;
 	day: Day;
+	/** When it was recorded. */
+	at: Date;
+	/** Who paid. */
+	payer: string;
 	amount: Kobo;
 	currency: string;
 	note: string | null;
@@ -122,14 +126,15 @@ export type PaymentRow = {
 
 /** Money that came for an order, the latest first. */
 export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
-	const { rows } = await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day,
+	const { rows } =
+		await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day, p.recorded_at as at, coalesce(person.full_name, '') as payer,
 			${cameWith("p")} as amount, p.currency, p.note, u.full_name as by, p.outcome = 'review' as "isWaiting",
 			coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount) order by a.kind) from (
 				select d.kind, sum(x.amount_kobo) as amount from allocations x join dues d on d.id = x.due_id
 				where x.payment_id = p.id group by d.kind having sum(x.amount_kobo) <> 0) a), '[]') as allocated,
 			coalesce((select sum(amount_kobo) from refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)::bigint as refunded,
 			(select max(number) from receipts r where r.payment_id = p.id and ${receiptReplacing("r")} is null) as receipt
-		from payments p left join users u on u.id = p.recorded_by
+		from payments p left join users u on u.id = p.recorded_by left join attempt_people person on person.attempt_id = p.attempt_id
 		where p.order_id = ${orderId} order by p.value_day desc, p.id desc`.execute(db);
 	return rows;
 }
@@ -162,14 +167,14 @@ export type HistoryRow = {
 	after: Facts | null;
 };
 
-/** What was done to an order and its seats, the latest first. */
+/** What was done to an order and its seats, the latest first. Money that came is not in it: each payment says itself how it came. */
 export async function listOrderHistory(
 	{ code, seatIds }: { code: string; seatIds: readonly number[] },
 	limit: number,
 ): Promise<HistoryRow[]> {
 	const { rows } =
 		await sql<HistoryRow>`select id, happened_at as at, actor_name as actor, action, subject, title, before, after
-		from changes where (subject = 'order' and subject_id = ${code})
+		from changes where (subject = 'order' and subject_id = ${code} and action <> 'took money for')
 			or (subject = 'enrolment' and subject_id = any(${seatIds.map(String)}::text[]))
 		order by id desc limit ${limit}`.execute(db);
 	return rows;

@@ -10,34 +10,44 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 /** To the participant, when the documents went to somebody else: they have a seat, where and when. */
 export function joining(facts: JoiningFacts): LetterContent {
-	const { courseTitle, payerName, due, isBack } = facts;
+	const { courseTitle, due, isBack, myCoursesUrl } = facts;
 	const has = isBack ? "have your seat again" : "have a seat";
 	return {
 		subject: `${isBack ? "Your seat is back" : "You have a seat"}: ${courseTitle}`,
-		preheader: payerName
-			? `${payerName} paid for your seat.`
-			: "Your seat is paid for. We e-mailed the receipt to the payer.",
+		preheader: preheaderOf(facts),
 		heading: `${firstWord(facts.fullName)}, you ${has}`,
 		blocks: [
-			{
-				kind: "paragraph",
-				text: payerName
-					? `${payerName} paid for your seat and has the receipt.`
-					: "Your seat is paid for. We e-mailed the receipt to the address that was given for it.",
-			},
+			{ kind: "paragraph", text: textOf(facts) },
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
 			...(due
 				? [
 						{
 							kind: "paragraph" as const,
-							text: `${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due. You can pay it in My Courses.`,
+							text: `${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.${myCoursesUrl ? " You can pay it in My Courses." : ""}`,
 						},
 					]
 				: []),
-			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
+			...(myCoursesUrl ? [{ kind: "button" as const, label: "My Courses", url: myCoursesUrl }] : []),
 		],
 		why: "You received this e-mail because you were registered for this course.",
 	};
+}
+
+function preheaderOf({ payerName, isRegistered }: JoiningFacts): string {
+	if (isRegistered) return payerName ? `${payerName} registered you for it.` : "You are registered for it.";
+	return payerName
+		? `${payerName} paid for your seat.`
+		: "Your seat is paid for. We e-mailed the receipt to the payer.";
+}
+
+function textOf({ payerName, isRegistered }: JoiningFacts): string {
+	if (isRegistered)
+		return payerName
+			? `${payerName} registered you for this course. The calendar file with the date and the location is attached.`
+			: "You are registered for this course. The calendar file with the date and the location is attached.";
+	return payerName
+		? `${payerName} paid for your seat and has the receipt.`
+		: "Your seat is paid for. We e-mailed the receipt to the address that was given for it.";
 }
 
 /** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */

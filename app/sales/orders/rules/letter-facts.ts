@@ -20,11 +20,14 @@ export type JoiningFacts = {
 	location: string;
 	locationAddress: string | null;
 	due: ReceiptFacts["due"];
-	/** Who paid, where they said so. */
+	/** Who paid, where they said so; who placed the order, where `isRegistered`. */
 	payerName: string | null;
+	/** The office registered them: nothing is said of money, which may still be due, or of a price. */
+	isRegistered?: true;
 	/** The seat had been released, and came back with the money. */
 	isBack?: true;
-	myCoursesUrl: string;
+	/** Null: they have no account. */
+	myCoursesUrl: string | null;
 };
 
 export type EnrolmentCancelledFacts = {

@@ -7,7 +7,7 @@ import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { areSeatsFree } from "#sales/orders/actions/order-seats.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { findPayment } from "#sales/payments/data/payments.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
@@ -37,7 +37,10 @@ export async function buy(tx: Tx, arrival: Arrival, course: LockedCourse | undef
 	const counts = await judgeMoney(tx, arrival);
 	if (!counts.ok) return counts;
 	const { attempt, now } = arrival;
-	if (isOfOrder(attempt)) return await payOrder(tx, arrival, counts.overpaidBy);
+	if (isOfOrder(attempt)) {
+		const paid = await payOrder(tx, attempt, now);
+		return paid.ok ? { ...counts, ...paid } : paid;
+	}
 	if (attempt.purpose !== "balance") return await buySeat(tx, arrival, course, counts.overpaidBy);
 	const paid = await payBalance(tx, attempt, now);
 	return paid.ok ? { ...counts, ...paid } : paid;
@@ -76,16 +79,20 @@ async function buySeat(
 	return { ok: true, ...seat, overpaidBy, ...(moved && { moved }) };
 }
 
-/** What was sent for all seats of an order of the office. Their courses and the order are locked (`lockWithSeat`). */
-async function payOrder(tx: Tx, { attempt, now }: Arrival, overpaidBy: Kobo): Promise<Bought> {
+type OrderPaid =
+	| { ok: true; orderId: number; enrolmentId: null; dues: Due[]; seats: OrderSeat[] }
+	| { ok: false; reason: "enrolment-cancelled" | "already-paid" | "course-full" };
+
+/** What was sent for all seats of an order of the office pays what is open of them. Courses and order are locked (`lockWithSeat`). */
+export async function payOrder(tx: Tx, attempt: Attempt, now: Date): Promise<OrderPaid> {
 	const orderId = attempt.order_id;
-	if (orderId === null) return { ok: false, reason: "course-gone" };
+	if (orderId === null) throw new Error(`The attempt ${attempt.reference} is of no order.`);
 	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 	if (seats.length === 0) return { ok: false, reason: "enrolment-cancelled" };
 	const dues = openDues(await listDues(tx, idsOf(seats)));
 	if (dues.length === 0) return { ok: false, reason: "already-paid" };
 	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
-	return { ok: true, orderId, enrolmentId: null, dues, overpaidBy };
+	return { ok: true, orderId, enrolmentId: null, dues, seats };
 }
 
 const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);

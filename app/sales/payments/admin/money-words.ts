@@ -4,6 +4,9 @@ import { counted } from "#kit/rules/text.ts";
 export const adminMoney = {
 	checks: "Checks",
 	checksIntro: "What must always hold of orders, documents and money. They are checked each time this page is opened.",
+	checksFail: "The totals add up, but not every check holds.",
+	failedChecks: (count: number) =>
+		count === 1 ? "1 check does not hold. See the checks." : `${count} checks do not hold. See the checks.`,
 	checkHolds: "Holds",
 	checkFails: "Look at this",
 	whichDays: "Which days",

@@ -49,6 +49,7 @@ export const adminPaymentTimeline = {
 		written: "E-mail created",
 		enrolled: "Enrolled the payer",
 		"balance-booked": "Recorded the balance",
+		"order-paid": "Paid the order with it and confirmed its seats",
 		adopted: "Assigned the payment to a payer",
 		"person closed": "Closed the review item",
 		"job closed": "The review item closed automatically",

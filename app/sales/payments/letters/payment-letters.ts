@@ -52,9 +52,9 @@ function headingOf(facts: Facts): string {
 	return `Thank you, ${payer}. We have received ${what}.`;
 }
 
-/** My Courses is the participant's: whoever else paid has none. */
+/** My Courses is the participant's: whoever else paid has none, nor has somebody the office registered without an account. */
 function buttonOf({ copy, payerName, due, myCoursesUrl }: Facts): Block[] {
-	if (payerName && !copy) return [];
+	if (myCoursesUrl === null || (payerName && !copy)) return [];
 	return [{ kind: "button", label: due ? "Pay the balance in My Courses" : "Open My Courses", url: myCoursesUrl }];
 }
 

@@ -4,8 +4,11 @@ import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
-		/** With the invoice of the charge, where it is its first receipt. A copy goes to the participant, without it. */
-		receipt: ReceiptFacts & { myCoursesUrl: string; invoice: InvoiceFacts | null; copy: boolean };
+		/**
+		 * With the invoice of the charge, where it is its first receipt. A copy goes to the participant, without it. `myCoursesUrl`: null
+		 * where whoever reads it has no account the order is in.
+		 */
+		receipt: ReceiptFacts & { myCoursesUrl: string | null; invoice: InvoiceFacts | null; copy: boolean };
 		"payment-waiting": UnfinishedFacts & { method: string | null; heldUntil: string | null };
 		"payment-not-completed": UnfinishedFacts;
 		/** To the office: the payment provider refuses our key or answers nobody. */

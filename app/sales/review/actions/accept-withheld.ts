@@ -6,7 +6,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { withWithholding } from "#sales/documents/rules/withholding.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
-import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, isOfOrder, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
@@ -77,11 +77,12 @@ export type Restated = { charge: Charge; withheld: Kobo };
 
 /**
  * The charge (kobo) without what is missing of money that waits, of which nothing is decided. Undefined: nothing is missing, or
- * it cannot have been withheld: only an organisation keeps tax, so a private person's payment is short and nothing else.
+ * it cannot have been withheld: only an organisation keeps tax, so a private person's payment is short and nothing else. What an
+ * organisation keeps of an order was named when it was placed.
  */
 export function withheldCharge(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
 	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
-	if (!attempt.buyer) return undefined;
+	if (!attempt.buyer || isOfOrder(attempt)) return undefined;
 	if (purpose === "deposit" || attempt.withheld_kobo > 0 || state !== "needs_review") return undefined;
 	if (payment.outcome !== "review" || payment.review_reason !== "amount-lower") return undefined;
 	if (payment.currency !== attempt.currency || leftOf(sums) !== sums.received) return undefined;

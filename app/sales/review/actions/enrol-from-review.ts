@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
@@ -38,8 +38,8 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { course, attempt, payment, sums, open } = locked;
-	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`).
-	const why = attempt.purpose === "balance" ? "not-for-sale" : whyNotSold(locked);
+	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`), an order's money on it (`payOrderFromReview`).
+	const why = attempt.purpose === "balance" || isOfOrder(attempt) ? "not-for-sale" : whyNotSold(locked);
 	if (why) return { ok: false, reason: why };
 	const free = await findFreeDate(tx, course, { userId: attempt.user_id, courseDateId: input.courseDateId, now });
 	if (!free.ok) return free;

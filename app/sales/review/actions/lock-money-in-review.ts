@@ -1,7 +1,8 @@
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
-import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttemptById, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
@@ -29,6 +30,7 @@ export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInRe
 	if (!found || !known) return { ok: false, reason: "nothing-waits" };
 	const course = known.course_id === null ? undefined : await lockCourse(tx, known.course_id);
 	if (known.enrolment_id !== null) await lockEnrolment(tx, known.enrolment_id);
+	if (known.order_id !== null && isOfOrder(known)) await lockOrderSeats(tx, known.order_id);
 	const locked = await lockReview(tx, found, asked.seenVersion);
 	if (!locked.ok) return locked;
 	const { attempt, payment, sums } = locked;
@@ -40,7 +42,7 @@ export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInRe
 export function whyNotSold({ attempt, payment, sums }: MoneyInReview): "not-for-sale" | "too-little" | undefined {
 	const { state, total_kobo: total, currency, purpose } = attempt;
 	const why = whyNoSeat({
-		attempt: { state, total, currency, takesSlot: purpose !== "balance" },
+		attempt: { state, total, currency, takesSlot: purpose !== "balance" && !isOfOrder(attempt) },
 		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
 		sums,
 	});

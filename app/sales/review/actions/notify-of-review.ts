@@ -1,7 +1,7 @@
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
@@ -31,7 +31,16 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 	const fullName = person?.full_name ?? "";
 	const { reference, purchase } = attempt;
 	const isBalance = attempt.purpose === "balance" && ({ isBalance: true } as const);
-	const common = { fullName, courseTitle: purchase.title, reference, ...moneyOf(facts), reason, ...isBalance };
+	const isOrder = isOfOrder(attempt) && ({ isOrder: true } as const);
+	const common = {
+		fullName,
+		courseTitle: purchase.title,
+		reference,
+		...moneyOf(facts),
+		reason,
+		...isBalance,
+		...isOrder,
+	};
 	if (!OFFICE_ALONE.includes(reason) && email !== "") {
 		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
 		await tellPayer(tx, { attempt, common, email, now });

@@ -24,6 +24,8 @@ export type SeatShown = {
 	date: DateRange | null;
 	location: string | null;
 	hasBegun: boolean;
+	/** Of an order: how many seats. */
+	seats?: number;
 	/** Whether a released seat comes back with it. */
 	comesBack?: boolean;
 	amount: Kobo;

@@ -15,7 +15,9 @@ import { type AdoptPayment, adoptPayment } from "#sales/review/actions/attribute
 import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
 import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
 	type Answered,
@@ -31,6 +33,7 @@ const ACTIONS = {
 	enrol: enrolAction,
 	adopt: adoptAction,
 	balance: balanceAction,
+	order: orderAction,
 	withheld: withheldAction,
 	refund: refundAction,
 	"refund-ended": refundEndAction,
@@ -44,7 +47,8 @@ const ACTIONS = {
 export async function reviewAction(submission: ReviewSubmission): Promise<Answered | undefined> {
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
-	const [, which, number] = /^review-(enrol|adopt|balance|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+	const [, which, number] =
+		/^review-(enrol|adopt|balance|order|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });
@@ -163,6 +167,17 @@ async function balanceAction({ form, reference, actor, now, which, id }: ItemSub
 	});
 }
 
+/** Has money for a whole order pay it, once it is confirmed with the number of seats and the amount. */
+async function orderAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
+	return await runAction(words.failedEnrol, now, rest, async () => {
+		const given = await payOrderFromReview(input);
+		return answerOf(given, { confirmed, rest, reference, now, ask: askToPayOrder, done: orderWords.done });
+	});
+}
+
 type Asked = {
 	confirmed: boolean;
 	rest: Rest;
@@ -189,6 +204,12 @@ function askToBook(shown: SeatShown): Confirm {
 	const { fullName, courseTitle, amount } = shown;
 	const body = words.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
 	return { title: words.balanceTitle(fullName), body: withNotes(body, shown), button: words.yesBook };
+}
+
+function askToPayOrder(shown: SeatShown): Confirm {
+	const { fullName, courseTitle, amount, seats = 1 } = shown;
+	const body = orderWords.confirmBody(seats, courseTitle, dateOf(shown), naira(amount));
+	return { title: orderWords.confirmTitle(fullName), body: withNotes(body, shown), button: orderWords.button };
 }
 
 function askToAdopt(shown: SeatShown, purpose: Purpose): Confirm {

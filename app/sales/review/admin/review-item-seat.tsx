@@ -2,6 +2,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { type Option, Select } from "#kit/ui/forms/select.tsx";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -38,12 +39,24 @@ export function ReviewSeat({ item, seat, answer }: SeatProps) {
 }
 
 /** Books the money of a balance on the enrolment it is of. */
-export function ReviewBalance({ item, hint, answer }: Common & { hint: string }) {
-	const form = `review-balance-${item.id}`;
+export function ReviewBalance(shown: Common & { hint: string }) {
+	const form = `review-balance-${shown.item.id}`;
+	return <HintAndButton {...shown} form={form} button={words.balanceButton} busyLabel={words.booking} />;
+}
+
+/** Pays an order with the money that was sent for all of it, and confirms its seats. */
+export function ReviewOrder(shown: Common & { hint: string }) {
+	const form = `review-order-${shown.item.id}`;
+	return <HintAndButton {...shown} form={form} button={orderWords.button} busyLabel={orderWords.busy} />;
+}
+
+type HintAndButtonProps = Common & { hint: string; form: string; button: string; busyLabel: string };
+
+function HintAndButton({ item, hint, answer, form, button, busyLabel }: HintAndButtonProps) {
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">{hint}</p>
-			<SmallForm form={form} answer={answer} button={words.balanceButton} busyLabel={words.booking}>
+			<SmallForm form={form} answer={answer} button={button} busyLabel={busyLabel}>
 				{() => <ItemSeen item={item} />}
 			</SmallForm>
 		</>

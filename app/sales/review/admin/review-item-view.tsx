@@ -35,6 +35,8 @@ export type ReviewItemView = {
 		| null;
 	/** Of a balance that may be booked after all. */
 	balance: { hint: string } | null;
+	/** Of money for a whole order that may pay it after all. */
+	order: { hint: string } | null;
 	/** Course dates somebody unknown may have paid for. */
 	adopt: readonly Option[] | null;
 	/** What is missing of money that an employer may have withheld it of. */

@@ -30,10 +30,11 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms that stand on the page about an item. */
-function formsOf({ id, seat, balance, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({ id, seat, balance, order, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
 		...(seat?.offered ? [`review-enrol-${id}`] : []),
 		...(balance ? [`review-balance-${id}`] : []),
+		...(order ? [`review-order-${id}`] : []),
 		...(adopt ? [`review-adopt-${id}`] : []),
 		...(withheld ? [`review-withheld-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),

@@ -5,6 +5,7 @@ import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
 import type { WithheldAccepted } from "#sales/review/actions/accept-withheld.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
 export type ReviewSubmission = { form: FormData; reference: string; actor: Actor; now: Date };
@@ -30,19 +31,22 @@ const SENTENCES = {
 	"under-way": words.stillRefunding,
 } satisfies Record<Reason, string>;
 
-/** What a refusal means where the money of a balance was to be booked: no seat is asked for there. */
-const OF_BALANCE: Partial<Record<Reason, string>> = words.balanceRefusals;
+/** What a refusal means where the money of a balance was to be booked, or that of an order: no date is chosen there. */
+const OF_FORM: Record<string, Partial<Record<Reason, string>>> = {
+	balance: words.balanceRefusals,
+	order: orderWords.refusals,
+};
 
 /** Why an action about money that waits was not done, in the form it was asked with. */
 export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
-	const isBalance = rest.form?.startsWith("review-balance-") ?? false;
-	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, isBalance) } }, now);
+	const [, which = ""] = /^review-(.+)-\d+$/.exec(rest.form ?? "") ?? [];
+	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, which) } }, now);
 }
 
-function sentenceOf(refused: Refused, isBalance: boolean): string {
+function sentenceOf(refused: Refused, which: string): string {
 	if ("resolution" in refused) {
 		const what = resolutionWords(refused.resolution, refused.isBalance).toLowerCase();
 		return refused.who ? words.decidedBy(refused.who, momentText(refused.at), what) : words.decidedNow(what);
 	}
-	return (isBalance && OF_BALANCE[refused.reason]) || SENTENCES[refused.reason];
+	return OF_FORM[which]?.[refused.reason] ?? SENTENCES[refused.reason];
 }

@@ -14,6 +14,7 @@ import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refund
 import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
+import { orderOf } from "#sales/review/admin/review-order.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
@@ -87,6 +88,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	const isOpen = item.closed_at === null;
 	const asks = isOpen && money && !isOnlyBack(group);
 	const balance = asks && known.attempt ? await balanceOf(known.attempt, money) : null;
+	const order = asks && known.attempt ? await orderOf(known.attempt, money) : null;
 	return {
 		id: item.id,
 		version: item.version,
@@ -97,8 +99,14 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		sums: money ? { ...money.sums, ...leftAnd(group, money) } : null,
 		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
 		formKey: newFormKey(),
-		seat: asks && !balance ? await seatOf(money, known) : null,
+		seat:
+			order && "why" in order
+				? { offered: false, why: order.why }
+				: asks && !balance && !order
+					? await seatOf(money, known)
+					: null,
 		balance,
+		order: order && "hint" in order ? order : null,
 		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
 		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund: isOpen && money && most > 0 ? { most, byProvider: isSetUp(money.payment.provider) } : null,

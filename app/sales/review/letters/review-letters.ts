@@ -10,7 +10,7 @@ type Words = { subject: string; preheader: string; heading: string; text: string
 
 /** To the person: money arrived, or went, and a person looks at it. What is true of their seat is said. */
 export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sender): LetterContent {
-	const { subject, preheader, heading, text } = facts.paidFor ? payerWords(facts, facts.paidFor) : personWords(facts);
+	const { subject, preheader, heading, text } = wordsOf(facts);
 	const url = `${publicUrl}/payments/${encodeURIComponent(facts.reference)}`;
 	return {
 		subject,
@@ -19,11 +19,46 @@ export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sende
 		blocks: [
 			{ kind: "paragraph", text },
 			paymentRows(facts),
-			// The page is the participant's: whoever paid for them has none.
-			...(facts.paidFor ? [] : [{ kind: "button" as const, label: "View your payment", url }]),
+			// The page is the participant's: whoever paid for them, or for an order of the office, has none.
+			...(facts.paidFor || facts.isOrder ? [] : [{ kind: "button" as const, label: "View your payment", url }]),
 		],
 		why: "You received this e-mail because you paid for a course. Please quote the payment reference when you write to us.",
 	};
+}
+
+function wordsOf(facts: UnderReviewFacts): Words {
+	if (facts.paidFor) return payerWords(facts, facts.paidFor);
+	return (facts.isOrder && orderWords(facts)) || personWords(facts);
+}
+
+/** To whoever paid for an order of the office. Undefined: nothing is different from a payment for one seat. */
+function orderWords({ fullName, courseTitle, amount, currency, reason }: UnderReviewFacts): Words | undefined {
+	const money = moneyIn(currency, amount);
+	switch (reason) {
+		case "course-full":
+			return {
+				subject: "Your payment arrived when the course was full",
+				preheader: "We have your money, and our team will e-mail you.",
+				heading: `${fullName}, your payment arrived when the course was full`,
+				text: `Your ${money} for ${courseTitle} arrived after we stopped holding the seats of your order, and too few seats were left. The seats are not confirmed. Our team will e-mail you about seats, another date or a refund. Please do not pay again.`,
+			};
+		case "already-paid":
+			return {
+				subject: "We received a second payment",
+				preheader: "Your order was already paid. We will refund the second payment or e-mail you.",
+				heading: `${fullName}, we received a second payment of ${money}`,
+				text: `Your order for ${courseTitle} was already paid, so this payment was not needed. Our office will refund it or e-mail you about it. Please do not pay again.`,
+			};
+		case "enrolment-cancelled":
+			return {
+				subject: "Your payment arrived after the order was cancelled",
+				preheader: "We have your money, and our team will e-mail you.",
+				heading: `${fullName}, your payment arrived after the order was cancelled`,
+				text: `We received ${money} for ${courseTitle}, but the seats of the order were already cancelled. Our team will e-mail you or refund the whole amount. Please do not pay again.`,
+			};
+		default:
+			return undefined;
+	}
 }
 
 /** To somebody who paid for somebody else: of the seat no more than that their money is not lost. */

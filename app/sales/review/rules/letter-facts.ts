@@ -20,6 +20,8 @@ export type UnderReviewFacts = {
 	reason?: ReviewReason;
 	/** It was for the balance of a seat somebody has, or had. */
 	isBalance?: true;
+	/** It was sent for all seats of an order. */
+	isOrder?: true;
 	/** To somebody who paid for somebody else: whom, by their first name. */
 	paidFor?: string;
 };

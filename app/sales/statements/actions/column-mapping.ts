@@ -28,7 +28,7 @@ import {
 	readStatement,
 	type Table,
 	type UnknownLayout,
-} from "#sales/statements/rules/statement-csv.ts";
+} from "#sales/statements/rules/statement-table.ts";
 
 type ChooseColumns = FromForm & {
 	statementId: number;

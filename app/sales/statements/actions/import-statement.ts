@@ -18,7 +18,7 @@ import {
 	type ReadStatement,
 	readStatement,
 	type Table,
-} from "#sales/statements/rules/statement-csv.ts";
+} from "#sales/statements/rules/statement-table.ts";
 
 type ImportStatement = {
 	bytes: Uint8Array;

@@ -6,8 +6,8 @@ import { insertLines, type NewLine } from "#sales/statements/data/bank-lines.ts"
 import { markMatched, type ReadLayout, updateStatement } from "#sales/statements/data/bank-statements.ts";
 import { findKept, listOfSameSum, listReadOtherwise, lockReading } from "#sales/statements/data/statement-choices.ts";
 import { isSameMovement, type ToldMovement } from "#sales/statements/rules/same-movement.ts";
-import { type ReadStatement, textOf, type UnreadLine } from "#sales/statements/rules/statement-csv.ts";
 import { fingerprintsOf } from "#sales/statements/rules/statement-match.ts";
+import { type ReadStatement, textOf, type UnreadLine } from "#sales/statements/rules/statement-table.ts";
 
 /** What of a file was new, what was there, and what nobody could read: together they are all its lines. */
 export type Imported = { added: number; known: number; unreadable: number };

@@ -1,5 +1,5 @@
 import { counted } from "#kit/rules/text.ts";
-import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
+import type { UnreadLine } from "#sales/statements/rules/statement-table.ts";
 
 const lines = (count: number) => counted(count, "line", "lines");
 

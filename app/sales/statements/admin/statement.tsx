@@ -23,7 +23,7 @@ import { adminStatement as words } from "#sales/statements/admin/statement-words
 import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
-import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
+import type { UnreadLine } from "#sales/statements/rules/statement-table.ts";
 import type { Route } from "./+types/statement";
 
 const MOST_UNREAD = 200;

@@ -4,8 +4,8 @@ import type { BankLines } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { LeftWhy } from "#sales/statements/rules/classify-debit.ts";
-import type { StatementLine } from "#sales/statements/rules/statement-csv.ts";
 import type { AskedWhy } from "#sales/statements/rules/statement-match.ts";
+import type { StatementLine } from "#sales/statements/rules/statement-table.ts";
 
 /** A line of the bank's statement, kept once. */
 export type BankLine = Omit<Selectable<BankLines>, "cells"> & { cells: string[] };

@@ -4,7 +4,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { BankStatements } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { StatementLayout, UnknownLayout, UnreadLine } from "#sales/statements/rules/statement-csv.ts";
+import type { StatementLayout, UnknownLayout, UnreadLine } from "#sales/statements/rules/statement-table.ts";
 
 /** How a file was read. `chosenAt`: when a person said so of this file; `asBefore`: they said so of an earlier one. */
 export type ReadLayout = StatementLayout & { chosenAt?: string; asBefore?: true };

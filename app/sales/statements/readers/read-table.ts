@@ -4,7 +4,7 @@ import path from "node:path";
 import Papa from "papaparse";
 import type { XlsxRead } from "#sales/statements/readers/xlsx-process.ts";
 import { headsIn } from "#sales/statements/rules/statement-columns.ts";
-import { LOOKED_AT, MOST_ROWS, type Table, type TableRow } from "#sales/statements/rules/statement-csv.ts";
+import { LOOKED_AT, MOST_ROWS, type Table, type TableRow } from "#sales/statements/rules/statement-table.ts";
 
 /** Why a file is no table we read; `too-large`: its sheets unpack to more than a statement has. */
 export type TableRefusal =

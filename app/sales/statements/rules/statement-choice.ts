@@ -1,6 +1,6 @@
 /** Which column is what, as somebody chooses it in a form: positions from 1, as people count. */
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
-import type { ChosenLayout } from "#sales/statements/rules/statement-csv.ts";
+import type { ChosenLayout } from "#sales/statements/rules/statement-table.ts";
 
 /** The fields of the form, beside `firstMovement`. */
 export const CHOSEN_ROLES = [

@@ -110,7 +110,7 @@ function linesOf({ seats, dues }: NonNullable<Proforma["about"]>): DocumentLine[
 		const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);
 		const [first] = theirs;
 		if (!first) return [];
-		const line = dueLine({ kind: first.kind, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName));
+		const line = dueLine({ kinds: [first.kind], vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName));
 		return [{ ...line, ...sumOfCharges(theirs.map(leftOfDue)) }];
 	});
 }

@@ -25,10 +25,12 @@ import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import {
 	findAwaitedTransfer,
 	findOrderHead,
+	type HistoryRow,
 	listDueRows,
 	listOrderHistory,
 	listPaymentRows,
 	listSeatRows,
+	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
@@ -68,12 +70,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			day: dayText(document.at),
 			standing: standingOf(document),
 		})),
-		history: history.map((row) => ({
-			id: row.id,
-			at: momentText(row.at),
-			who: row.actor,
-			did: words.did(row) ?? `${actionText(row.action, row.subject, row.title)}.`,
-		})),
+		history: historyOf(payments, history),
 	};
 }
 
@@ -86,6 +83,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		if (!made.ok) return formAnswer(409, { errors: { form: words.linkRefusals[made.reason] } }, now);
 		return redirectWithFlash(`/admin/orders/${code}`, words.linkMade);
 	});
+}
+
+/** What was done and what came, the latest first. What came with the registration stands above it. */
+function historyOf(payments: readonly PaymentRow[], changes: readonly HistoryRow[]) {
+	const came = payments.map((row) => ({
+		id: `payment ${row.id}`,
+		at: row.at,
+		who: row.by ?? row.payer,
+		did: words.paidHow(row),
+	}));
+	const done = changes.map((row) => ({
+		id: `change ${row.id}`,
+		at: row.at,
+		who: row.actor,
+		did: words.did(row) ?? `${actionText(row.action, row.subject, row.title)}.`,
+	}));
+	return [...came, ...done]
+		.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+		.slice(0, HISTORY_SHOWN)
+		.map((entry) => ({ ...entry, at: momentText(entry.at) }));
 }
 
 /** The link of an order, while something can be paid by it. */

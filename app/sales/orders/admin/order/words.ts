@@ -3,12 +3,12 @@ import type { Facts } from "#kit/rules/changes.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
-import type { PaymentMethod } from "#sales/payments/rules/payment-method.ts";
+import { type PaymentMethod, paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 const seats = (count: number) => counted(count, "seat", "seats");
@@ -110,6 +110,7 @@ export const orderWords = {
 	history: "History",
 	noHistory: "Nothing was recorded yet.",
 	did: historyWords,
+	paidHow: paymentWords,
 	// Money by hand
 	record: "Record payment",
 	recordTitle: (name: string) => `Record payment: ${name}`,
@@ -193,15 +194,35 @@ function historyWords({
 	after: Facts | null;
 }): string | undefined {
 	if (subject !== "order" || !after) return undefined;
-	const { amount, method, course, participants, detail } = after;
+	const { amount, course, participants } = after;
 	if (action === "added" && Array.isArray(participants)) {
 		const named = participants.filter(Boolean).join(", ");
 		return `registered ${named || seats(participants.length)} for ${course}: ${amount}.`;
 	}
-	if (action === "took money for") return `recorded ${amount} by ${method}${detail ? ` (${detail})` : ""}.`;
 	if (action === "edited" && before)
 		return `changed the participant from ${before.participant || "a name to follow"} to ${after.participant}.`;
 	return undefined;
+}
+
+type Came = {
+	provider: string;
+	method: string;
+	amount: Kobo;
+	currency: string;
+	/** Who of the office recorded it. */
+	by: string | null;
+	note: string | null;
+	receipt: string | null;
+	isWaiting: boolean;
+};
+
+/** How a payment came, behind the name of who recorded it, or who paid. */
+function paymentWords({ provider, method, amount, currency, by, note, receipt, isWaiting }: Came): string {
+	const how = orderWords.methods[paymentMethodOf({ provider, method })];
+	const name = /^[A-Z]{2}/.test(how) ? how : how[0]?.toLowerCase() + how.slice(1);
+	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, amount)} by ${name}${note ? ` (${note})` : ""}.`;
+	if (isWaiting) return `${did} ${orderWords.waiting}.`;
+	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;
 }
 
 /** A receipt in a message: there is no public address of one, but its code says to anybody that it is ours. */

@@ -4,8 +4,10 @@ import { tidy } from "#kit/rules/text.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { type TypedField, typedFields } from "#kit/ui/forms/typed-field.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
+import { BuyerTaxFields } from "#sales/orders/pages/buyer-tax-fields.tsx";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { OfficeRegistration } from "#sales/orders/rules/office-registration.ts";
 
@@ -31,6 +33,7 @@ export type KnownOrganisation = {
 
 /** Who pays: the participant, another person, or an organisation, which may keep tax back. */
 export function BuyerPart({ read, values, errors, organisations, withholdingBasisPoints }: BuyerProps) {
+	const field = typedFields(values, errors);
 	return (
 		<div className="grid gap-4">
 			<Choice
@@ -48,36 +51,26 @@ export function BuyerPart({ read, values, errors, organisations, withholdingBasi
 			/>
 			<div data-when="person">
 				<div className="form-trio">
-					<Field
-						label={words.payerName}
-						name="payerName"
-						autoComplete="off"
-						defaultValue={values.payerName}
-						error={errors.payerName}
-					/>
+					<Field label={words.payerName} {...field("payerName")} autoComplete="off" />
 					<Field
 						label={words.phone}
-						name="payerPhone"
+						{...field("payerPhone")}
 						type="tel"
 						placeholder={words.optional}
 						autoComplete="off"
-						defaultValue={values.payerPhone}
-						error={errors.payerPhone}
 					/>
 					<Field
 						label={words.email}
-						name="payerEmail"
+						{...field("payerEmail")}
 						type="email"
 						placeholder={words.optional}
 						autoComplete="off"
-						defaultValue={values.payerEmail}
-						error={errors.payerEmail}
 					/>
 				</div>
 			</div>
 			<div data-when="organisation">
 				<div className="grid gap-4">
-					<OrganisationFields read={read} values={values} errors={errors} organisations={organisations} />
+					<OrganisationFields read={read} field={field} organisations={organisations} />
 					{withholdingBasisPoints > 0 && (
 						<CheckboxCard
 							name="withholds"
@@ -98,9 +91,9 @@ function withheldText({ dues }: OfficeRegistration): string {
 	return words.withheld(naira(dues.total - dues.withheld), naira(dues.withheld));
 }
 
-type OrganisationProps = Pick<BuyerProps, "read" | "values" | "errors" | "organisations">;
+type OrganisationProps = Pick<BuyerProps, "read" | "organisations"> & { field: TypedField };
 
-function OrganisationFields({ read, values, errors, organisations }: OrganisationProps) {
+function OrganisationFields({ read, field, organisations }: OrganisationProps) {
 	const listId = useId();
 	const known = knownAs(read.buyer.buyer?.name ?? "", organisations);
 	/** What is known of an organisation fills the fields in which nothing stands. */
@@ -113,22 +106,20 @@ function OrganisationFields({ read, values, errors, organisations }: Organisatio
 			buyerTaxNumber: found.taxNumber,
 		};
 		for (const [name, value] of Object.entries(fields)) {
-			const field = currentTarget.form?.elements.namedItem(name);
-			const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-			if (isText && field.value === "" && value) field.value = value;
+			const element = currentTarget.form?.elements.namedItem(name);
+			const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+			if (isText && element.value === "" && value) element.value = value;
 		}
 	};
 	return (
 		<>
 			<div className="form-pair">
 				<Field
-					label={words.organisation}
+					label={buyerWords.name}
 					hint={known && words.knownBuyer(known.orders)}
-					name="buyerName"
+					{...field("buyerName")}
 					list={listId}
 					autoComplete="off"
-					defaultValue={values.buyerName}
-					error={errors.buyerName}
 					onInput={fill}
 				/>
 				<datalist id={listId}>
@@ -136,41 +127,17 @@ function OrganisationFields({ read, values, errors, organisations }: Organisatio
 						<option key={id} value={name} />
 					))}
 				</datalist>
-				<TextArea
-					label={words.address}
-					name="buyerAddress"
-					rows={2}
-					placeholder={words.optional}
-					defaultValue={values.buyerAddress}
-					error={errors.buyerAddress}
-				/>
+				<TextArea label={buyerWords.address} {...field("buyerAddress")} rows={2} placeholder={words.optional} />
 			</div>
 			<div className="form-trio">
 				<Field
 					label={words.buyerEmail}
-					name="buyerEmail"
+					{...field("buyerEmail")}
 					type="email"
 					placeholder={words.email}
 					autoComplete="off"
-					defaultValue={values.buyerEmail}
-					error={errors.buyerEmail}
 				/>
-				<Field
-					label={buyerWords.taxNumber}
-					name="buyerTaxNumber"
-					placeholder={words.optional}
-					autoComplete="off"
-					defaultValue={values.buyerTaxNumber}
-					error={errors.buyerTaxNumber}
-				/>
-				<Field
-					label={words.purchaseOrder}
-					name="purchaseOrder"
-					placeholder={words.optional}
-					autoComplete="off"
-					defaultValue={values.purchaseOrder}
-					error={errors.purchaseOrder}
-				/>
+				<BuyerTaxFields field={field} optional={words.optional} />
 			</div>
 		</>
 	);

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { PersonRow } from "#sales/orders/admin/registration/person-row.tsx";
@@ -28,6 +29,7 @@ type ParticipantsProps = {
 /** Who attends: one person, or several as rows that a pasted list fills. */
 export function ParticipantsPart(props: ParticipantsProps) {
 	const { values, errors, typed, known, buyerEmail, onRows } = props;
+	const field = typedFields(values, errors);
 	const [rows, setRows] = useState<readonly Row[]>(() => withKeys(props.rows));
 	const [read, setRead] = useState(0);
 	const last = useRef(rows.length);
@@ -108,10 +110,8 @@ export function ParticipantsPart(props: ParticipantsProps) {
 					<Field
 						label={words.seats}
 						hint={words.seatsHint}
-						name="seats"
+						{...field("seats")}
 						inputMode="numeric"
-						defaultValue={values.seats}
-						error={errors.seats}
 						className="max-w-32"
 					/>
 				</div>

@@ -1,5 +1,6 @@
 import { naira } from "#kit/rules/money.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import {
@@ -24,6 +25,7 @@ type PaymentProps = {
 /** How it is paid: money that is here, with its amount and day, or money that is awaited. */
 export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasAccount }: PaymentProps) {
 	const { participants, paidHow } = read;
+	const field = typedFields(values, errors);
 	const ways = [...RECEIVED_BY, ...AWAITED_BY.filter((how) => hasAccount || how === "link")];
 	const received = RECEIVED_BY.find((method) => method === paidHow);
 	return (
@@ -42,26 +44,16 @@ export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasA
 				<Parts read={read} values={values} withholdingBasisPoints={withholdingBasisPoints} received={received} />
 			</div>
 			<div data-when="other-amount">
-				<Field
-					label={words.amount}
-					name="amount"
-					inputMode="decimal"
-					autoComplete="off"
-					placeholder="₦"
-					defaultValue={values.amount}
-					error={errors.amount}
-				/>
+				<Field label={words.amount} {...field("amount")} inputMode="decimal" autoComplete="off" placeholder="₦" />
 			</div>
 			<div data-when="received">
 				<div className="form-pair">
-					<Field label={words.day} name="day" type="date" defaultValue={values.day} error={errors.day} />
+					<Field label={words.day} {...field("day")} type="date" />
 					<Field
 						label={words.detail}
-						name="detail"
+						{...field("detail")}
 						autoComplete="off"
 						placeholder={received && words.detailHints[received]}
-						defaultValue={values.detail}
-						error={errors.detail}
 					/>
 				</div>
 			</div>
@@ -73,7 +65,7 @@ export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasA
 			</p>
 			<div data-when="invoice">
 				<div className="form-pair">
-					<Field label={words.until} name="until" type="date" defaultValue={values.until} error={errors.until} />
+					<Field label={words.until} {...field("until")} type="date" />
 					<Choice
 						name="meanwhile"
 						legend={words.meanwhile}

@@ -1,5 +1,6 @@
 import { naira } from "#kit/rules/money.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import type { OfficeRegistration } from "#sales/orders/rules/office-registration.ts";
@@ -10,6 +11,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 /** What a seat costs: the list price, an agreed one, or nothing. */
 export function PricePart({ read, values, errors }: { read: OfficeRegistration; values: Texts; errors: Texts }) {
 	const { date, price, participants } = read;
+	const field = typedFields(values, errors);
 	const isSeveral = participants.length > 1;
 	const one = (of: typeof price) =>
 		date && of
@@ -36,31 +38,20 @@ export function PricePart({ read, values, errors }: { read: OfficeRegistration; 
 					<Field
 						label={isSeveral ? words.agreedTotalEach : words.agreedTotal}
 						hint={agreed && list ? words.below(agreed.vat, list.total - agreed.total) : undefined}
-						name="agreedTotal"
+						{...field("agreedTotal")}
 						inputMode="decimal"
 						autoComplete="off"
 						placeholder="₦"
-						defaultValue={values.agreedTotal}
-						error={errors.agreedTotal}
 					/>
-					<Field
-						label={words.reason}
-						hint={words.reasonHint}
-						name="agreedReason"
-						autoComplete="off"
-						defaultValue={values.agreedReason}
-						error={errors.agreedReason}
-					/>
+					<Field label={words.reason} hint={words.reasonHint} {...field("agreedReason")} autoComplete="off" />
 				</div>
 			</div>
 			<div data-when="free">
 				<Field
 					label={words.reason}
 					hint={`${words.freeHint} ${words.reasonHint}`}
-					name="freeReason"
+					{...field("freeReason")}
 					autoComplete="off"
-					defaultValue={values.freeReason}
-					error={errors.freeReason}
 				/>
 			</div>
 		</div>

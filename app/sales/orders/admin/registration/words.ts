@@ -80,10 +80,7 @@ export const registrationWords = {
 	buyers: { self: "The participant", person: "Another person", organisation: "Organisation" },
 	firstPays: "The first participant",
 	payerName: "Name of the person who pays",
-	organisation: "Organisation",
-	address: "Address",
 	buyerEmail: "Send the invoice to",
-	purchaseOrder: "Purchase order number",
 	knownBuyer: (orders: number) =>
 		orders === 0
 			? "Known buyer. Empty fields are filled in."

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { db } from "#kit/data/db.ts";
+import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
+import { registerByOffice } from "#sales/orders/actions/register.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { findOrderByCode } from "#sales/orders/data/orders.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { openBank } from "#tests/sales/member-transfer-house.ts";
+import { aKey, anAdmin, form, isSound, mailsTo, organisation, placed, WHOLE } from "#tests/sales/office-house.ts";
+import { aCourse, NOW, openHouse } from "#tests/sales/payments/house.ts";
+
+openHouse();
+openBank();
+
+test("a transfer that is awaited holds the seat until its deadline, and confirms it when it is here", async () => {
+	const course = await aCourse({ slots: 1 });
+	const buyer = { ...organisation, isOrganisation: false, name: "Funke Alao", email: "funke@example.com" };
+	const { order, seats } = await placed(course, { buyer, payment: { how: "transfer" } });
+	expect(seats[0]).toMatchObject({ confirmed_at: null });
+	expect(seats[0]?.held_until?.getTime()).toBeGreaterThan(NOW.getTime());
+	expect(await mailsTo("funke@example.com")).toEqual(["proforma"]);
+	expect(await registerByOffice(await form(course))).toEqual({ ok: false, reason: "course-full", left: 0 });
+	const { reference } = await db
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	const arrived = {
+		actor: await anAdmin(),
+		key: aKey(),
+		reference,
+		amount: WHOLE,
+		arrivedOn: "2026-11-20",
+		note: null,
+		evenSo: false,
+		now: NOW,
+	};
+	expect(await confirmTransfer(arrived)).toEqual({ ok: true, waits: null });
+	const [seat] = await listSeats(db, order.id);
+	expect(seat).toMatchObject({ due_net_kobo: 0, held_until: null, confirmed_by: null });
+	expect(seat?.confirmed_at).not.toBeNull();
+	await isSound();
+});
+
+test("cash in part leaves the awaited transfer asking for the rest", async () => {
+	const course = await aCourse();
+	const { order } = await placed(course, { payment: { how: "transfer" } });
+	const half = 5_000_000;
+	const { version } = (await findOrderByCode(order.code)) ?? { version: 0 };
+	const taken = {
+		method: "cash",
+		amount: half,
+		day: "2026-11-20",
+		detail: null,
+		code: order.code,
+		seenVersion: version,
+	} as const;
+	expect(await payByHand({ ...taken, actor: await anAdmin(), key: aKey(), now: NOW })).toMatchObject({ ok: true });
+	const transfer = await db
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.where("provider", "=", "bank")
+		.executeTakeFirstOrThrow();
+	expect(transfer).toMatchObject({ state: "created", total_kobo: WHOLE - half });
+	await isSound();
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
+import { findLiveLink } from "#sales/links/data/pay-links.ts";
+import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
+import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { listPaymentsUnder } from "#sales/payments/data/payments.ts";
+import { findSums } from "#sales/refunds/data/refunds.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
+import { orderOf } from "#sales/review/admin/review-order.ts";
+import { openBank } from "#tests/sales/member-transfer-house.ts";
+import { isSound, mailsTo, named, organisation, placed, receiptsOf, WHOLE } from "#tests/sales/office-house.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	later,
+	NOW,
+	openHouse,
+	pay,
+	register,
+	settle,
+} from "#tests/sales/payments/house.ts";
+import { aKey, anAdmin, askBack, itemsOf, openItem, raiseSlots, sums } from "#tests/sales/payments/review-house.ts";
+
+openHouse();
+openBank();
+let grace: Actor;
+beforeAll(async () => {
+	grace = await anAdmin();
+});
+afterEach(async () => {
+	await isSound();
+	expect(await sums()).toMatchObject({ agrees: true, unexplained: 0 });
+});
+
+const LATE = later(60 * 24 * 20);
+
+/** Two seats of an organisation, whose payer has the card window open. */
+async function begunByLink() {
+	const course = await aCourse({ slots: 2 });
+	const { order } = await placed(course, {
+		participants: [named("Ada Obi", "ada@kuramo.example"), named("Bola Ade")],
+		buyer: organisation,
+		payment: { how: "link" },
+		seenTotal: WHOLE * 2,
+	});
+	const link = await findLiveLink({ userId: null, orderId: order.id });
+	if (!link) throw new Error("no link");
+	const payer = { payerName: "Ngozi Kuramo", payerEmail: `ngozi-${order.code}@kuramo.example`, buyer: null };
+	const started = await startLinkPayment({ ...payer, evenSo: false, now: NOW, link, seenTotal: WHOLE * 2 });
+	if (!started.ok) throw new Error(started.reason);
+	return { course, order, reference: started.attempt.reference, email: payer.payerEmail };
+}
+
+async function decide(reference: string, onlyLook = false) {
+	const { id, version } = await openItem(reference);
+	const about = { reference, itemId: id, seenVersion: version, key: aKey(), actor: grace, now: LATE, onlyLook };
+	return {
+		paid: await payOrderFromReview(about),
+		enrolled: async () => await enrolFromReview({ ...about, courseDateId: 1 }),
+	};
+}
+
+/** What the page of the payment offers. */
+async function offered(reference: string) {
+	const [payment] = await listPaymentsUnder(reference);
+	const attempt = await findAttempt(reference);
+	if (!payment || !attempt) throw new Error("no payment");
+	return await orderOf(attempt, { payment, sums: await findSums(db, payment.id) });
+}
+
+const areConfirmed = async (orderId: number) =>
+	(await listSeats(db, orderId)).map(({ confirmed_at, paid_kobo }) => [confirmed_at !== null, paid_kobo]);
+
+test("money for an order that finds the course full confirms its seats once there are enough", async () => {
+	const { course, order, reference, email } = await begunByLink();
+	await register(await aMember(), course, { now: LATE });
+	await pay(reference);
+	expect(await settle(reference, LATE)).toBe("needs_review");
+	expect(await mailsTo(email)).toEqual(["payment-under-review"]);
+	const [mail] = await db.selectFrom("mails").select("facts").where("recipient", "=", email).execute();
+	expect(mail?.facts).toMatchObject({ isOrder: true, reason: "course-full" });
+	expect((await decide(reference)).paid).toEqual({ ok: false, reason: "course-full" });
+	expect(await (await decide(reference)).enrolled()).toEqual({ ok: false, reason: "not-for-sale" });
+	await raiseSlots(course.courseId, 3);
+	expect(await offered(reference)).toEqual({ hint: expect.stringContaining("confirms its 2 seats") });
+	expect((await decide(reference, true)).paid).toMatchObject({
+		ok: true,
+		shown: { seats: 2, amount: WHOLE * 2, excess: 0 },
+	});
+	expect(await areConfirmed(order.id)).toEqual([
+		[false, 0],
+		[false, 0],
+	]);
+	expect((await decide(reference)).paid).toMatchObject({ ok: true });
+	expect(await areConfirmed(order.id)).toEqual([
+		[true, WHOLE],
+		[true, WHOLE],
+	]);
+	expect(await attemptOf(reference)).toMatchObject({ state: "paid", enrolment_id: null });
+	expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled", closed_by: grace.id }]);
+	expect(await receiptsOf(order.id)).toMatchObject([{ total_kobo: WHOLE * 2 }]);
+	expect(await mailsTo(email)).toEqual(["payment-under-review", "receipt"]);
+	expect(await mailsTo("ada@kuramo.example")).toEqual(["joining"]);
+});
+
+test("money for an order that is paid by now can only be refunded or kept", async () => {
+	const { order, reference } = await begunByLink();
+	const { version: seenVersion } = await findOrder(db, order.id);
+	const cash = { method: "cash", amount: WHOLE * 2, day: "2026-11-20", detail: null } as const;
+	const paid = await payByHand({ ...cash, code: order.code, seenVersion, actor: grace, key: aKey(), now: NOW });
+	expect(paid).toMatchObject({ ok: true, kept: 0 });
+	await pay(reference);
+	expect(await settle(reference, later(3))).toBe("needs_review");
+	expect(await offered(reference)).toEqual({ why: "Nothing is due for the order any more. You can refund the money." });
+	expect((await decide(reference)).paid).toEqual({ ok: false, reason: "already-paid" });
+	expect(await askBack(reference, WHOLE * 2, grace)).toMatchObject({ ok: true });
+	expect(await areConfirmed(order.id)).toEqual([
+		[true, WHOLE],
+		[true, WHOLE],
+	]);
+});
