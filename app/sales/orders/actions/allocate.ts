@@ -6,6 +6,7 @@ import {
 	type Due,
 	insertAllocation,
 	insertDue,
+	insertRestOf,
 	leftOfDue,
 	listAllocated,
 	listDues,
@@ -90,9 +91,13 @@ export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocat
 
 type TakeBack = { paymentId: number; enrolmentId: number; charge: Charge; now: Date };
 
-/** Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for them again. Lock the payment before. */
+/**
+ * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first. Nobody is asked for it again; what was never
+ * paid of a due stays to be paid, as a due of its own. Lock the payment before.
+ */
 export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack) {
 	let { vat, total } = charge;
+	const dues = await listDues(tx, [of.enrolmentId]);
 	for (const { dueId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
 		if (total === 0) break;
 		const taken = Math.min(total, allocated.total);
@@ -100,6 +105,8 @@ export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack) {
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
 		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
 		await closeDues(tx, [dueId], now);
+		const due = dues.find(({ id }) => id === dueId);
+		if (due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);
 		[vat, total] = [vat - takenVat, total - taken];
 	}
 }

@@ -52,6 +52,13 @@ export async function insertDue(
 	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId };
 }
 
+/** What is open of a due, as a due of its own that is to be paid as that was. */
+export async function insertRestOf(tx: Tx, due: Due, now: Date) {
+	const { net, vat } = leftOfDue(due);
+	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, invoice_id, written_at)
+		select enrolment_id, kind, ${net}, ${vat}, due_day, invoice_id, ${now} from dues where id = ${due.id}`.execute(tx);
+}
+
 /** The dues of enrolments that nobody closed, as they were written. Lock the enrolments before. */
 export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
 	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
