@@ -144,7 +144,7 @@ function acknowledge({ world }: Turn, amount: number, receipt: string | null) {
 
 async function takeMoney(turn: Turn): Promise<boolean> {
 	const { draw } = turn;
-	const seat = await aSeat(turn, sql`${STANDS} and exists (select from dues where enrolment_id = e.id and closed_at is null)`);
+	const seat = await aSeat(turn, draw.chance(0.9) ? sql`${STANDS} and s.due_net_kobo > 0` : STANDS);
 	if (!seat) return false;
 	const amount = draw.pick([seat.open, draw.between(1, Math.max(1, seat.open)), seat.open + 12_345]);
 	const money = { method: draw.pick(METHODS), amount, day: today(turn), detail: "slip 0412" };
@@ -234,7 +234,7 @@ async function correct(turn: Turn): Promise<boolean> {
 }
 
 async function receiveCertificate(turn: Turn): Promise<boolean> {
-	const seat = await aSeat(turn, sql`s.withheld_due_kobo > 0`);
+	const seat = await aSeat(turn, sql`${CONFIRMED} and s.withheld_due_kobo > 0`);
 	if (!seat) return false;
 	const { draw, step } = turn;
 	const amount = Math.max(1, Math.round(seat.withheld * draw.pick([1, 1, 0.6, 1.5])));
@@ -252,7 +252,7 @@ async function receiveCertificate(turn: Turn): Promise<boolean> {
 }
 
 async function drop(turn: Turn): Promise<boolean> {
-	const seat = await aSeat(turn, sql`s.withheld_due_kobo > 0`);
+	const seat = await aSeat(turn, sql`${CONFIRMED} and s.withheld_due_kobo > 0`);
 	if (!seat) return false;
 	const asked = { enrolmentId: seat.id, seenVersion: seat.version };
 	return (await fire(turn, (form) => dropWithholding({ ...asked, ...form })))?.ok ?? false;

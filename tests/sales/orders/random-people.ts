@@ -127,7 +127,8 @@ async function payBalance(turn: Turn): Promise<boolean> {
 	const charge = seat && amountStillDue(await enrolmentNow(seat.id));
 	if (!seat?.userId || !charge) return false;
 	const [enrolmentId, userId, seenTotal] = [seat.id, seat.userId, charge.total];
-	const actor = { id: userId, fullName: "Ada Okafor" };
+	const { email } = turn.world.people.find(({ id }) => id === userId) ?? { email: "" };
+	const actor = { id: userId, email, fullName: "Ada Okafor" };
 	const way = draw.pick(["card", "card", "link", "transfer", "withheld"] as const);
 	note(turn, `${way} for ${enrolmentId}`);
 	if (way === "card") {
