@@ -156,8 +156,11 @@ async function takeMoney(turn: Turn): Promise<boolean> {
 	return true;
 }
 
+/** An account with two seats of a course takes one slot: whom a seat of it is given to would take another one, and nobody counts. */
+const COUNTS_ALONE = sql`not exists (select from enrolments x where x.user_id = e.user_id and x.course_id = e.course_id and x.id <> e.id)`;
+
 async function nameSomebody(turn: Turn): Promise<boolean> {
-	const seat = await aSeat(turn, sql`o.source = 'office'`);
+	const seat = await aSeat(turn, sql`o.source = 'office' and ${COUNTS_ALONE}`);
 	if (!seat) return false;
 	const participant = { ...somebody(turn, 0), name: `Named ${turn.step}` };
 	const asked = { code: seat.code, enrolmentId: seat.id, participant, seenVersion: seat.orderVersion };
