@@ -26,7 +26,7 @@ import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
-import { aSeat, anItem, CONFIRMED, moneyOf, partsOf, STANDS } from "#tests/sales/orders/random-seats.ts";
+import { anItem, aSeat, CONFIRMED, moneyOf, partsOf, STANDS } from "#tests/sales/orders/random-seats.ts";
 
 const REASON = "A random one.";
 const VAT_BASIS_POINTS = 750;
@@ -105,7 +105,7 @@ async function register(turn: Turn): Promise<boolean> {
 		purchaseOrder: draw.chance(0.2) ? "PO 4711" : null,
 		price,
 		plan,
-		withholds: buyer !== null && buyer.isOrganisation && draw.chance(0.35),
+		withholds: buyer?.isOrganisation === true && draw.chance(0.35),
 		payment,
 		seenTotal: dues.total,
 		seenDays: await daysOf(courseDateId),
@@ -277,7 +277,10 @@ async function decide(turn: Turn): Promise<boolean> {
 	const how = draw.pick(["close", "enrol", "balance", "withheld", "back", "back"] as const);
 	note(turn, `${how}, item ${itemId}, ${item.reason}`);
 	const courseDateId = item.dateId ?? draw.pick(draw.pick(world.courses).dates);
-	const sums = db.selectFrom("payment_sums").select("waiting").where("id", "=", paymentId ?? 0);
+	const sums = db
+		.selectFrom("payment_sums")
+		.select("waiting")
+		.where("id", "=", paymentId ?? 0);
 	const waiting = how === "back" ? Number((await sums.executeTakeFirst())?.waiting ?? 0) : 0;
 	const amount = draw.pick([waiting, Math.ceil(waiting / 2)]);
 	const by = { way: "by-hand" as const, day: today(turn), how: "by transfer" };

@@ -53,7 +53,19 @@ export const TIME: Action = { name: "wait", weight: 4, play: wait };
 /** The provider takes money: as asked mostly, and its answer is heard at once, twice, later, or never. */
 async function payNow(turn: Turn, reference: string): Promise<boolean> {
 	const { world, draw, now } = turn;
-	const how = draw.pick(["paid", "paid", "paid", "twice", "twice", "later", "never", "failed", "pending", "short", "over"] as const);
+	const how = draw.pick([
+		"paid",
+		"paid",
+		"paid",
+		"twice",
+		"twice",
+		"later",
+		"never",
+		"failed",
+		"pending",
+		"short",
+		"over",
+	] as const);
 	note(turn, `${how} under ${reference}`);
 	if (how === "never") return true;
 	const { total_kobo: total } = await db
@@ -94,7 +106,14 @@ async function askForTransfer(turn: Turn): Promise<boolean> {
 	const { world, draw, now, key } = turn;
 	const [member, purpose, { course, price }] = [draw.pick(world.people), purposeOf(turn), dateOf(turn)];
 	const withholding = purpose === "full" && draw.chance(0.5);
-	const asked = { purpose, buyer: withholding ? ZENITH : null, withholding, seenTotal: totalOf(purpose, price), now, key };
+	const asked = {
+		purpose,
+		buyer: withholding ? ZENITH : null,
+		withholding,
+		seenTotal: totalOf(purpose, price),
+		now,
+		key,
+	};
 	const done = await requestTransfer(transferWish(member, course, asked));
 	note(turn, `${purpose} on ${course.dateId}${done.ok ? "" : `, ${done.reason}`}`);
 	return done.ok;
@@ -148,7 +167,9 @@ async function giveUp(turn: Turn): Promise<boolean> {
 	const { draw, now } = turn;
 	const { rows } = await sql<{ reference: string; userId: string; provider: string }>`
 		select reference, user_id as "userId", provider from payment_attempts
-		where state in ('created', 'opened', 'pending', 'failed') and user_id is not null order by id desc limit 20`.execute(db);
+		where state in ('created', 'opened', 'pending', 'failed') and user_id is not null order by id desc limit 20`.execute(
+		db,
+	);
 	if (rows.length === 0) return false;
 	const { reference, userId, provider } = draw.pick(rows);
 	note(turn, reference);
@@ -226,7 +247,13 @@ async function decideAboutLine(turn: Turn): Promise<boolean> {
 	const { draw } = turn;
 	const as = draw.pick(["assign", "assign", "ignore", "reopen"] as const);
 	const state = as === "reopen" ? "ignored" : "open";
-	const open = await db.selectFrom("bank_lines").selectAll().where("state", "=", state).orderBy("id", "desc").limit(20).execute();
+	const open = await db
+		.selectFrom("bank_lines")
+		.selectAll()
+		.where("state", "=", state)
+		.orderBy("id", "desc")
+		.limit(20)
+		.execute();
 	const list = await transfers();
 	if (open.length === 0 || list.length === 0) return false;
 	const line = draw.pick(open);

@@ -72,7 +72,14 @@ function waysBack(provider: string, now: Date): SendBackBy[] {
 	return [byHand, byHand, later, { way: "never-came" }];
 }
 
-type Item = { id: number; reference: string; version: number; reason: string; paymentId: number | null; dateId: number | null };
+type Item = {
+	id: number;
+	reference: string;
+	version: number;
+	reason: string;
+	paymentId: number | null;
+	dateId: number | null;
+};
 
 /** One of the newest questions that are open. */
 export async function anItem({ draw }: Turn, where: RawBuilder<unknown> = sql`true`): Promise<Item | undefined> {

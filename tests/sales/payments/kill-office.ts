@@ -16,7 +16,7 @@ import {
 } from "#tests/sales/payments/kill-crowd.ts";
 
 const ADMINS = 5;
-const FORMS_PER_ADMIN = 12;
+const ORDERS_PER_ADMIN = 12;
 
 /** A form of the office, and what was answered: nobody knows an unanswered one, so its admin sends it again. */
 export type OfficeForm = {
@@ -38,7 +38,7 @@ export async function gatherOffice(academy: KillAcademy, courses: readonly Cours
 	const ids = Array.from({ length: ADMINS }, () => randomUUID());
 	await insertPeople(academy, ids, "admin");
 	return ids.map((id, admin) =>
-		Array.from({ length: FORMS_PER_ADMIN }, (_, at) => {
+		Array.from({ length: ORDERS_PER_ADMIN }, (_, at) => {
 			const cookie = cookieOf(`t${id}`, academy.authSecret);
 			return anOrder(courses[(admin + at * ADMINS) % courses.length] as Course, (at % 3) + 1, cookie);
 		}),
@@ -80,13 +80,9 @@ function anOrder(course: Course, seats: number, cookie: string): OfficeOrder {
 	};
 }
 
-/** Admins go on one after another, each in their order; whoever is not answered goes on with the next. */
+/** All at once, as admins with many windows; what was answered is not sent again. */
 export async function workInOffice(office: readonly OfficeOrder[][], scene: Scene) {
-	await Promise.all(
-		office.map(async (orders) => {
-			for (const order of orders) await workOn(order, scene);
-		}),
-	);
+	await Promise.all(office.flat().map((order) => workOn(order, scene)));
 }
 
 /** Sends what was not answered yet, in its order. */
@@ -128,6 +124,12 @@ export async function lostOfOffice(academy: KillAcademy, office: readonly Office
 		const isThere = one?.code === code && Number(one?.kobo) === kobo && one?.receipts === 1;
 		return isThere ? [] : `${path} was acknowledged for ${code} over ${kobo}: ${said}`;
 	});
+}
+
+/** How many forms have which state: an unanswered one is lost with who was killed, or not sent yet. */
+export function statesOf(office: readonly OfficeOrder[][]): string {
+	const states = Map.groupBy(formsOf(office), ({ state }) => state);
+	return [...states].map(([state, forms]) => `${forms.length} ${state}`).join(", ");
 }
 
 /** What the office has taken of these, kobo: every form is answered. */

@@ -17,7 +17,13 @@ import {
 	registerAndPay,
 	type Scene,
 } from "#tests/sales/payments/kill-crowd.ts";
-import { gatherOffice, lostOfOffice, takenByOffice, workInOffice } from "#tests/sales/payments/kill-office.ts";
+import {
+	gatherOffice,
+	lostOfOffice,
+	statesOf,
+	takenByOffice,
+	workInOffice,
+} from "#tests/sales/payments/kill-office.ts";
 import { expectAllMoneyBooked, expectWhatWasSaid } from "#tests/sales/payments/kill-truth.ts";
 import { randomFrom } from "#tests/support/random.ts";
 
@@ -78,15 +84,15 @@ async function playRound({ round, way, victim }: Round) {
 	const reached = Promise.withResolvers<void>();
 	const scene: Scene = { port, control, told, onAnswer: () => void (told.answers >= answers && reached.resolve()) };
 	const crowd = Promise.all([
-		...people.map((person, index) => registerAndPay(person, scene, index % 10 === 0)),
 		workInOffice(office, scene),
+		...people.map((person, index) => registerAndPay(person, scene, index % 10 === 0)),
 	]);
 	await Promise.race([reached.promise, crowd]);
 	await pause(pauseMs);
-	const [begun, paid] = [told.begun.size, told.paid.size];
+	const [begun, paid, byOffice] = [told.begun.size, told.paid.size, statesOf(office)];
 	await academy.kill(victim, pick);
 	await crowd;
-	const moment = `${begun} begun, ${paid} told that they are paid; ${told.failed} then found nobody`;
+	const moment = `${begun} begun, ${paid} told that they are paid, of the office ${byOffice}; ${told.failed} then found nobody`;
 	console.log(`round ${round} of KILL_SEED=${SEED}: ${victim} (${way}) killed at ${moment}`);
 	expect(told.failed, "nobody noticed").toBeGreaterThan(0);
 

@@ -90,8 +90,7 @@ function toInvoice({ dues, allocated }: IssueReceipt): Due[] {
 	const isPaid = (due: Due) => allocated.some((one) => one.due.id === due.id);
 	// Nothing is withheld of a deposit.
 	const isBesidePaid = ({ kind, enrolmentId }: Due) =>
-		kind === "withheld tax" &&
-		allocated.some(({ due }) => due.enrolmentId === enrolmentId && due.kind !== "deposit");
+		kind === "withheld tax" && allocated.some(({ due }) => due.enrolmentId === enrolmentId && due.kind !== "deposit");
 	return dues.filter((due) => due.invoiceId === null && (isPaid(due) || isBesidePaid(due)));
 }
 
