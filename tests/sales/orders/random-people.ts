@@ -24,7 +24,7 @@ import { enrolmentNow } from "#tests/sales/balance-house.ts";
 import { type FileLine, imported, statementText } from "#tests/sales/bank-house.ts";
 import { press } from "#tests/sales/link-house.ts";
 import { transferWish, ZENITH } from "#tests/sales/member-transfer-house.ts";
-import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
+import { type Action, fire, note, type Turn, type World } from "#tests/sales/orders/random-office.ts";
 import { aSeat, moneyOf, OWN, transfers } from "#tests/sales/orders/random-seats.ts";
 import { control, later, pay, registration, settle, totalOf } from "#tests/sales/payments/house.ts";
 import { runRefunds } from "#tests/sales/refund-house.ts";
@@ -295,12 +295,26 @@ async function refundOutside(turn: Turn): Promise<boolean> {
 async function runJobs({ draw, now }: Turn): Promise<boolean> {
 	const fails = draw.chance(0.3);
 	if (fails) await control.scenario({ match: { all: true }, refund: { answer: 400, done: false } });
+	await doJobs(now);
+	if (fails) await control.clearScenarios();
+	return true;
+}
+
+async function doJobs(now: Date) {
 	await reconcilePayments({ now });
 	await runRefunds(now);
-	if (fails) await control.clearScenarios();
 	await followRefunds({ now });
 	await remindOfBalances({ now });
-	return true;
+}
+
+/** Days later every call has come, and every check was made. */
+export async function letEverythingArrive(world: World) {
+	const attempts = await db.selectFrom("payment_attempts").select("reference").orderBy("id").execute();
+	for (const { reference } of attempts) await settle(reference, world.now, undefined, "job");
+	for (const days of [1, 5]) {
+		world.now = later(days * MINUTES_PER_DAY, world.now);
+		await doJobs(world.now);
+	}
 }
 
 async function wait(turn: Turn): Promise<boolean> {
