@@ -8,6 +8,7 @@ const SOAK = "tests/**/*.soak.test.ts";
 const AT_LENGTH = [
 	"tests/**/*-histories.test.ts",
 	"tests/**/any-order.test.ts",
+	"tests/**/random-orders.test.ts",
 	"tests/**/slot-counts.test.ts",
 	"tests/http/admin-door.test.ts",
 	"tests/http/secrecy.test.ts",

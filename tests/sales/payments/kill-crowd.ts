@@ -15,8 +15,10 @@ export const PEOPLE = 500;
 /** Fewer seats than applicants, on each of them. */
 const COURSES = 20;
 const SLOTS = 20;
-const PRICE_KOBO = 9_500_000;
-const VAT_BASIS_POINTS = 750;
+export const PRICE_KOBO = 9_500_000;
+export const VAT_BASIS_POINTS = 750;
+/** So many days ahead their dates are. */
+export const LOCATION_DAYS = 30;
 
 const CHARGES = {
 	now: chargeFor("full", PRICE_KOBO, VAT_BASIS_POINTS).total,
@@ -24,7 +26,7 @@ const CHARGES = {
 };
 
 export type Person = { id: string; email: string; cookie: string; pay: "now" | "instalment"; course: Course };
-type Course = { id: number; slug: string; dateId: number };
+export type Course = { id: number; slug: string; dateId: number };
 
 /** What the academy has answered: that, at least, must be true for ever. */
 export type Told = {
@@ -43,9 +45,9 @@ export type Told = {
 };
 
 /** New people with sessions, and new courses for them: by a few statements, as none of it is on trial. */
-export async function gather(academy: KillAcademy, round: string): Promise<Person[]> {
+export async function gather(academy: KillAcademy, round: string): Promise<{ people: Person[]; courses: Course[] }> {
 	const now = new Date();
-	const firstDay = addDays(todayInLagos(now), 30);
+	const firstDay = addDays(todayInLagos(now), LOCATION_DAYS);
 	await academy.ask("insert into locations (name) values ($1) on conflict do nothing", [LOCATION]);
 	const courses = (await academy.ask(
 		`with made as (insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, created_at, updated_at)
@@ -56,28 +58,35 @@ export async function gather(academy: KillAcademy, round: string): Promise<Perso
 		[`round-${round}-`, PRICE_KOBO, SLOTS, now, COURSES, firstDay, LOCATION],
 	)) as Course[];
 	const ids = Array.from({ length: PEOPLE }, () => randomUUID());
+	await insertPeople(academy, ids, "user");
+	const people = ids.map((id, index) => ({
+		id,
+		email: `${id}@example.com`,
+		cookie: cookieOf(`t${id}`, academy.authSecret),
+		pay: index % 4 === 0 ? ("instalment" as const) : ("now" as const),
+		course: courses[index % COURSES] as Course,
+	}));
+	return { people, courses };
+}
+
+/** Each with a session. */
+export async function insertPeople(academy: KillAcademy, ids: readonly string[], role: "user" | "admin") {
+	const now = new Date();
 	await academy.ask(
 		`insert into users (id, full_name, email, email_verified, role, created_at, updated_at)
-		 select id, 'Ada Okafor', id || '@example.com', true, 'user', $2::timestamptz, $2 from unnest($1::text[]) id`,
-		[ids, now],
+		 select id, 'Ada Okafor', id || '@example.com', true, $3, $2::timestamptz, $2 from unnest($1::text[]) id`,
+		[ids, now, role],
 	);
 	await academy.ask(
 		`insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
 		 select 's' || id, 't' || id, id, $3::timestamptz, $2::timestamptz, $2 from unnest($1::text[]) id`,
 		[ids, now, new Date(now.getTime() + 86_400_000)],
 	);
-	return ids.map((id, index) => ({
-		id,
-		email: `${id}@example.com`,
-		cookie: cookieOf(`t${id}`, academy.authSecret),
-		pay: index % 4 === 0 ? "instalment" : "now",
-		course: courses[index % COURSES] as Course,
-	}));
 }
 
 const LOCATION = "lagos";
 
-function cookieOf(token: string, secret: string): string {
+export function cookieOf(token: string, secret: string): string {
 	return `koya-session=${sealed(token, secret)}`;
 }
 
@@ -150,7 +159,12 @@ export async function comeBack(
 }
 
 /** A browser's form. Undefined when nobody answered, or only that something went wrong. */
-async function post(path: string, fields: Record<string, string>, { cookie }: Person, { port, told, onAnswer }: Scene) {
+export async function post(
+	path: string,
+	fields: Record<string, string>,
+	{ cookie }: { cookie: string },
+	{ port, told, onAnswer }: Scene,
+) {
 	const headers = {
 		cookie,
 		origin: `http://localhost:${port}`,

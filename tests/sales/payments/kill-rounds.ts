@@ -1,4 +1,4 @@
-// Somebody is killed while five hundred people register and pay. KILL_ROUNDS says how often (2; `npm run faults`: 20), half
+// Somebody is killed while five hundred people register and pay, and the office registers others who pay in cash. KILL_ROUNDS says how often (2; `npm run faults`: 20), half
 // of them each way, in two files that run beside each other. KILL_SEED repeats the moments of a run that was printed.
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,15 @@ import {
 	registerAndPay,
 	type Scene,
 } from "#tests/sales/payments/kill-crowd.ts";
+import {
+	gatherOffice,
+	lostOfOffice,
+	statesOf,
+	takenByOffice,
+	workInOffice,
+} from "#tests/sales/payments/kill-office.ts";
 import { expectAllMoneyBooked, expectWhatWasSaid } from "#tests/sales/payments/kill-truth.ts";
+import { randomFrom } from "#tests/support/random.ts";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS || 2);
 const SEED = Number(process.env.KILL_SEED || Date.now() % 1_000_000);
@@ -66,7 +74,8 @@ async function playRound({ round, way, victim }: Round) {
 	await control.reset();
 	// What is lost here nobody calls about again: only the academy's own questions can find it.
 	await control.settings({ retries: false });
-	const people = await gather(academy, String(round));
+	const { people, courses } = await gather(academy, String(round));
+	const office = await gatherOffice(academy, courses);
 	const told = nothingTold();
 
 	const answers = Math.floor(FEWEST_ANSWERS + random() * (MOST_ANSWERS - FEWEST_ANSWERS));
@@ -74,13 +83,16 @@ async function playRound({ round, way, victim }: Round) {
 	const pick = random();
 	const reached = Promise.withResolvers<void>();
 	const scene: Scene = { port, control, told, onAnswer: () => void (told.answers >= answers && reached.resolve()) };
-	const crowd = Promise.all(people.map((person, index) => registerAndPay(person, scene, index % 10 === 0)));
+	const crowd = Promise.all([
+		workInOffice(office, scene),
+		...people.map((person, index) => registerAndPay(person, scene, index % 10 === 0)),
+	]);
 	await Promise.race([reached.promise, crowd]);
 	await pause(pauseMs);
-	const [begun, paid] = [told.begun.size, told.paid.size];
+	const [begun, paid, byOffice] = [told.begun.size, told.paid.size, statesOf(office)];
 	await academy.kill(victim, pick);
 	await crowd;
-	const moment = `${begun} begun, ${paid} told that they are paid; ${told.failed} then found nobody`;
+	const moment = `${begun} begun, ${paid} told that they are paid, of the office ${byOffice}; ${told.failed} then found nobody`;
 	console.log(`round ${round} of KILL_SEED=${SEED}: ${victim} (${way}) killed at ${moment}`);
 	expect(told.failed, "nobody noticed").toBeGreaterThan(0);
 
@@ -88,6 +100,7 @@ async function playRound({ round, way, victim }: Round) {
 		if (way === "server") {
 			await noOpenTransaction(academy);
 			await expectWhatWasSaid(academy, told, control);
+			expect(await lostOfOffice(academy, office)).toEqual([]);
 		}
 		await academy.start();
 	} else {
@@ -96,14 +109,19 @@ async function playRound({ round, way, victim }: Round) {
 	}
 	const backAt = new Date();
 	await expectWhatWasSaid(academy, told, control);
+	expect(await lostOfOffice(academy, office)).toEqual([]);
+	// Whatever the office was not answered, it sends again, by the same forms.
+	await workInOffice(office, scene);
+	expect(takenByOffice(office), "the office took nothing").toBeGreaterThan(0);
 	// Most of them have given up: what they paid only the academy's own questions can find.
 	const patient = people.filter((_, index) => index % 5 === 0);
 	await tryAgain(patient, scene);
 	expect(told.paid.size, "nobody was told anything").toBeGreaterThan(0);
 	await letItSettle(academy, told.money.size, round);
 	await expectTheQueueToWork(academy, backAt);
-	house.takenKobo += [...told.money.values()].reduce((sum, kobo) => sum + kobo, 0);
+	house.takenKobo += [...told.money.values()].reduce((sum, kobo) => sum + kobo, takenByOffice(office));
 	await expectWhatWasSaid(academy, told, control);
+	expect(await lostOfOffice(academy, office)).toEqual([]);
 	await expectAllMoneyBooked(academy, told, house.takenKobo);
 }
 
@@ -166,15 +184,4 @@ async function noOpenTransaction(academy: KillAcademy) {
 	const sessions = `select count(*)::int as many from pg_stat_activity
 		where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
 	await expect.poll(async () => (await academy.ask(sessions))[0]?.many).toBe(0);
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
 }

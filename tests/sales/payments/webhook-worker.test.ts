@@ -24,7 +24,8 @@ test("of calls that came together each ends for itself: one about which nobody a
 	}
 	const stop = await startWorker();
 	try {
-		const states = async () => (await Promise.all(answered.map((one) => findAttempt(one)))).map((attempt) => attempt?.state);
+		const states = async () =>
+			(await Promise.all(answered.map((one) => findAttempt(one)))).map((attempt) => attempt?.state);
 		await expect.poll(states, { timeout: 15_000 }).toEqual(answered.map(() => "paid"));
 		const jobs = async () =>
 			(

@@ -88,11 +88,13 @@ async function mailTo(tx: Tx, issue: IssueReceipt, receipt: ReceiptFacts, invoic
 	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: receivedFrom(receipt), now });
 }
 
-/** The dues that get their invoice with this payment: those it pays, whole, and what is withheld of the same. */
+/** The dues that get their invoice with this payment: those it pays, whole, and what is withheld beside them. */
 function toInvoice({ dues, allocated }: IssueReceipt): Due[] {
-	return dues.filter(
-		(due) => due.invoiceId === null && (due.kind === "withheld tax" || allocated.some((one) => one.due.id === due.id)),
-	);
+	const isPaid = (due: Due) => allocated.some((one) => one.due.id === due.id);
+	// Nothing is withheld of a deposit.
+	const isBesidePaid = ({ kind, enrolmentId }: Due) =>
+		kind === "withheld tax" && allocated.some(({ due }) => due.enrolmentId === enrolmentId && due.kind !== "deposit");
+	return dues.filter((due) => due.invoiceId === null && (isPaid(due) || isBesidePaid(due)));
 }
 
 /** What of a payment goes to these dues in money: of a first part the rest is still to come. Kobo. */

@@ -13,7 +13,7 @@ import {
 import { askInMoney, findWithheldDue } from "#sales/documents/actions/drop-withholding.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { findSameNote, insertNote, type TakenFor } from "#sales/documents/data/withholding.ts";
-import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
+import { type Due, insertDue, leftOfDue } from "#sales/orders/data/dues.ts";
 import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
@@ -79,8 +79,14 @@ async function receive(tx: Tx, input: ReceiveNote): Promise<Exclude<NoteReceived
 		now,
 	});
 	await notify(tx, "payments", "enrolments", `user:${locked.enrolment.user_id}`);
-	await record(tx, { locked, awaited, whole, input });
+	const proved = short > 0 ? await provedPart(tx, awaited, input) : awaited;
+	await record(tx, { locked, awaited: proved, whole, input });
 	return { ok: true, short };
+}
+
+/** What a certificate over less proves, as a due of its own: the rest is due in money. */
+async function provedPart(tx: Tx, { enrolmentId, invoiceId }: Due, { amount, now }: ReceiveNote): Promise<Due> {
+	return await insertDue(tx, { enrolmentId, due: { kind: "withheld tax", net: amount, vat: 0 }, invoiceId, now });
 }
 
 const NOON = 12;

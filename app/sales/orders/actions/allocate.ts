@@ -6,6 +6,7 @@ import {
 	type Due,
 	insertAllocation,
 	insertDue,
+	insertRestOf,
 	leftOfDue,
 	listAllocated,
 	listDues,
@@ -90,16 +91,28 @@ export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocat
 
 type TakeBack = { paymentId: number; enrolmentId: number; charge: Charge; now: Date };
 
-/** Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for them again. Lock the payment before. */
-export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack) {
+/** What of a payment was taken from a due, and the invoice that due is a line of. */
+export type TakenBack = { invoiceId: number | null; charge: Charge };
+
+/**
+ * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first. Nobody is asked for it again; what was never
+ * paid of a due stays to be paid, as a due of its own. Lock the payment before.
+ */
+export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack): Promise<TakenBack[]> {
 	let { vat, total } = charge;
-	for (const { dueId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
+	const dues = await listDues(tx, [of.enrolmentId]);
+	const all: TakenBack[] = [];
+	for (const { dueId, invoiceId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
 		if (total === 0) break;
 		const taken = Math.min(total, allocated.total);
-		// The VAT that the credit note says, as far as this due bears it.
+		// The VAT of the whole charge, as far as this due bears it.
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
 		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
 		await closeDues(tx, [dueId], now);
+		const due = dues.find(({ id }) => id === dueId);
+		if (due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);
+		all.push({ invoiceId, charge: { net: taken - takenVat, vat: takenVat, total: taken } });
 		[vat, total] = [vat - takenVat, total - taken];
 	}
+	return all;
 }

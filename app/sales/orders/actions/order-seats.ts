@@ -1,9 +1,10 @@
-import { countSlotsLeft, lockCourse } from "#courses/data/course-slots.ts";
+import { countSlotsTaken, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { seatOf } from "#sales/documents/actions/document-parties.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { isFirst, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
+import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { confirmSeats, listCoursesOf, lockOrder } from "#sales/orders/data/orders.ts";
 
@@ -14,12 +15,21 @@ export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat
 	return (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 }
 
-/** Whether each seat that is not confirmed is held, or free in its course. Lock order and courses before. */
+/**
+ * Whether the seats that are not confirmed can be now: each is held or free in its course, and nobody whose they are has another
+ * seat on that date meanwhile. Lock order and courses before.
+ */
 export async function areSeatsFree(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<boolean> {
-	const unheld = seats.filter((seat) => !seat.confirmed_at && !(seat.held_until && seat.held_until > now));
-	for (const [courseId, wanted] of Map.groupBy(unheld, ({ course_id }) => course_id)) {
+	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
+	for (const { user_id: userId, course_date_id: dateId } of waiting)
+		if (userId !== null && dateId !== null && (await findActiveEnrolmentIn(tx, userId, dateId))) return false;
+	for (const [courseId, theirs] of Map.groupBy(waiting, ({ course_id }) => course_id)) {
 		const course = courseId === null ? undefined : await lockCourse(tx, courseId);
-		if (!course || (await countSlotsLeft(tx, course, now, "")) < wanted.length) return false;
+		if (!course) return false;
+		const { participants, holds } = await countSlotsTaken(tx, course.id, now);
+		const unheld = theirs.filter(({ held_until }) => !held_until || held_until <= now);
+		// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
+		if (participants + holds + unheld.length > course.slots) return false;
 	}
 	return true;
 }

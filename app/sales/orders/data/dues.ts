@@ -52,6 +52,13 @@ export async function insertDue(
 	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId };
 }
 
+/** What is open of a due, as a due of its own that is to be paid as that was. */
+export async function insertRestOf(tx: Tx, due: Due, now: Date) {
+	const { net, vat } = leftOfDue(due);
+	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, invoice_id, written_at)
+		select enrolment_id, kind, ${net}, ${vat}, due_day, invoice_id, ${now} from dues where id = ${due.id}`.execute(tx);
+}
+
 /** The dues of enrolments that nobody closed, as they were written. Lock the enrolments before. */
 export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
 	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
@@ -89,15 +96,17 @@ export async function insertAllocation(tx: Tx, { paymentId, dueId, charge, now }
 		select ${paymentId}, id, ${total}, ${vat}, ${now} from counted`.execute(tx);
 }
 
+type AllocatedToDue = Charge & { dueId: number; invoiceId: number | null };
+
 /** What of a payment is allocated to which due of an enrolment, kobo, the first first. Lock the payment before. */
 export async function listAllocated(
 	tx: Tx,
 	{ paymentId, enrolmentId }: { paymentId: number; enrolmentId: number },
-): Promise<(Charge & { dueId: number })[]> {
-	const { rows } = await sql<Charge & { dueId: number }>`
-		select due_id as "dueId", sum(amount_kobo - x.vat_kobo)::bigint as net, sum(x.vat_kobo)::bigint as vat, sum(amount_kobo)::bigint as total
-		from allocations x join dues on dues.id = due_id where payment_id = ${paymentId} and enrolment_id = ${enrolmentId} group by due_id having sum(amount_kobo) > 0 order by due_id`.execute(
-		tx,
-	);
+): Promise<AllocatedToDue[]> {
+	const { rows } = await sql<AllocatedToDue>`
+		select due_id as "dueId", dues.invoice_id as "invoiceId", sum(amount_kobo - x.vat_kobo)::bigint as net,
+			sum(x.vat_kobo)::bigint as vat, sum(amount_kobo)::bigint as total
+		from allocations x join dues on dues.id = due_id where payment_id = ${paymentId} and enrolment_id = ${enrolmentId}
+		group by due_id, dues.invoice_id having sum(amount_kobo) > 0 order by due_id`.execute(tx);
 	return rows;
 }

@@ -72,18 +72,21 @@ export function newCode(): string {
 	}
 }
 
-/** The order by which a person asked for a seat on a date and has none yet, held or not. Lock the course before. */
+/** The order by which a person asked for a seat on a date themselves and has none yet, held or not. Lock the course before. */
 export async function findUnconfirmedOrder(
 	tx: Tx,
 	{ userId, courseDateId }: Pick<Seat, "userId" | "courseDateId">,
 ): Promise<number | undefined> {
 	const row = await tx
 		.selectFrom("enrolments")
+		.innerJoin("orders", "orders.id", "order_id")
 		.select("order_id")
-		.where("user_id", "=", userId)
+		.where("enrolments.user_id", "=", userId)
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is", null)
-		.orderBy("id", "desc")
+		// What the office placed for them has a price and a buyer of its own.
+		.where("source", "in", ["site", "link"])
+		.orderBy("enrolments.id", "desc")
 		.executeTakeFirst();
 	return row?.order_id;
 }

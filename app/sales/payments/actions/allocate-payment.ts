@@ -89,9 +89,12 @@ export async function payOrder(tx: Tx, attempt: Attempt, now: Date): Promise<Ord
 	if (orderId === null) throw new Error(`The attempt ${attempt.reference} is of no order.`);
 	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 	if (seats.length === 0) return { ok: false, reason: "enrolment-cancelled" };
-	const dues = openDues(await listDues(tx, idsOf(seats)));
-	if (dues.length === 0) return { ok: false, reason: "already-paid" };
+	const all = await listDues(tx, idsOf(seats));
+	const open = openDues(all);
+	if (open.length === 0) return { ok: false, reason: "already-paid" };
 	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
+	// What is withheld no money pays; it is invoiced with the rest.
+	const dues = [...open, ...all.filter(({ kind }) => kind === "withheld tax")];
 	return { ok: true, orderId, enrolmentId: null, dues, seats };
 }
 

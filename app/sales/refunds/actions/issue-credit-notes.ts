@@ -1,6 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { takeBack } from "#sales/orders/actions/allocate.ts";
@@ -117,8 +118,9 @@ export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promi
 	await countChange(tx, enrolment.id);
 	const sent: SentBack = { creditNotes: [], refunds: [] };
 	for (const { part, money } of taken) {
-		const note = await creditOne(tx, input, part, money);
-		sent.creditNotes.push(note.number);
+		const [note, ...others] = await creditOne(tx, input, part, money);
+		if (!note) throw new Error(`Nothing of the payment ${part.paymentId} paid for this seat.`);
+		sent.creditNotes.push(...[note, ...others].map(({ number }) => number));
 		const refundId = await sendOne(tx, input, part, money, note.id);
 		if (refundId !== undefined) sent.refunds.push(refundId);
 	}
@@ -132,25 +134,25 @@ function moneyOf({ payments }: LockedMoney, { paymentId }: Part): LockedPayment 
 	return money;
 }
 
+/** One credit note for each invoice of what the money paid for this seat. */
 async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part, money: LockedPayment) {
 	const { locked, reason, actorId, now } = input;
 	const { attempt, receipt, payment } = money;
-	const charge = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
-	await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge, now });
-	const about = {
-		kind: "refund" as const,
-		enrolment: locked.enrolment,
-		attempt,
-		receipt,
-		invoiceId: receipt.invoice_id,
-	};
-	// Nothing of it came in money, so the document does not say that it is sent back.
-	const way = by.way === "later" && payment.provider === "withheld" ? ("withheld" as const) : by.way;
-	const note = await creditNoteFor(tx, { ...about, charge, reason, way, actorId, now });
-	const given = await insertNumberedCreditNote(tx, note);
-	const facts = { number: given.number, amount, currency: payment.currency, way: by.way, reason };
-	const event = { reference: payment.reference, source: "person" as const, kind: "credited", actorId, facts, now };
-	await insertPaymentEvent(tx, event);
+	const { reference, currency } = payment;
+	const whole = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
+	const taken = await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge: whole, now });
+	const given: { id: number; number: string }[] = [];
+	for (const [invoiceId, parts] of Map.groupBy(taken, (one) => one.invoiceId)) {
+		const charge = sumOfCharges(parts.map((one) => one.charge));
+		const about = { kind: "refund" as const, enrolment: locked.enrolment, attempt, receipt, invoiceId, charge };
+		// Nothing of it came in money, so the document does not say that it is sent back.
+		const way = by.way === "later" && payment.provider === "withheld" ? ("withheld" as const) : by.way;
+		const note = await creditNoteFor(tx, { ...about, reason, way, actorId, now });
+		const { id, number } = await insertNumberedCreditNote(tx, note);
+		const facts = { number, amount: charge.total, currency, way: by.way, reason };
+		await insertPaymentEvent(tx, { reference, source: "person", kind: "credited", actorId, facts, now });
+		given.push({ id, number });
+	}
 	return given;
 }
 

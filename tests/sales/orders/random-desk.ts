@@ -1,0 +1,296 @@
+// What the office does at random: it registers, takes money, names, moves, cancels, sends back and corrects.
+import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
+import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
+import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
+import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
+import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
+import type { NewParticipant, OfficePayment, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
+import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
+import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
+import { type HandMethod, payByHand } from "#sales/orders/actions/pay-by-hand.ts";
+import { registerByOffice } from "#sales/orders/actions/register.ts";
+import type { NewBuyer } from "#sales/orders/data/buyers.ts";
+import { duesForSeats, type OfficePrice } from "#sales/orders/rules/order-dues.ts";
+import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
+import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
+import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { cancelNow } from "#tests/sales/date-house.ts";
+import { ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
+import { anItem, aSeat, CONFIRMED, moneyOf, partsOf, STANDS } from "#tests/sales/orders/random-seats.ts";
+
+const REASON = "A random one.";
+const VAT_BASIS_POINTS = 750;
+const METHODS: readonly HandMethod[] = ["cash", "POS", "cheque", "bank transfer"];
+
+export const DESK: readonly Action[] = [
+	{ name: "register", weight: 14, play: register },
+	{ name: "take money", weight: 8, play: takeMoney },
+	{ name: "name participant", weight: 4, play: nameSomebody },
+	{ name: "link for an order", weight: 2, play: makeLink },
+	{ name: "move", weight: 3, play: move },
+	{ name: "cancel a seat", weight: 5, play: cancelSeat },
+	{ name: "send back", weight: 3, play: sendBack },
+	{ name: "release", weight: 2, play: release },
+	{ name: "restore", weight: 2, play: restore },
+	{ name: "extend", weight: 1, play: extend },
+	{ name: "correct invoice", weight: 3, play: correct },
+	{ name: "certificate", weight: 4, play: receiveCertificate },
+	{ name: "no certificate", weight: 1, play: drop },
+	{ name: "cancel a date", weight: 0.3, play: cancelDate },
+	{ name: "decide", weight: 5, play: decide },
+];
+
+const today = ({ now }: Turn) => todayInLagos(now);
+
+/** The days of a date, as a form shows them. */
+async function daysOf(dateId: number) {
+	return await db
+		.selectFrom("course_dates")
+		.select(["first_day as firstDay", "last_day as lastDay"])
+		.where("id", "=", dateId)
+		.executeTakeFirstOrThrow();
+}
+
+function somebody({ world, draw, step }: Turn, at: number): NewParticipant {
+	const name = `Participant ${step} ${at}`;
+	if (draw.chance(0.25)) return { name: null, email: null, phone: null };
+	if (draw.chance(0.3)) return { name, email: draw.pick(world.people).email, phone: null };
+	return { name, email: draw.chance(0.4) ? `participant-${step}-${at}@example.com` : null, phone: null };
+}
+
+function aBuyer({ draw, step }: Turn): NewBuyer {
+	const isOrganisation = draw.chance(0.7);
+	return {
+		isOrganisation,
+		name: isOrganisation ? `Kuramo Foods ${step} Ltd` : `Funke Alao ${step}`,
+		email: draw.chance(0.8) ? `buyer-${step}@example.com` : null,
+		phone: null,
+		address: isOrganisation ? "1 Broad Street, Lagos" : null,
+		taxNumber: isOrganisation ? "12345678-0001" : null,
+	};
+}
+
+async function register(turn: Turn): Promise<boolean> {
+	const { world, draw } = turn;
+	const course = draw.pick(world.courses);
+	const courseDateId = draw.pick(course.dates);
+	const seats = draw.pick([1, 1, 1, 2, 3, 6]);
+	const participants = Array.from({ length: seats }, (_, at) => somebody(turn, at));
+	const isKnown = participants[0]?.name !== null;
+	const buyer = seats === 1 && isKnown && draw.chance(0.6) ? null : aBuyer(turn);
+	const price = draw.pick<OfficePrice>([
+		{ kind: "list" },
+		{ kind: "list" },
+		{ kind: "agreed", total: draw.between(1, course.price), reason: "Regular customer" },
+		{ kind: "free", reason: "Trainer" },
+	]);
+	const plan = draw.chance(0.35) ? "deposit" : "whole";
+	const terms = { seats, price, plan, listPrice: course.price, vatBasisPoints: VAT_BASIS_POINTS } as const;
+	const dues = duesForSeats({ ...terms, withholdingBasisPoints: 0 });
+	const payment = aPayment(turn, dues);
+	const asked: Omit<RegisterByOffice, "actor" | "key" | "now"> = {
+		courseDateId,
+		participants,
+		buyer,
+		purchaseOrder: draw.chance(0.2) ? "PO 4711" : null,
+		price,
+		plan,
+		withholds: buyer?.isOrganisation === true && draw.chance(0.35),
+		payment,
+		seenTotal: dues.total,
+		seenDays: await daysOf(courseDateId),
+	};
+	const { how } = payment;
+	note(turn, `${seats} on ${courseDateId}, ${price.kind}, ${plan}, ${how}${asked.withholds ? ", withholds" : ""}`);
+	// Two admins who register the same people at once have two orders.
+	const done = await fire(turn, (form) => registerByOffice({ ...asked, ...form }), { twoAdmins: false });
+	if (!done?.ok || !("receipt" in done)) return false;
+	if (payment.how === "received") acknowledge(turn, payment.amount, done.receipt);
+	note(turn, done.code);
+	return true;
+}
+
+function aPayment(turn: Turn, dues: { total: number; first: number }): OfficePayment {
+	const { draw } = turn;
+	if (dues.total === 0) return { how: "nothing" };
+	const amount = draw.pick([dues.total, dues.first, dues.first, draw.between(1, dues.total), dues.total + 50_000]);
+	const received = { how: "received", method: draw.pick(METHODS), amount, day: today(turn), detail: null } as const;
+	const until = addDays(today(turn), draw.between(0, 20));
+	return draw.pick<OfficePayment>([
+		received,
+		received,
+		received,
+		{ how: "transfer" },
+		{ how: "link" },
+		{ how: "invoice", until, confirm: draw.chance(0.6) },
+	]);
+}
+
+function acknowledge({ world }: Turn, amount: number, receipt: string | null) {
+	world.taken += amount;
+	if (receipt === null) throw new Error("Money was taken without a receipt.");
+	world.receipts.push(receipt);
+}
+
+async function takeMoney(turn: Turn): Promise<boolean> {
+	const { draw } = turn;
+	const seat = await aSeat(turn, draw.chance(0.9) ? sql`${STANDS} and s.due_net_kobo > 0` : STANDS);
+	if (!seat) return false;
+	const amount = draw.pick([seat.open, draw.between(1, Math.max(1, seat.open)), seat.open + 12_345]);
+	const money = { method: draw.pick(METHODS), amount, day: today(turn), detail: "slip 0412" };
+	note(turn, `${amount} of ${seat.open} for ${seat.code}`);
+	const asked = { ...money, code: seat.code, seenVersion: seat.orderVersion };
+	const done = await fire(turn, (form) => payByHand({ ...asked, ...form }));
+	if (!done?.ok || !("receipt" in done)) return false;
+	acknowledge(turn, amount, done.receipt);
+	return true;
+}
+
+/** An account with two seats of a course takes one slot: whom a seat of it is given to would take another one, and nobody counts. */
+const COUNTS_ALONE = sql`not exists (select from enrolments x where x.user_id = e.user_id and x.course_id = e.course_id and x.id <> e.id)`;
+
+async function nameSomebody(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`o.source = 'office' and ${COUNTS_ALONE}`);
+	if (!seat) return false;
+	const participant = { ...somebody(turn, 0), name: `Named ${turn.step}` };
+	const asked = { code: seat.code, enrolmentId: seat.id, participant, seenVersion: seat.orderVersion };
+	return (await fire(turn, (form) => nameParticipant({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function makeLink(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`${STANDS} and s.due_net_kobo > 0`);
+	if (!seat) return false;
+	const { actor, now } = turn;
+	note(turn, seat.code);
+	return (await linkForOrder({ code: seat.code, actor, now })).ok;
+}
+
+async function move(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, STANDS);
+	const course = turn.world.courses.find(({ courseId }) => courseId === seat?.courseId);
+	if (!seat || !course) return false;
+	const asked = { enrolmentId: seat.id, courseDateId: turn.draw.pick(course.dates), seenVersion: seat.version };
+	note(turn, `${seat.id} to ${asked.courseDateId}`);
+	return (await fire(turn, (form) => moveParticipant({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function cancelSeat(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, CONFIRMED);
+	if (!seat) return false;
+	const { seen, payments } = await moneyOf(seat.id);
+	const parts = turn.draw.chance(0.25) ? [] : partsOf(turn, payments);
+	note(turn, `${seat.id} of ${seat.code}, ${JSON.stringify(parts)}`);
+	return (await fire(turn, (form) => cancelEnrolment({ ...seen, parts, reason: REASON, ...form })))?.ok ?? false;
+}
+
+async function sendBack(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`e.confirmed_at is not null and s.paid_kobo > 0`);
+	if (!seat) return false;
+	const { seen, payments } = await moneyOf(seat.id);
+	const parts = partsOf(turn, payments).slice(0, 1);
+	note(turn, `${seat.id} of ${seat.code}, ${JSON.stringify(parts)}`);
+	return (await fire(turn, (form) => refundPayment({ ...seen, parts, reason: REASON, ...form })))?.ok ?? false;
+}
+
+async function release(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`${CONFIRMED} and s.due_net_kobo > 0`);
+	if (!seat) return false;
+	const asked = { enrolmentId: seat.id, seenVersion: seat.version, reason: REASON };
+	return (await fire(turn, (form) => releaseSeat({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function restore(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`e.seat_released_at is not null`);
+	if (!seat) return false;
+	const asked = { enrolmentId: seat.id, seenVersion: seat.version };
+	return (await fire(turn, (form) => restoreSeat({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function extend(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`${CONFIRMED} and s.due_net_kobo > 0`);
+	if (!seat) return false;
+	const dueDay = addDays(today(turn), turn.draw.between(1, 30));
+	const asked = { enrolmentId: seat.id, seenVersion: seat.version, dueDay };
+	return (await fire(turn, (form) => extendBalance({ ...asked, ...form })))?.ok ?? false;
+}
+
+/** Makes an invoice out to somebody else. */
+async function correct(turn: Turn): Promise<boolean> {
+	const { draw, step } = turn;
+	const newest = db.selectFrom("invoices").select("number").orderBy("id", "desc").limit(20);
+	const numbers = await newest.execute();
+	if (numbers.length === 0) return false;
+	const { number } = draw.pick(numbers);
+	note(turn, number);
+	const buyer = { ...ZENITH, name: `${ZENITH.name} ${step}` };
+	return (await fire(turn, (form) => correctInvoice({ number, buyer, reason: REASON, ...form })))?.ok ?? false;
+}
+
+async function receiveCertificate(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`${CONFIRMED} and s.withheld_due_kobo > 0`);
+	if (!seat) return false;
+	const { draw, step } = turn;
+	const amount = Math.max(1, Math.round(seat.withheld * draw.pick([1, 1, 0.6, 1.5])));
+	const certificate = {
+		number: `WHT-${step}`,
+		issuedOn: today(turn),
+		amount,
+		issuerName: "Zenith",
+		issuerTaxNumber: "1",
+		fileId: null,
+	};
+	note(turn, `${amount} of ${seat.withheld} for ${seat.id} of ${seat.code}`);
+	const asked = { enrolmentId: seat.id, seenVersion: seat.version, ...certificate };
+	return (await fire(turn, (form) => receiveNote({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function drop(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`${CONFIRMED} and s.withheld_due_kobo > 0`);
+	if (!seat) return false;
+	const asked = { enrolmentId: seat.id, seenVersion: seat.version };
+	return (await fire(turn, (form) => dropWithholding({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function cancelDate(turn: Turn): Promise<boolean> {
+	const { world, draw, actor, now, key } = turn;
+	const course = draw.pick(world.courses);
+	return (await cancelNow(draw.pick(course.dates), actor, { now, key })).ok;
+}
+
+/** Of money that waits. */
+async function decide(turn: Turn): Promise<boolean> {
+	const { world, draw } = turn;
+	const item = await anItem(turn);
+	if (!item) return false;
+	const { reference, id: itemId, version: seenVersion, paymentId } = item;
+	const asked = { reference, itemId, seenVersion };
+	const how = draw.pick(["close", "enrol", "balance", "withheld", "back", "back"] as const);
+	note(turn, `${how}, item ${itemId}, ${item.reason}`);
+	const courseDateId = item.dateId ?? draw.pick(draw.pick(world.courses).dates);
+	const sums = db
+		.selectFrom("payment_sums")
+		.select("waiting")
+		.where("id", "=", paymentId ?? 0);
+	const waiting = how === "back" ? Number((await sums.executeTakeFirst())?.waiting ?? 0) : 0;
+	const amount = draw.pick([waiting, Math.ceil(waiting / 2)]);
+	const by = { way: "by-hand" as const, day: today(turn), how: "by transfer" };
+	const done = await fire(turn, async (form): Promise<{ ok: boolean }> => {
+		const input = { ...asked, ...form };
+		if (how === "close") return await closeReview({ ...input, note: REASON });
+		if (how === "enrol") return await enrolFromReview({ ...input, courseDateId });
+		if (how === "balance") return await bookBalanceFromReview(input);
+		if (how === "withheld") return await acceptWithheld(input);
+		return await requestRefund({ ...input, amount, by, reason: REASON });
+	});
+	return done?.ok ?? false;
+}

@@ -1,0 +1,141 @@
+// An academy at random: members, payers, the bank and the office do what they may, one after another or all at once. What
+// a step does follows from the seed, its number and the rows that are there, so that a history can be played again.
+import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { whatIsWrong } from "#tests/sales/orders/random-truth.ts";
+import { aCourse, aDate, type Member, members, NOW } from "#tests/sales/payments/house.ts";
+import { anAdmin } from "#tests/sales/payments/review-house.ts";
+import { type Draw, drawFrom } from "#tests/support/random.ts";
+
+export type RandomCourse = { courseId: number; price: number; dates: number[] };
+
+export type World = {
+	seed: number;
+	people: Member[];
+	admins: Actor[];
+	/** Those that are sold now; others follow when they are full. */
+	courses: RandomCourse[];
+	/** The clock of everybody. Only `wait` moves it, while nobody does anything else. */
+	now: Date;
+	/** How often each action was done, and refused. */
+	done: Map<string, number>;
+	refused: Map<string, number>;
+	/** What the office was told is recorded: kobo in all, and the numbers of the receipts. */
+	taken: number;
+	receipts: string[];
+	/** Payments at the provider, by its own ids. */
+	charged: { reference: string; transactionId: number }[];
+	/** The last steps, for whoever has to find out what went wrong. */
+	trail: string[];
+};
+
+export type Turn = { world: World; step: number; draw: Draw; actor: Actor; now: Date; key: string };
+
+/** Whether it was done, not refused. What throws is a fault. */
+export type Action = { name: string; weight: number; play: (turn: Turn) => Promise<boolean> };
+
+/** After so many steps other courses are sold. */
+const STEPS_PER_SEASON = 200;
+const PRICES = [9_500_000, 3_333_300, 12_345_600, 100, 7_000_100];
+
+export async function aWorld(seed: number): Promise<World> {
+	const admins = [await anAdmin("Grace Eze"), await anAdmin("Musa Bello")];
+	const counts = { done: new Map(), refused: new Map(), taken: 0, receipts: [], charged: [], trail: [] };
+	return { seed, people: await members(40), admins, courses: [], now: NOW, ...counts };
+}
+
+async function newSeason(world: World, draw: Draw) {
+	const today = todayInLagos(world.now);
+	world.courses = [];
+	for (let made = 0; made < 4; made++) {
+		const [first, other] = [addDays(today, draw.between(15, 40)), addDays(today, draw.between(20, 70))];
+		const price = draw.pick(PRICES);
+		const course = await aCourse({ slots: draw.between(3, 12), price, firstDay: first, lastDay: addDays(first, 2) });
+		const second = await aDate(course.courseId, other, addDays(other, 1));
+		world.courses.push({ courseId: course.courseId, price, dates: [course.dateId, second] });
+	}
+}
+
+/** Plays one step after another, and asks after each whether all is true. */
+export async function playInTurn(world: World, actions: readonly Action[], steps: number) {
+	for (let step = 0; step < steps; step++) {
+		if (step % STEPS_PER_SEASON === 0) await newSeason(world, drawFrom(world.seed + step));
+		await play(world, actions, step);
+		await expectNothingWrong(world);
+	}
+}
+
+type AtOnce = { steps: number; lanes: number; batch: number; time: Action };
+
+/** Plays so many steps, several at once; asks whether all is true, and lets time pass, whenever a batch is done. */
+export async function playAtOnce(world: World, actions: readonly Action[], { steps, lanes, batch, time }: AtOnce) {
+	for (let first = 0; first < steps; first += batch) {
+		if (first % STEPS_PER_SEASON < batch) await newSeason(world, drawFrom(world.seed + first));
+		let next = first;
+		const lane = async () => {
+			for (let step = next++; step < first + batch; step = next++) await play(world, actions, step);
+		};
+		await Promise.all(Array.from({ length: lanes }, lane));
+		await expectNothingWrong(world);
+		await play(world, [time], first + batch);
+	}
+	await expectNothingWrong(world);
+}
+
+async function play(world: World, actions: readonly Action[], step: number) {
+	const draw = drawFrom(Math.imul(world.seed, 0x9e3779b1) + step * 7919);
+	const { name, play } = draw.weighted(actions);
+	const { now } = world;
+	const turn: Turn = { world, step, draw, actor: draw.pick(world.admins), now, key: `random-${world.seed}-${step}` };
+	const entry = world.trail.push(`${step} ${name}`) - 1;
+	try {
+		const isDone = await play(turn);
+		world.trail[entry] += isDone ? ": done" : ": refused";
+		const counts = isDone ? world.done : world.refused;
+		counts.set(name, (counts.get(name) ?? 0) + 1);
+	} catch (error) {
+		throw new Error(`${name} threw ${error}; ${whereWeAre(world)}`, { cause: error });
+	}
+}
+
+/** What a step is about, where its name does not say it. */
+export function note({ world, step }: Turn, what: string) {
+	const at = world.trail.findLastIndex((line) => line.startsWith(`${step} `));
+	world.trail[at] += `, ${what}`;
+}
+
+async function expectNothingWrong(world: World) {
+	const wrong = await whatIsWrong(db, world);
+	if (wrong.length > 0) throw new Error(`${wrong.join("\n")}\n${whereWeAre(world)}`);
+}
+
+const LAST_STEPS = 60;
+
+function whereWeAre({ seed, now, trail }: World): string {
+	return `seed ${seed}, at ${now.toISOString()}, the last steps:\n${trail.slice(-LAST_STEPS).join("\n")}`;
+}
+
+type Fired = { ok: boolean };
+type Form = { actor: Actor; key: string; now: Date };
+
+/**
+ * Sends a form: mostly once, now and then twice at the same moment, and now and then two admins send theirs at the same
+ * moment, who saw the same. It is done once at most.
+ */
+export async function fire<Done extends Fired>(
+	turn: Turn,
+	send: (form: Form) => Promise<Done>,
+	{ twoAdmins = true } = {},
+): Promise<Done | undefined> {
+	const { world, draw, actor, key, now } = turn;
+	const form = { actor, key, now };
+	const other = { ...form, actor: draw.pick(world.admins), key: `${key}-other` };
+	const how = draw.pick(["once", "once", "once", "once", "once", "twice", twoAdmins ? "two admins" : "once"] as const);
+	const forms = { once: [form], twice: [form, form], "two admins": [form, other] }[how];
+	const answers = await Promise.all(forms.map((one) => send(one)));
+	const done = answers.filter((answer) => answer.ok && !("again" in answer));
+	if (done.length > 1) throw new Error(`It was done ${done.length} times.`);
+	for (const answer of answers) if (!answer.ok) note(turn, JSON.stringify(answer));
+	return done[0];
+}

@@ -1,0 +1,326 @@
+// What members, payers, the provider, the bank and time do at random.
+import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { chooseDate } from "#sales/dates/actions/choose-date.ts";
+import { withheldOf } from "#sales/documents/rules/withholding.ts";
+import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import type { PayLink } from "#sales/links/data/pay-links.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
+import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import { decideLine } from "#sales/statements/actions/assign-line.ts";
+import type { LineIs } from "#sales/statements/actions/unassigned-lines.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
+import { enrolmentNow } from "#tests/sales/balance-house.ts";
+import { type FileLine, imported, statementText } from "#tests/sales/bank-house.ts";
+import { press } from "#tests/sales/link-house.ts";
+import { transferWish, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { type Action, fire, note, type Turn, type World } from "#tests/sales/orders/random-office.ts";
+import { aSeat, moneyOf, OWN, transfers } from "#tests/sales/orders/random-seats.ts";
+import { control, later, pay, registration, settle, totalOf } from "#tests/sales/payments/house.ts";
+import { runRefunds } from "#tests/sales/refund-house.ts";
+
+const MINUTES_PER_DAY = 24 * 60;
+
+export const PEOPLE: readonly Action[] = [
+	{ name: "card", weight: 9, play: byCard },
+	{ name: "own transfer", weight: 6, play: askForTransfer },
+	{ name: "link for a seat", weight: 4, play: seatByLink },
+	{ name: "balance", weight: 7, play: payBalance },
+	{ name: "press a link", weight: 5, play: pressLink },
+	{ name: "give a payment up", weight: 2, play: giveUp },
+	{ name: "choose", weight: 3, play: choose },
+	{ name: "confirm transfer", weight: 6, play: confirm },
+	{ name: "statement", weight: 3, play: bankSays },
+	{ name: "line", weight: 2, play: decideAboutLine },
+	{ name: "chargeback", weight: 1, play: takeBack },
+	{ name: "refund at the provider", weight: 0.5, play: refundOutside },
+	{ name: "jobs", weight: 3, play: runJobs },
+];
+
+/** Time passes, at most five days, and the jobs of that day run. */
+export const TIME: Action = { name: "wait", weight: 4, play: wait };
+
+/** The provider takes money: as asked mostly, and its answer is heard at once, twice, later, or never. */
+async function payNow(turn: Turn, reference: string): Promise<boolean> {
+	const { world, draw, now } = turn;
+	const how = draw.pick([
+		"paid",
+		"paid",
+		"paid",
+		"twice",
+		"twice",
+		"later",
+		"never",
+		"failed",
+		"pending",
+		"short",
+		"over",
+	] as const);
+	note(turn, `${how} under ${reference}`);
+	if (how === "never") return true;
+	const { total_kobo: total } = await db
+		.selectFrom("payment_attempts")
+		.select("total_kobo")
+		.where("reference", "=", reference)
+		.executeTakeFirstOrThrow();
+	const kobo = how === "short" ? Math.max(1, total - 1_000) : how === "over" ? total + 5_000 : total;
+	const outcome = how === "failed" || how === "pending" ? how : "successful";
+	const { id: transactionId } = await pay(reference, { amount: nairaNumber(kobo), outcome });
+	if (outcome === "successful") world.charged.push({ reference, transactionId });
+	if (how === "later") return true;
+	const times = how === "twice" ? 3 : 1;
+	await Promise.all(Array.from({ length: times }, () => settle(reference, now, String(transactionId))));
+	return true;
+}
+
+const dateOf = ({ world, draw }: Turn) => {
+	const { courseId, price, dates } = draw.pick(world.courses);
+	return { course: { courseId, dateId: draw.pick(dates) }, price };
+};
+
+const purposeOf = ({ draw }: Turn) => (draw.chance(0.5) ? ("full" as const) : ("deposit" as const));
+
+async function byCard(turn: Turn): Promise<boolean> {
+	const { world, draw, now } = turn;
+	const [member, purpose, { course, price }] = [draw.pick(world.people), purposeOf(turn), dateOf(turn)];
+	const form = registration(member, course, { purpose, seenTotal: totalOf(purpose, price), now });
+	const started = await Promise.all(Array.from({ length: draw.chance(0.2) ? 2 : 1 }, () => startPayment(form)));
+	const references = new Set(started.flatMap((one) => (one.ok ? one.attempt.reference : [])));
+	note(turn, `${purpose} on ${course.dateId}, ${started.map((one) => (one.ok ? "begun" : one.reason))}`);
+	if (references.size > 1) throw new Error("One form began two payments.");
+	for (const reference of references) await payNow(turn, reference);
+	return references.size > 0;
+}
+
+async function askForTransfer(turn: Turn): Promise<boolean> {
+	const { world, draw, now, key } = turn;
+	const [member, purpose, { course, price }] = [draw.pick(world.people), purposeOf(turn), dateOf(turn)];
+	const withholding = purpose === "full" && draw.chance(0.5);
+	const asked = {
+		purpose,
+		buyer: withholding ? ZENITH : null,
+		withholding,
+		seenTotal: totalOf(purpose, price),
+		now,
+		key,
+	};
+	const done = await requestTransfer(transferWish(member, course, asked));
+	note(turn, `${purpose} on ${course.dateId}${done.ok ? "" : `, ${done.reason}`}`);
+	return done.ok;
+}
+
+async function seatByLink(turn: Turn): Promise<boolean> {
+	const { world, draw, now } = turn;
+	const [member, purpose, { course }] = [draw.pick(world.people), purposeOf(turn), dateOf(turn)];
+	const actor = { id: member.id, fullName: "Ada Okafor" };
+	const asked = { actor, userId: member.id, purpose, courseDateId: course.dateId, buyer: null, now };
+	const made = await makePayLink(asked);
+	return made.ok && (await payByLink(turn, made.link));
+}
+
+/** One of the newest links there are, live or not. */
+async function pressLink(turn: Turn): Promise<boolean> {
+	const newest = await db.selectFrom("pay_links").selectAll().orderBy("id", "desc").limit(15).execute();
+	return newest.length > 0 && (await payByLink(turn, turn.draw.pick(newest) as PayLink));
+}
+
+async function payByLink(turn: Turn, link: PayLink): Promise<boolean> {
+	const pressed = await press(link, { evenSo: turn.draw.chance(0.5), now: turn.now });
+	note(turn, `link ${link.id}${pressed.ok ? "" : `, ${JSON.stringify(pressed)}`}`);
+	return pressed.ok && (await payNow(turn, pressed.attempt.reference));
+}
+
+async function payBalance(turn: Turn): Promise<boolean> {
+	const { draw, now, key } = turn;
+	const seat = await aSeat(turn, sql`${OWN} and s.due_net_kobo > 0`);
+	const charge = seat && amountStillDue(await enrolmentNow(seat.id));
+	if (!seat?.userId || !charge) return false;
+	const [enrolmentId, userId, seenTotal] = [seat.id, seat.userId, charge.total];
+	const { email } = turn.world.people.find(({ id }) => id === userId) ?? { email: "" };
+	const actor = { id: userId, email, fullName: "Ada Okafor" };
+	const way = draw.pick(["card", "card", "link", "transfer", "withheld"] as const);
+	note(turn, `${way} for ${enrolmentId}`);
+	if (way === "card") {
+		const started = await startBalance({ actor, enrolmentId, seenTotal, now });
+		return started.ok && (await payNow(turn, started.attempt.reference));
+	}
+	if (way === "link") {
+		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
+		return made.ok && (await payByLink(turn, made.link));
+	}
+	const wish = { buyer: ZENITH, payerName: null, invoiceEmail: null, withholding: way === "withheld" };
+	return (await requestBalanceTransfer({ actor, enrolmentId, ...wish, seenTotal, key, now })).ok;
+}
+
+/** What a member began, by card or transfer. */
+async function giveUp(turn: Turn): Promise<boolean> {
+	const { draw, now } = turn;
+	const { rows } = await sql<{ reference: string; userId: string; provider: string }>`
+		select reference, user_id as "userId", provider from payment_attempts
+		where state in ('created', 'opened', 'pending', 'failed') and user_id is not null order by id desc limit 20`.execute(
+		db,
+	);
+	if (rows.length === 0) return false;
+	const { reference, userId, provider } = draw.pick(rows);
+	note(turn, reference);
+	const actor = { id: userId };
+	const withdraw = provider === "bank" ? withdrawTransfer : cancelPayment;
+	return (await withdraw({ actor, reference, now })).ok;
+}
+
+/** By the link of the letter about a cancelled date. */
+async function choose(turn: Turn): Promise<boolean> {
+	const { world, draw, now } = turn;
+	const { rows } = await sql<{ url: string; id: number }>`
+		select m.facts ->> 'choiceUrl' as url, c.enrolment_id as id from date_choices c join enrolment_people p using (enrolment_id)
+		join mails m on m.recipient = p.email and m.kind = 'date-cancelled' and m.facts ->> 'choiceUrl' is not null
+		where c.choice is null order by c.id desc, m.id desc limit 20`.execute(db);
+	if (rows.length === 0) return false;
+	const { url, id } = draw.pick(rows);
+	const { seen } = await moneyOf(id);
+	const courseDateId = draw.pick(draw.pick(world.courses).dates);
+	const account = "Ada Okafor, GTBank 0123456789";
+	const choice = draw.chance(0.5)
+		? { kind: "move" as const, courseDateId }
+		: { kind: "refund" as const, seenTotal: seen.seenLeft, account };
+	const done = await chooseDate({ token: url.slice(url.lastIndexOf("/") + 1), choice, now });
+	note(turn, `${choice.kind} for ${id}${done.ok ? "" : `, ${done.reason}`}`);
+	return done.ok;
+}
+
+/** What comes instead of what was asked, kobo. */
+function sumOf(how: string, { total, net }: { total: number; net: number }): number {
+	if (how === "short") return Math.max(total - 1_000_000, 1);
+	if (how === "over") return total + 500_000;
+	return how === "withheld" ? Math.max(1, total - withheldOf(net, 500)) : total;
+}
+
+async function confirm(turn: Turn): Promise<boolean> {
+	const { draw, now } = turn;
+	const list = await transfers();
+	if (list.length === 0) return false;
+	const transfer = draw.pick(list);
+	const amount = sumOf(draw.pick(["right", "right", "right", "withheld", "short", "over"]), transfer);
+	const said = { reference: transfer.reference, amount, arrivedOn: todayInLagos(now), note: null };
+	const evenSo = draw.chance(0.3);
+	note(turn, `${amount} of ${transfer.total} for ${transfer.reference}`);
+	const send = (form: Parameters<Parameters<typeof fire>[1]>[0]) => confirmTransfer({ ...said, evenSo, ...form });
+	return (await fire(turn, send, { twoAdmins: !evenSo }))?.ok ?? false;
+}
+
+async function bankSays(turn: Turn): Promise<boolean> {
+	const { draw, now, step } = turn;
+	const list = await transfers();
+	if (list.length === 0) return false;
+	let words = 0;
+	const lineOf = (kobo: number, codes: readonly string[]): FileLine => ({
+		day: todayInLagos(now),
+		narration: `NIP ${step} ${words++} ${codes.map((code) => `KY${code}`).join(" ")}`,
+		naira: nairaNumber(kobo),
+	});
+	const lines = Array.from({ length: draw.between(1, 3) }, (): FileLine[] => {
+		const [one, other] = [draw.pick(list), draw.pick(list)];
+		const { code, total } = one;
+		const shape = draw.pick(["right", "right", "withheld", "short", "over", "double", "split", "joined", "no-code"]);
+		if (shape === "double") return [lineOf(total, [code]), lineOf(total, [code])];
+		if (shape === "split" && total > 1) return [lineOf(1, [code]), lineOf(total - 1, [code])];
+		if (shape === "joined") return [lineOf(total + other.total, [code, other.code])];
+		if (shape === "no-code") return [lineOf(total, []), lineOf(-500_000, [])];
+		return [lineOf(sumOf(shape, one), [code])];
+	}).flat();
+	await imported(statementText(lines, { opening: 1_000_000 + 7 * step }), "utf-8", now);
+	return true;
+}
+
+/** Somebody decides about a line that waits, or takes up one that was set aside. */
+async function decideAboutLine(turn: Turn): Promise<boolean> {
+	const { draw } = turn;
+	const as = draw.pick(["assign", "assign", "ignore", "reopen"] as const);
+	const state = as === "reopen" ? "ignored" : "open";
+	const open = await db
+		.selectFrom("bank_lines")
+		.selectAll()
+		.where("state", "=", state)
+		.orderBy("id", "desc")
+		.limit(20)
+		.execute();
+	const list = await transfers();
+	if (open.length === 0 || list.length === 0) return false;
+	const line = draw.pick(open);
+	const ways: Record<typeof as, LineIs> = {
+		assign: { kind: "assign", parts: [{ code: draw.pick(list).code, amount: line.amount_kobo }], with: [] },
+		ignore: { kind: "ignore", note: "None of ours." },
+		reopen: { kind: "reopen" },
+	};
+	note(turn, `${as} ${line.id}`);
+	const asked = { lineId: line.id, as: ways[as], seenVersion: line.version };
+	return (await fire(turn, (form) => decideLine({ ...asked, ...form })))?.ok ?? false;
+}
+
+/** The bank of whoever paid takes the money back. */
+async function takeBack(turn: Turn): Promise<boolean> {
+	const paid = turn.world.charged.slice(-20);
+	if (paid.length === 0) return false;
+	const { reference, transactionId } = turn.draw.pick(paid);
+	note(turn, reference);
+	await control.reverse(transactionId);
+	await settle(reference, turn.now, undefined, "desk");
+	return true;
+}
+
+/** Somebody sends money back at the provider's own pages. */
+async function refundOutside(turn: Turn): Promise<boolean> {
+	const paid = turn.world.charged.slice(-20);
+	if (paid.length === 0) return false;
+	const { reference, transactionId } = turn.draw.pick(paid);
+	note(turn, reference);
+	const isDone = await control.refund({ id: transactionId }).then(
+		() => true,
+		() => false,
+	);
+	await settle(reference, turn.now, undefined, "desk");
+	return isDone;
+}
+
+async function runJobs({ draw, now }: Turn): Promise<boolean> {
+	const fails = draw.chance(0.3);
+	if (fails) await control.scenario({ match: { all: true }, refund: { answer: 400, done: false } });
+	await doJobs(now);
+	if (fails) await control.clearScenarios();
+	return true;
+}
+
+async function doJobs(now: Date) {
+	await reconcilePayments({ now });
+	await runRefunds(now);
+	await followRefunds({ now });
+	await remindOfBalances({ now });
+}
+
+/** Days later every call has come, and every check was made. */
+export async function letEverythingArrive(world: World) {
+	const attempts = await db.selectFrom("payment_attempts").select("reference").orderBy("id").execute();
+	for (const { reference } of attempts) await settle(reference, world.now, undefined, "job");
+	for (const days of [1, 5]) {
+		world.now = later(days * MINUTES_PER_DAY, world.now);
+		await doJobs(world.now);
+	}
+}
+
+async function wait(turn: Turn): Promise<boolean> {
+	const { world, draw } = turn;
+	const minutes = draw.pick([3, 20, 90, MINUTES_PER_DAY, 2 * MINUTES_PER_DAY, 5 * MINUTES_PER_DAY]);
+	world.now = later(minutes, world.now);
+	note(turn, `until ${world.now.toISOString()}`);
+	return await runJobs({ ...turn, now: world.now });
+}

@@ -1,0 +1,53 @@
+// What is true of the academy's seats, money and documents at every moment at which nobody is doing anything.
+import { sql } from "kysely";
+import type { Database } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { listBroken } from "#sales/orders/data/invariants.ts";
+
+/** What was acknowledged to the office, and the moment it is. */
+export type Acknowledged = { now: Date; taken: number; receipts: readonly string[] };
+
+/** What is not true, in words: nothing, when all is well. */
+export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknowledged): Promise<string[]> {
+	const broken = (await listBroken(on, now)).map(({ name, what }) => `${name}: ${what}`);
+	const { rows } = await sql<{ what: string }>`
+		select 'money_agrees: ' || row_to_json(m) as what from money_agrees m where not (agrees and kinds_agree and unexplained = 0)
+		union all select 'money_by_kind: ' || row_to_json(k) from money_by_kind k where not agrees
+		union all select 'bank_agrees: ' || row_to_json(b) from bank_agrees b where not agrees
+		union all select 'oversold: course ' || c.id || ', ' || count(*) || ' of ' || c.slots from courses c join (
+			select distinct e.course_id, coalesce(e.user_id, e.id::text) as person from enrolments e
+			left join course_dates d on d.id = e.course_date_id
+			where e.cancelled_at is null and e.seat_released_at is null and d.cancelled_at is null
+				and (e.confirmed_at is not null and coalesce(d.last_day, e.last_day) >= ${todayInLagos(now)}::date
+					or e.confirmed_at is null and e.held_until > ${now})
+		) taken on taken.course_id = c.id group by c.id having count(*) > c.slots
+		union all select 'twice on a date: ' || user_id from enrolments
+			where user_id is not null and confirmed_at is not null and cancelled_at is null group by user_id, course_date_id having count(*) > 1
+		union all select 'paid, and no money: ' || reference from payment_attempts a
+			where (state = 'paid') <> exists (select from payments where attempt_id = a.id and outcome = 'accepted')
+		union all select 'decided, and still asked about: ' || reference from payment_attempts
+			where state in ('paid', 'needs_review') and (next_check_at is not null or hold_until is not null)
+		union all select 'accepted, and no receipt: ' || reference from payments p
+			where outcome = 'accepted' and not exists (select from standing_receipts where payment_id = p.id)
+		union all select 'more taken off than stood on it: ' || i.number from invoices i join credit_notes c on c.invoice_id = i.id
+			group by i.id having sum(c.net_kobo) > i.net_kobo or sum(c.vat_kobo) > i.vat_kobo
+				or bool_or(c.kind = 'correction') and sum(c.total_kobo) <> i.total_kobo
+		union all select 'taken by the office: ' || taken || ', acknowledged: ' || ${taken}::bigint
+			from (select coalesce(sum(amount_kobo), 0) as taken from payments where provider = 'office') t where taken <> ${taken}
+		union all select 'a receipt was acknowledged and is not there: ' || said.number from unnest(${receipts}::text[]) said (number)
+			where not exists (select from receipts r where r.number = said.number)`.execute(on);
+	return [...broken, ...rows.map(({ what }) => what)];
+}
+
+/** Documents somebody has an address for, and nobody sent: asked at the end, of all there are. */
+export async function whatNobodySent(on: Database): Promise<string[]> {
+	const { rows } = await sql<{ what: string }>`
+		with sent as (select kind, facts ->> 'number' as number, (facts ->> 'copy')::boolean is true as copy from mails where kind = 'receipt')
+		select 'receipt ' || r.number || ' went out ' || count(s.number) || ' times' as what
+		from receipts r join payments p on p.id = r.payment_id join payment_attempts a on a.id = p.attempt_id
+		left join sent s on s.number = r.number and not s.copy
+		where r.replaces_id is null group by r.id, a.invoice_email having count(s.number) <> case when a.invoice_email = '' then 0 else 1 end`.execute(
+		on,
+	);
+	return rows.map(({ what }) => what);
+}
