@@ -10,7 +10,7 @@ import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { changeSeat } from "#sales/orders/actions/change-seat.ts";
 import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
@@ -135,7 +135,7 @@ export async function move({ which }: Of<"move">, member: Member, { dates, grace
 	const seat = await seatOf(member);
 	if (!seat) return false;
 	const form = await formOn(seat.id, grace, now);
-	return (await moveParticipant({ ...form, courseDateId: dates[which] ?? 0 })).ok;
+	return (await changeSeat({ ...form, courseDateId: dates[which] ?? 0 })).ok;
 }
 
 /** Makes the first or second invoice of a seat out to somebody else. */

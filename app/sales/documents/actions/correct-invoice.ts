@@ -8,12 +8,12 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { insertNumberedCreditNote, listLinesChanged } from "#sales/documents/data/credit-notes.ts";
 import { findLeftOfInvoice, type LeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
 import { findEndOf, findInvoice, type Invoice, insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { linesOver } from "#sales/documents/rules/document-lines.ts";
+import { linesOver, linesWithout } from "#sales/documents/rules/document-lines.ts";
 import { moveToInvoice } from "#sales/orders/data/dues.ts";
 import { lockOrder } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -62,7 +62,10 @@ async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judged>
 	const settings = await readSettings(tx);
 	const other = differenceOf(partiesOf(seen.facts.buyer), partiesOf(buyer));
 	if (!other && !differenceOf(seen.facts.seller, sellerOf(settings))) return { ok: false, reason: "nothing-changed" };
-	return { ok: true, found: seen, left };
+	// Seats that changed are on invoices of their own.
+	const lines = linesWithout(seen.facts.lines, await listLinesChanged(tx, seen.id));
+	const facts = { ...seen.facts, lines: lines.length > 0 ? lines : seen.facts.lines };
+	return { ok: true, found: { ...seen, facts }, left };
 }
 
 async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {

@@ -1,12 +1,15 @@
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 import { type Due, putOnInvoice } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
@@ -20,8 +23,8 @@ export type IssueInvoice = {
 	seats: readonly OrderSeat[];
 	payer: Payer;
 	settings: SiteSettings;
-	/** By which money it is paid; or until when it is to be paid, where it comes before any money. */
-	paid: { kind: MoneyKind; reference: string; on: Day } | { until: Day };
+	/** By which money it is paid, and what of it is still due then; or until when it is to be paid, where it comes before its money. */
+	paid: { kind: MoneyKind; reference: string; on: Day; due?: Kobo } | { until: Day; due?: Kobo };
 	document: DocumentMark;
 	now: Date;
 };
@@ -45,6 +48,22 @@ export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: n
 	return { id, facts };
 }
 
+/** An invoice with a document of its own: no receipt is written with it. */
+export async function issueInvoiceAlone(tx: Tx, issue: Omit<IssueInvoice, "document">): Promise<InvoiceFacts> {
+	const document = newDocumentMark();
+	const { id, facts } = await issueInvoice(tx, { ...issue, document });
+	await insertDocument(tx, {
+		kind: "invoice",
+		invoiceId: id,
+		code: document.code,
+		courseTitle: coursesOf(facts.lines),
+		date: facts.lines[0]?.date ?? null,
+		bearer: facts.buyer.name,
+		now: issue.now,
+	});
+	return facts;
+}
+
 function factsOf(
 	{ order, dues, seats, payer, settings, paid, document, now }: IssueInvoice,
 	number: string,
@@ -65,7 +84,7 @@ function factsOf(
 		...charge,
 		withheld,
 		proved: 0,
-		due: isOpen ? charge.total - withheld : 0,
+		due: paid.due ?? (isOpen ? charge.total - withheld : 0),
 		dueDay: isOpen ? paid.until : null,
 		currency: "NGN",
 		paymentMeans: isOpen ? null : paid.kind,
@@ -84,9 +103,14 @@ function lineOf(seat: OrderSeat, dues: readonly Due[]): DocumentLine | undefined
 	const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);
 	const [first] = theirs;
 	if (!first) return undefined;
+	// Deposit and balance together are all of it.
+	const isWhole = ["deposit", "balance"].every((kind) => theirs.some((due) => due.kind === kind));
 	const charge: Charge = sumOfCharges(theirs.map(({ net, vat }) => ({ net, vat, total: net + vat })));
 	return {
-		...dueLine({ kind: first.kind, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName)),
+		...dueLine(
+			{ kind: isWhole ? "whole" : first.kind, vatBasisPoints: seat.vat_basis_points },
+			seatOf(seat, seat.fullName),
+		),
 		...charge,
 	};
 }

@@ -9,7 +9,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
-import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
+import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 
 export type CreditNote = Omit<Selectable<CreditNotes>, "facts"> & { facts: CreditNoteFacts };
 
@@ -99,4 +99,16 @@ export async function creditedOf(on: Database, receiptId: number): Promise<Charg
 			coalesce(sum(vat_kobo), 0)::bigint as vat, coalesce(sum(total_kobo), 0)::bigint as total
 		from credit_notes where receipt_id = ${receiptId}`.execute(on);
 	return rows[0] as Charge;
+}
+
+/** The lines that changed seats took off an invoice. */
+export async function listLinesChanged(on: Database, invoiceId: number): Promise<DocumentLine[]> {
+	const rows = await on
+		.selectFrom("credit_notes")
+		.select("facts")
+		.where("invoice_id", "=", invoiceId)
+		.where("kind", "=", "change")
+		.orderBy("id")
+		.execute();
+	return rows.flatMap(({ facts }) => (facts as CreditNoteFacts).lines);
 }

@@ -62,8 +62,8 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 			(select min(id) from enrolments where order_id = i.order_id) as "enrolmentId", i.net_kobo as net,
 			i.vat_kobo as vat, i.total_kobo as total, ${sayingOf(sql`i.facts`)},
 			(select jsonb_build_object('kind', c.kind, 'number', c.number) from credit_notes c
-				where c.invoice_id = i.id and c.kind <> 'refund') as ended,
-			(select coalesce(sum(c.total_kobo), 0) from credit_notes c where c.invoice_id = i.id and c.kind = 'refund')::bigint as credited,
+				where c.invoice_id = i.id and c.kind in ('correction', 'release') order by c.kind, c.id limit 1) as ended,
+			(select coalesce(sum(c.total_kobo), 0) from credit_notes c where c.invoice_id = i.id and c.kind in ('refund', 'change'))::bigint as credited,
 			null as of, null as does, null as reason, t.authority_reference as "authorityReference"
 		from invoices i left join tax_clearances t on t.invoice_id = i.id where i.id = any(${idsOf("invoice")}::bigint[])
 		union all

@@ -42,6 +42,16 @@ export function groupsOf(lines: readonly DocumentLine[]): [DocumentLine, ...Docu
 	return [...groups.values()];
 }
 
+/** The lines of an invoice that a credit note for a changed seat did not take off whole: one less for each of these. */
+export function linesWithout(lines: readonly DocumentLine[], taken: readonly DocumentLine[]): DocumentLine[] {
+	const left = [...lines];
+	for (const { participant, courseTitle } of taken) {
+		const at = left.findIndex((line) => line.participant === participant && line.courseTitle === courseTitle);
+		if (at >= 0) left.splice(at, 1);
+	}
+	return left;
+}
+
 /** The lines of a document over other sums than it had, kobo: each keeps its part of them, and together they are the sums. */
 export function linesOver(lines: readonly DocumentLine[], { net, vat }: Charge): DocumentLine[] {
 	const nets = partsOf(

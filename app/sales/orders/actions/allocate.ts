@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type Charge, chargeFor } from "#kit/rules/pricing.ts";
+import { type Charge, chargeFor, sumOfCharges } from "#kit/rules/pricing.ts";
 import {
 	closeDues,
 	type Due,
@@ -90,16 +90,28 @@ export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocat
 
 type TakeBack = { paymentId: number; enrolmentId: number; charge: Charge; now: Date };
 
-/** Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for them again. Lock the payment before. */
-export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack) {
+/** What was taken from the lines of one invoice; null: they are on none. */
+export type TakenBack = { invoiceId: number | null; charge: Charge };
+
+/**
+ * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for them again. Answers what
+ * was taken from which invoice. Lock the payment before.
+ */
+export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack): Promise<TakenBack[]> {
+	const takenBack: TakenBack[] = [];
 	let { vat, total } = charge;
-	for (const { dueId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
+	for (const { dueId, invoiceId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
 		if (total === 0) break;
 		const taken = Math.min(total, allocated.total);
 		// The VAT that the credit note says, as far as this due bears it.
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
 		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
 		await closeDues(tx, [dueId], now);
+		takenBack.push({ invoiceId, charge: { net: taken - takenVat, vat: takenVat, total: taken } });
 		[vat, total] = [vat - takenVat, total - taken];
 	}
+	const byInvoice = [...Map.groupBy(takenBack, ({ invoiceId }) => invoiceId)];
+	// Of one invoice the credit note says what was asked for, VAT and all.
+	if (byInvoice.length === 1) return [{ invoiceId: byInvoice[0]?.[0] ?? null, charge }];
+	return byInvoice.map(([invoiceId, parts]) => ({ invoiceId, charge: sumOfCharges(parts.map((part) => part.charge)) }));
 }

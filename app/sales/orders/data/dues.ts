@@ -60,6 +60,18 @@ export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise
 	return rows;
 }
 
+/** What a seat is charged by one of its dues: all of an open one, of a closed one what was paid of it. */
+export type Charged = NewDue & { invoiceId: number | null; dueDay: Day | null };
+
+/** What a seat is charged, due by due. Lock the enrolment before. */
+export async function listCharged(tx: Tx, enrolmentId: number): Promise<Charged[]> {
+	const { rows } = await sql<Charged>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
+			case when closed_at is null then net_kobo else paid_kobo - paid_vat_kobo end as net,
+			case when closed_at is null then vat_kobo else paid_vat_kobo end as vat
+		from dues where enrolment_id = ${enrolmentId} and (closed_at is null or paid_kobo > 0) order by id`.execute(tx);
+	return rows;
+}
+
 export async function closeDues(tx: Tx, ids: readonly number[], now: Date) {
 	if (ids.length === 0) return;
 	await tx.updateTable("dues").set({ closed_at: now }).where("id", "in", ids).execute();
@@ -93,9 +105,9 @@ export async function insertAllocation(tx: Tx, { paymentId, dueId, charge, now }
 export async function listAllocated(
 	tx: Tx,
 	{ paymentId, enrolmentId }: { paymentId: number; enrolmentId: number },
-): Promise<(Charge & { dueId: number })[]> {
-	const { rows } = await sql<Charge & { dueId: number }>`
-		select due_id as "dueId", sum(amount_kobo - x.vat_kobo)::bigint as net, sum(x.vat_kobo)::bigint as vat, sum(amount_kobo)::bigint as total
+): Promise<(Charge & { dueId: number; invoiceId: number | null })[]> {
+	const { rows } = await sql<Charge & { dueId: number; invoiceId: number | null }>`
+		select due_id as "dueId", min(invoice_id) as "invoiceId", sum(amount_kobo - x.vat_kobo)::bigint as net, sum(x.vat_kobo)::bigint as vat, sum(amount_kobo)::bigint as total
 		from allocations x join dues on dues.id = due_id where payment_id = ${paymentId} and enrolment_id = ${enrolmentId} group by due_id having sum(amount_kobo) > 0 order by due_id`.execute(
 		tx,
 	);

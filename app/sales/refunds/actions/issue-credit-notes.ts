@@ -117,9 +117,9 @@ export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promi
 	await countChange(tx, enrolment.id);
 	const sent: SentBack = { creditNotes: [], refunds: [] };
 	for (const { part, money } of taken) {
-		const note = await creditOne(tx, input, part, money);
-		sent.creditNotes.push(note.number);
-		const refundId = await sendOne(tx, input, part, money, note.id);
+		const { id, numbers } = await creditOne(tx, input, part, money);
+		sent.creditNotes.push(...numbers);
+		const refundId = await sendOne(tx, input, part, money, id);
 		if (refundId !== undefined) sent.refunds.push(refundId);
 	}
 	await notify(tx, "payments", "enrolments", "invoices", `user:${enrolment.user_id}`);
@@ -136,22 +136,25 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 	const { locked, reason, actorId, now } = input;
 	const { attempt, receipt, payment } = money;
 	const charge = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
-	await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge, now });
-	const about = {
-		kind: "refund" as const,
-		enrolment: locked.enrolment,
-		attempt,
-		receipt,
-		invoiceId: receipt.invoice_id,
-	};
+	const taken = await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge, now });
+	const about = { kind: "refund" as const, enrolment: locked.enrolment, attempt, receipt, reason, actorId, now };
 	// Nothing of it came in money, so the document does not say that it is sent back.
 	const way = by.way === "later" && payment.provider === "withheld" ? ("withheld" as const) : by.way;
-	const note = await creditNoteFor(tx, { ...about, charge, reason, way, actorId, now });
-	const given = await insertNumberedCreditNote(tx, note);
-	const facts = { number: given.number, amount, currency: payment.currency, way: by.way, reason };
-	const event = { reference: payment.reference, source: "person" as const, kind: "credited", actorId, facts, now };
-	await insertPaymentEvent(tx, event);
-	return given;
+	const ids: number[] = [];
+	const numbers: string[] = [];
+	// A seat whose price was changed may be on another invoice than its receipt names, or on two of them.
+	for (const { invoiceId, charge } of taken) {
+		const note = await creditNoteFor(tx, { ...about, invoiceId: invoiceId ?? receipt.invoice_id, charge, way });
+		const { id, number } = await insertNumberedCreditNote(tx, note);
+		ids.push(id);
+		numbers.push(number);
+		const facts = { number, amount: charge.total, currency: payment.currency, way: by.way, reason };
+		const event = { reference: payment.reference, source: "person" as const, kind: "credited", actorId, facts, now };
+		await insertPaymentEvent(tx, event);
+	}
+	const [id] = ids;
+	if (id === undefined) throw new Error(`Nothing of the payment ${payment.id} is at this seat.`);
+	return { id, numbers };
 }
 
 /** Answers the refund's row, where one is written. */
