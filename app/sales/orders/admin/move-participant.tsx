@@ -4,6 +4,7 @@ import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -63,7 +64,7 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 			<AdminHead title={words.title(name)} back={back} intro={`${course}, ${date}`} />
 			{isCancelled && <Notice tone="warn">{adminDates.cannotMove}</Notice>}
 			{!isCancelled && (
-				<div className="max-w-3xl">
+				<Card className="max-w-3xl">
 					<AdminForm
 						answer={answer}
 						version={version}
@@ -72,26 +73,22 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 						button={words.button}
 						busyLabel={words.changing}
 					>
-						<div className="registration">
-							<section className="grid gap-4">
-								<p className="max-w-prose text-muted">{adminDates.moveIntro}</p>
-								<CoursePart
-									key={values?.date}
-									dates={dates}
-									chosen={rowId(values?.date ?? "")}
-									courseId={courseId}
-									wanted={1}
-									today={today}
-									error={errors?.date}
-									keep={{ value: KEEP, courseId, title: course, label: words.keep, detail: date }}
-								/>
-							</section>
-							<section>
-								<SeatPricePart values={values ?? {}} errors={errors ?? {}} />
-							</section>
+						<p className="max-w-prose text-muted">{adminDates.moveIntro}</p>
+						<CoursePart
+							key={values?.date}
+							dates={dates}
+							chosen={rowId(values?.date ?? "")}
+							courseId={courseId}
+							wanted={1}
+							today={today}
+							error={errors?.date}
+							keep={{ value: KEEP, courseId, title: course, label: words.keep, detail: date }}
+						/>
+						<div className="border-t border-line pt-5">
+							<SeatPricePart values={values ?? {}} errors={errors ?? {}} />
 						</div>
 					</AdminForm>
-				</div>
+				</Card>
 			)}
 		</>
 	);

@@ -35,7 +35,8 @@ export const seatWords = {
 	toOthers: (amount: string) => `${amount} pays what is due for other seats of the order.`,
 	credit: (amount: string) => `${amount} becomes credit.`,
 	nothingDue: "Nothing more is due.",
-	documents: "Invoices are credited and written anew. We e-mail them to the buyer.",
+	documents:
+		"A credit note takes the seat off its invoice, and a new invoice is written. The buyer gets both by e-mail.",
 	yes: "Yes, change the seat",
 	// When it is done
 	moved: (name: string, where: string) => `${name} now has a seat on ${where}.`,

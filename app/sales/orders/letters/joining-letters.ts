@@ -55,7 +55,7 @@ export function seatReplaced(facts: SeatReplacedFacts): LetterContent {
 		? `${buyerName} asked us to give your seat on ${courseTitle} to somebody else.`
 		: `Your seat on ${courseTitle} was given to somebody else.`;
 	return {
-		subject: `You no longer have a seat: ${courseTitle}`,
+		subject: "Your seat was given to somebody else",
 		preheader: sentence,
 		heading: `${firstWord(facts.fullName)}, your seat was given to somebody else`,
 		blocks: [

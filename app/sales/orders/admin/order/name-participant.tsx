@@ -130,21 +130,25 @@ export default function NameParticipant({ loaderData, actionData }: Route.Compon
 						/>
 					)}
 					{isNamed && (
-						<div data-when={isOnes ? undefined : "correct"} className="grid gap-5">
-							<p className="max-w-prose text-muted">{isOnes ? words.correctOwn : words.correctIntro}</p>
-							<Field
-								label={registrationWords.name}
-								name="correctName"
-								autoComplete="off"
-								defaultValue={values?.correctName ?? name}
-								error={errors?.correctName}
-							/>
+						<div data-when={isOnes ? undefined : "correct"}>
+							<div className="grid gap-5">
+								<p className="max-w-prose text-muted">{isOnes ? words.correctOwn : words.correctIntro}</p>
+								<Field
+									label={registrationWords.name}
+									name="correctName"
+									autoComplete="off"
+									defaultValue={values?.correctName ?? name}
+									error={errors?.correctName}
+								/>
+							</div>
 						</div>
 					)}
 					{!isOnes && (
-						<div data-when={isNamed ? "replace" : undefined} className="grid gap-5">
-							<p className="max-w-prose text-muted">{isNamed ? words.replaceIntro(name) : words.nameIntro}</p>
-							<PersonFields values={values ?? {}} errors={errors ?? {}} />
+						<div data-when={isNamed ? "replace" : undefined}>
+							<div className="grid gap-5">
+								<p className="max-w-prose text-muted">{isNamed ? words.replaceIntro(name) : words.nameIntro}</p>
+								<PersonFields values={values ?? {}} errors={errors ?? {}} />
+							</div>
 						</div>
 					)}
 				</AdminForm>

@@ -88,7 +88,7 @@ function SeatActions({ code, seat }: { code: string; seat: ShownSeat }) {
 			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : words.nameSeat} who={who} />
 			{confirmedAt && (
 				<>
-					<SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveSeat} who={who} />
+					<SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveShort} who={who} />
 					<SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />
 				</>
 			)}

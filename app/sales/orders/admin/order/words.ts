@@ -138,6 +138,7 @@ export const orderWords = {
 	changeSeat: "Change participant",
 	correctName: "Correct the name",
 	moveSeat: "Move or change price",
+	moveShort: "Move, change price",
 	cancelSeat: "Cancel",
 	/** What a link of a seat does, and of whose. */
 	ofSeat: (what: string, name: string) => `${what}: ${name}`,
@@ -150,7 +151,7 @@ export const orderWords = {
 	correctOwn:
 		"This seat belongs to the account that ordered it. You can correct the name on the seat and its receipts; the account keeps its own name.",
 	replaceIntro: (name: string) =>
-		`Somebody comes in place of ${name}, who is told by e-mail. Receipts and invoices that were issued keep the name they have; later ones have the new name.`,
+		`Somebody comes in place of ${name}, who is told by e-mail where we have an address. Receipts and invoices that were issued keep the name they have; later ones have the new name.`,
 	nameIntro: "Receipts and invoices that were issued stay without the name; later ones have it.",
 	nameEmailHint: "A new address gets the date, time and location by e-mail.",
 	nameButton: "Save participant",
