@@ -131,6 +131,18 @@ export async function choose({ kind }: Of<"choose">, member: Member, { dates, gr
 	return (await chooseDate({ token, choice, now })).ok;
 }
 
+/** Another price, or free, as the desk does it: what becomes of the money is looked at first. */
+export async function reprice({ total }: Of<"reprice">, member: Member, { grace, now }: World): Done {
+	const seat = await seatOf(member);
+	if (!seat) return false;
+	const reason = REASON;
+	const price = total === 0 ? ({ kind: "free", reason } as const) : ({ kind: "agreed", total, reason } as const);
+	const form = { ...(await formOn(seat.id, grace, now)), courseDateId: null, price };
+	const look = await changeSeat({ ...form, onlyLook: true });
+	if (!look.ok || "again" in look || !look.money) return false;
+	return (await changeSeat({ ...form, seen: look.money })).ok;
+}
+
 export async function move({ which }: Of<"move">, member: Member, { dates, grace, now }: World): Done {
 	const seat = await seatOf(member);
 	if (!seat) return false;

@@ -47,6 +47,7 @@ export const step = fc.oneof(
 	does(1, "cancel-date", { which }),
 	does(3, "choose", { kind: fc.constantFrom("move", "refund") }),
 	does(1, "move", { which }),
+	does(1, "reprice", { total: fc.constantFrom(0, 1, 5_000_001, 9_999_999, 12_900_000) }),
 	does(2, "correct", { which }),
 	does(1, "extend", {}),
 	does(2, "release", {}),

@@ -45,6 +45,7 @@ const ACTIONS: Record<Exclude<AnyStep["do"], "wait">, Submission> = {
 	"cancel-date": actions.cancelTheDate,
 	choose: actions.choose,
 	move: actions.move,
+	reprice: actions.reprice,
 	correct: actions.correct,
 	extend: actions.aboutBalance,
 	release: actions.aboutBalance,

@@ -39,7 +39,7 @@ import {
 	openHouse,
 	register,
 } from "#tests/sales/payments/house.ts";
-import { byHand, cancel, DEPOSIT, part, seenAs, WHOLE } from "#tests/sales/refund-house.ts";
+import { byHand, cancel, DEPOSIT, part, seenAs, sendBack, WHOLE } from "#tests/sales/refund-house.ts";
 
 openHouse();
 openBank();
@@ -154,6 +154,20 @@ describe("a seat gets another course", () => {
 		const [first = 0, second = 0] = payments.map(({ id }) => id);
 		const parts = [part(first, WHOLE, byHand), part(second, DEARER - WHOLE, byHand)];
 		expect(await cancel(seen, parts, actor, { now: later(30) })).toMatchObject({ ok: true });
+		await expectAllSound();
+	});
+
+	test("a refund of a part of what was paid leaves the rest to be paid, on the same invoice", async () => {
+		const { order, seats } = await placed(await aCourse(), { participants: [named("Ife Alabi")] });
+		await changed(oneOf(seats), toCourse(await dearer()));
+		const { seen, payment } = await seenAs(oneOf(seats).id);
+		const done = await sendBack(seen, [part(payment, 1_000_000, byHand)], actor, { now: later(20) });
+		expect(done).toMatchObject({ ok: true });
+		const seat = await seatAt(order.id);
+		expect(seat.paid_kobo).toBe(WHOLE - 1_000_000);
+		expect(seat.due_net_kobo + seat.due_vat_kobo).toBe(DEARER - WHOLE);
+		const [, invoice] = await invoicesOf(order.id);
+		expect((await notesOf(order.id)).at(-1)).toMatchObject({ kind: "refund", invoice_id: invoice?.id });
 		await expectAllSound();
 	});
 

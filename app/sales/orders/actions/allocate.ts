@@ -94,11 +94,12 @@ type TakeBack = { paymentId: number; enrolmentId: number; charge: Charge; now: D
 export type TakenBack = { invoiceId: number | null; charge: Charge };
 
 /**
- * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for them again. Answers what
- * was taken from which invoice. Lock the payment before.
+ * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for it again, and what was not
+ * paid of them stays to be paid. Answers what was taken from which invoice. Lock the payment before.
  */
 export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack): Promise<TakenBack[]> {
 	const takenBack: TakenBack[] = [];
+	const open = await listDues(tx, [of.enrolmentId]);
 	let { vat, total } = charge;
 	for (const { dueId, invoiceId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
 		if (total === 0) break;
@@ -107,6 +108,11 @@ export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack): Promis
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
 		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
 		await closeDues(tx, [dueId], now);
+		await writeRest(
+			tx,
+			open.find(({ id }) => id === dueId),
+			now,
+		);
 		takenBack.push({ invoiceId, charge: { net: taken - takenVat, vat: takenVat, total: taken } });
 		[vat, total] = [vat - takenVat, total - taken];
 	}
@@ -114,4 +120,12 @@ export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack): Promis
 	// Of one invoice the credit note says what was asked for, VAT and all.
 	if (byInvoice.length === 1) return [{ invoiceId: byInvoice[0]?.[0] ?? null, charge }];
 	return byInvoice.map(([invoiceId, parts]) => ({ invoiceId, charge: sumOfCharges(parts.map((part) => part.charge)) }));
+}
+
+/** What was open of a due that is closed now, as a due of its own on the same invoice. Undefined: it was closed before. */
+async function writeRest(tx: Tx, due: Due | undefined, now: Date) {
+	const left = due && leftOfDue(due);
+	if (!due || !left || left.total === 0) return;
+	const { enrolmentId, kind, invoiceId, dueDay } = due;
+	await insertDue(tx, { enrolmentId, due: { kind, net: left.net, vat: left.vat }, dueDay, invoiceId, now });
 }

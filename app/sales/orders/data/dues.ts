@@ -13,6 +13,8 @@ export type Due = NewDue & {
 	paidVat: Kobo;
 	/** The invoice it is a line of. */
 	invoiceId: number | null;
+	/** Null: the first day of the date as it stands. */
+	dueDay: Day | null;
 };
 
 /** What of a due is open. */
@@ -49,13 +51,13 @@ export async function insertDue(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId };
+	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId, dueDay };
 }
 
 /** The dues of enrolments that nobody closed, as they were written. Lock the enrolments before. */
 export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
 	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
-			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId"
+			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay"
 		from dues where enrolment_id = any(${enrolmentIds}::bigint[]) and closed_at is null order by id`.execute(tx);
 	return rows;
 }

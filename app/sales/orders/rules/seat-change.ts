@@ -29,15 +29,18 @@ export function termsOf(before: Before, listPrice: Kobo, price: SeatPrice): Seat
 	const inParts = before.charged.some(({ kind }) => kind === "deposit");
 	if (price.kind === "as-before") return asBefore(before, listPrice, inParts);
 	const { vatBasisPoints } = before;
-	const plan = inParts ? "deposit" : "whole";
-	const asked = duesForSeats({ seats: 1, listPrice, price, plan, vatBasisPoints, withholdingBasisPoints: 0 });
+	const terms = { seats: 1, listPrice, price, vatBasisPoints, withholdingBasisPoints: 0 };
+	const parts = duesForSeats({ ...terms, plan: inParts ? "deposit" : "whole" });
+	// Of next to nothing there is no part.
+	const asked = parts.perSeat[0]?.every(isSomething) ? parts : duesForSeats({ ...terms, plan: "whole" });
 	const discount =
 		price.kind === "list" || asked.price === listPrice ? null : { kind: price.kind, reason: price.reason };
 	return { listPrice, price: asked.price, discount, dues: asked.perSeat[0] ?? [] };
 }
 
 function asBefore({ title, reason, charged }: Before, listPrice: Kobo, inParts: boolean): SeatTerms {
-	const kinds: NewDue["kind"][] = inParts ? ["deposit", "balance"] : ["whole"];
+	const kinds: NewDue["kind"][] =
+		inParts && charged.some((due) => due.kind === "deposit" && isSomething(due)) ? ["deposit", "balance"] : ["whole"];
 	const dues = kinds.map((kind, at): NewDue => {
 		// What is of no kind there is belongs to the last.
 		const isLast = at === kinds.length - 1;
@@ -50,9 +53,11 @@ function asBefore({ title, reason, charged }: Before, listPrice: Kobo, inParts: 
 		listPrice,
 		price,
 		discount: price === listPrice ? null : { kind, reason: reason ?? `As for ${title} before.` },
-		dues: dues.filter(({ net, vat }) => net + vat > 0),
+		dues: dues.filter(isSomething),
 	};
 }
+
+const isSomething = ({ net, vat }: NewDue) => net + vat > 0;
 
 /** What becomes of the money of a seat. */
 export type MoneyAfter = {
