@@ -10,7 +10,7 @@ create table bank_transfers (
 	withdrawn_at timestamptz,
 	form_key text unique,
 	-- Why nobody waits for a transfer any more, so that its page says what is true; null: it ended before this was kept.
-	withdrawn_why text check (withdrawn_why in ('person', 'office', 'replaced', 'paid', 'moved', 'cancelled', 'date-cancelled'))
+	withdrawn_why text check (withdrawn_why in ('person', 'office', 'replaced', 'paid', 'moved', 'cancelled', 'date-cancelled', 'changed'))
 );
 create index bank_transfers_with_proof on bank_transfers (proof_at) where proof_at is not null;
 

@@ -54,6 +54,7 @@ type CollectingKind =
 	| "balance-extended"
 	| "withheld-due"
 	| "seat-released"
+	| "seat-replaced"
 	| "enrolment-cancelled"
 	| "credit-note"
 	| "invoice"
@@ -104,6 +105,13 @@ export const collectingSampleOf: {
 		payer: { name: "Zenith Foods & Sons" },
 	},
 	"seat-released": { ...balance, reason: "We have waited since the first day of training." },
+	"seat-replaced": {
+		...about,
+		date,
+		location: "lagos",
+		locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+		buyerName: "Zenith Foods & Sons",
+	},
 	"enrolment-cancelled": {
 		...about,
 		date,
@@ -199,7 +207,7 @@ export const collectingFaces: Letter[] = [
 	{ kind: "joining", facts: { ...joining, isRegistered: true, myCoursesUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false, hasProof: true } },
-	...(["cancelled", "date-cancelled", "paid", "moved"] as const).map(
+	...(["cancelled", "date-cancelled", "paid", "moved", "changed"] as const).map(
 		(why): Letter => ({ kind: "transfer-ended", facts: { ...ended, why, reader: "payer" } }),
 	),
 	{ kind: "transfer-ended", facts: { ...endedTheirs, held: true, hadProof: true } },
@@ -216,10 +224,10 @@ export const collectingFaces: Letter[] = [
 		facts: { ...collectingSampleOf["enrolment-cancelled"], withheld: { amount: 475_000, by: "Zenith Foods & Sons" } },
 	},
 	{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
-	...(["by-hand", "later", "outside", "withheld", "never-came"] as const).map(
+	...(["by-hand", "later", "outside", "withheld", "never-came", "credit"] as const).map(
 		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
 	),
-	...(["correction", "release"] as const).map(
+	...(["correction", "release", "change"] as const).map(
 		(kind): Letter => ({ kind: "credit-note", facts: { ...creditNote, kind, way: null } }),
 	),
 	{
@@ -228,6 +236,17 @@ export const collectingFaces: Letter[] = [
 	},
 	{ kind: "moved", facts: { ...moved, was: null, due: null } },
 	{ kind: "payment-under-review", facts: { ...reviewedOrder, reason: "course-full", isOrder: true } },
+	{ kind: "moved", facts: { ...moved, courseWas: "Project Management", due: null } },
+	{ kind: "seat-replaced", facts: { ...collectingSampleOf["seat-replaced"], buyerName: null } },
+	...(["change", "until"] as const).map(
+		(face): Letter => ({
+			kind: "invoice",
+			facts: {
+				invoice: { ...(face === "until" ? invoiceUntil : invoice), number: "I-2026-000007" },
+				creditNote: { ...creditNote, kind: "change", way: null },
+			},
+		}),
+	),
 	{ kind: "refund-sent", facts: { ...reviewed, way: "provider", isSecond: true } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },

@@ -20,7 +20,7 @@ export function formsIn({ text }: Answer): PageForm[] {
 	return forms.flatMap(([, tag = "", inside = ""]) => {
 		const { method, id = "", action = "", enctype, encType } = attributesOf(tag);
 		if (method?.toLowerCase() !== "post") return [];
-		const controls = controlsIn(inside);
+		const controls = [...controlsIn(inside), ...hiddenBeside(main, id)];
 		return [
 			{
 				id,
@@ -34,6 +34,14 @@ export function formsIn({ text }: Answer): PageForm[] {
 }
 
 type Control = { name: string; values: string[] };
+
+/** Hidden fields that stand outside their form, as a dialog has them. */
+function hiddenBeside(html: string, id: string): Control[] {
+	return [...html.matchAll(/<input\b([^>]*)>/g)].flatMap(([, input = ""]) => {
+		const { name, form, type, value = "" } = attributesOf(input);
+		return id && name && form === id && type === "hidden" ? [{ name, values: [value] }] : [];
+	});
+}
 
 function controlsIn(html: string): Control[] {
 	const controls = /<input\b([^>]*)>|<textarea\b([^>]*)>(.*?)<\/textarea>|<select\b([^>]*)>(.*?)<\/select>/gs;

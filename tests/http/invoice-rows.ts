@@ -37,5 +37,7 @@ export async function anInvoice(site: OpenSite, email: string, code: string | nu
 		[number, receipt.order_id, facts.buyer.name, net, vat, total, JSON.stringify(facts)],
 	);
 	await site.query(`update receipts set invoice_id = ${written?.id} where id = ${receipt.id}`);
+	await site.query(`update dues set invoice_id = ${written?.id} where id in (
+		select due_id from allocations x join receipts r on r.payment_id = x.payment_id where r.id = ${receipt.id})`);
 	return number;
 }

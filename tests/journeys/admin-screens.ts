@@ -122,10 +122,18 @@ export const adminScreens: Screen[] = [
 	},
 	{ name: "a participant who is to be moved", at: "/admin/enrolments/3/move" },
 	{
+		name: "a seat that gets an agreed price, before the amount is entered",
+		show: async (page) => {
+			await page.getByText("Agreed", { exact: true }).click();
+			await press(page, "Change the seat");
+			await expect(page.getByText("Enter the agreed price in naira").first()).toBeVisible();
+		},
+	},
+	{
 		name: "a participant, asked before they are moved",
 		show: async (page) => {
-			await page.getByRole("radio").first().check();
-			await press(page, "Move the participant");
+			await page.getByRole("radio", { name: /left$/ }).first().check();
+			await press(page, "Change the seat");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},

@@ -4,7 +4,7 @@ import { addDays } from "#kit/rules/days.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { changeSeat } from "#sales/orders/actions/change-seat.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { at, formOn } from "#tests/sales/balance-house.ts";
 import {
@@ -129,7 +129,7 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 		const member = await aPerson(person);
 		const courseDateId = await aDate(course.courseId, addDays(FIRST_DAY, 5), addDays(FIRST_DAY, 7));
 		const does = async () =>
-			expectDone(await moveParticipant({ ...(await formOn(await idOf(member), grace, at(-11, 19))), courseDateId }));
+			expectDone(await changeSeat({ ...(await formOn(await idOf(member), grace, at(-11, 19))), courseDateId }));
 		const steps = [deposit(member, course), { day: -11, hour: 19, does }];
 		return [{ person, steps, letters: [bought, ...reminders(-14), [-11, "moved"], ...reminders(-9, -2, 2, 4, 5)] }];
 	}

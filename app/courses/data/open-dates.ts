@@ -11,16 +11,14 @@ type Asked = {
 	courseId: number | null;
 	/** Who moves (`personKey`): their own seat does not count, and where they have one they do not move to. */
 	person: string;
-	/** Only dates of a course that is shown to the public, and that have not begun: what one may choose for oneself. */
-	forThemselves: boolean;
 	now: Date;
 };
 
-/** The dates of a course that a participant may be moved to, the earliest first. None where the course is in the trash. */
-export async function listDatesToMoveTo(
-	{ courseId, person, forThemselves, now }: Asked,
-	on: Database = db,
-): Promise<OpenDate[]> {
+/**
+ * The dates of a course that a participant may choose for themselves, the earliest first: it is shown to the public and not in the
+ * trash, and they have not begun.
+ */
+export async function listDatesToMoveTo({ courseId, person, now }: Asked, on: Database = db): Promise<OpenDate[]> {
 	if (courseId === null) return [];
 	const today = todayInLagos(now);
 	const counts = slotCounts({ courseId: sql.ref("courses.id"), now, today, exceptPerson: person });
@@ -34,8 +32,8 @@ export async function listDatesToMoveTo(
 		.where("course_id", "=", courseId)
 		.where("courses.deleted_at", "is", null)
 		.where("course_dates.cancelled_at", "is", null)
-		.where(forThemselves ? "first_day" : "last_day", forThemselves ? ">" : ">=", today)
-		.$if(forThemselves, (dates) => dates.where("courses.published", "=", true))
+		.where("first_day", ">", today)
+		.where("courses.published", "=", true)
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

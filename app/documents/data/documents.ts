@@ -99,17 +99,22 @@ async function numbersOf({
 				where i.id = ${invoice_id} or (i.facts #>> '{document,code}' = ${code}
 					and i.id = (select invoice_id from receipts where id = ${receipt_id}))
 			union all select i.id, i.number from invoices i join chain on i.replaces_id = chain.id
+		), same as (
+			select ${receipt_id}::bigint as id
+			-- What was taken off a receipt before another replaced it is off that one too.
+			union all select r.replaces_id from receipts r join same on r.id = same.id where r.replaces_id is not null
 		), notes as (
 			select number, kind, total_kobo, receipt_id from credit_notes
-			where receipt_id = ${receipt_id} or (invoice_id in (select id from chain) and kind = 'release')
+			where receipt_id in (select id from same) or (invoice_id in (select id from chain) and kind in ('release', 'change'))
 		)
 		select (select number from receipts where id = ${receipt_id}) as receipt,
+			(select number from receipts where replaces_id = ${receipt_id}) as "replacedBy",
 			(select number from chain order by id desc limit 1) as invoice,
 			array(select number from chain where id < (select max(id) from chain) order by id) as corrected,
 			(select number from credit_notes where id = ${credit_note_id}) as "creditNote",
 			(select facts #>> '{of,number}' from credit_notes where id = ${credit_note_id}) as "takesFrom",
 			array(select number from notes order by number) as credited,
-			coalesce((select sum(total_kobo) from notes where receipt_id = ${receipt_id})
+			coalesce((select sum(total_kobo) from notes where receipt_id is not null)
 				>= (select total_kobo from receipts where id = ${receipt_id}), false) as "isWholeCredited"`.execute(db);
 	return rows[0] as DocumentNumbers;
 }

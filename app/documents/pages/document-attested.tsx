@@ -77,11 +77,12 @@ export function DocumentAttested({ document, academyName, officeEmail }: Props) 
 
 /** The numbers on the documents of this code, and the documents that took something off them. */
 function Numbers({ numbers }: { numbers: DocumentNumbers }) {
-	const { receipt, invoice, corrected, creditNote, takesFrom, credited, isWholeCredited } = numbers;
+	const { receipt, replacedBy, invoice, corrected, creditNote, takesFrom, credited, isWholeCredited } = numbers;
 	const own = words.numbersOf({ receipt, invoice, creditNote });
 	return (
 		<>
 			{own && <Fact name={words.numbers}>{own}</Fact>}
+			{replacedBy && <Fact name={words.replaced}>{words.replacedBy(replacedBy)}</Fact>}
 			{takesFrom && <Fact name={words.takesFrom}>{takesFrom}</Fact>}
 			{corrected.length > 0 && invoice && <Fact name={words.corrected}>{words.correctedBy(corrected, invoice)}</Fact>}
 			{credited.length > 0 && (

@@ -49,6 +49,8 @@ export const documentsWords = {
 		if (receipt && invoice) return `Receipt ${receipt} and tax invoice ${invoice}`;
 		return receipt ? `Receipt ${receipt}` : "";
 	},
+	replaced: "Replaced",
+	replacedBy: (number: string) => `${number} replaces this receipt. Please do not use this one.`,
 	takesFrom: "Reduces",
 	corrected: "Corrected",
 	correctedBy: (before: readonly string[], now: string) =>

@@ -8,6 +8,8 @@ export type DocumentKind = "receipt" | "invoice" | "invitation" | "quotation" | 
 /** The numbers that stand on the documents of a code, and what became of them. All empty of a document without numbers. */
 export type DocumentNumbers = {
 	receipt: string | null;
+	/** The receipt that was issued in its place. */
+	replacedBy: string | null;
 	/** The invoice that stands; it shares the receipt's code. */
 	invoice: string | null;
 	/** Invoices before it that a credit note voided. */

@@ -131,7 +131,16 @@ export interface BankTransfers {
 	proof_id: string | null;
 	told_late_at: Timestamp | null;
 	withdrawn_at: Timestamp | null;
-	withdrawn_why: "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled" | null;
+	withdrawn_why:
+		| "person"
+		| "office"
+		| "replaced"
+		| "paid"
+		| "moved"
+		| "cancelled"
+		| "date-cancelled"
+		| "changed"
+		| null;
 }
 
 export interface Buyers {

@@ -40,6 +40,8 @@ export function actionText(action: LoggedAction, subject: Subject, title: string
 			return `extended the time to pay for ${thing}`;
 		case "moved seat":
 			return `moved ${thing} to another date`;
+		case "changed seat":
+			return `changed the course or the price of ${thing}`;
 		case "made a link for":
 			return `created a payment link for ${thing}`;
 		case "withdrew a link for":
@@ -82,6 +84,7 @@ const ACTION_NAMES: Partial<Record<LoggedAction, string>> = {
 	extended: "extended a due date",
 	released: "released a seat",
 	"moved seat": "moved to another date",
+	"changed seat": "changed a course or a price",
 	"made a link for": "created a payment link",
 	"withdrew a link for": "cancelled a payment link",
 };

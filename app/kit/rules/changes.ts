@@ -71,6 +71,7 @@ export const LOGGED_ACTIONS = [
 	"released",
 	"extended",
 	"moved seat",
+	"changed seat",
 	"corrected",
 	"recorded",
 	"took money for",

@@ -144,5 +144,6 @@ export const adminMail = {
 		invoice: "Corrected invoice",
 		"date-cancelled": "Date cancelled",
 		moved: "Moved to another date",
+		"seat-replaced": "Seat given to somebody else",
 	} satisfies Record<Letter["kind"], string>,
 };

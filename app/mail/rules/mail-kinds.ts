@@ -55,6 +55,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"balance-extended": OPEN,
 	"withheld-due": OPEN,
 	"seat-released": OPEN,
+	"seat-replaced": OPEN,
 	"enrolment-cancelled": OPEN,
 	"credit-note": OPEN,
 	invoice: OPEN,

@@ -7,7 +7,7 @@ import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { changeSeat } from "#sales/orders/actions/change-seat.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { at, formOn } from "#tests/sales/balance-house.ts";
@@ -174,7 +174,7 @@ async function allStories(): Promise<Story[]> {
 		const person = "who is moved";
 		const member = await aPerson(person);
 		const courseDateId = await aDate(course.courseId, addDays(FIRST_DAY, 14), addDays(FIRST_DAY, 16));
-		const does = async () => expectDone(await moveParticipant({ ...(await form(member, -7, 7)), courseDateId }));
+		const does = async () => expectDone(await changeSeat({ ...(await form(member, -7, 7)), courseDateId }));
 		const letters: [number, string][] = [bought, ...reminders(-14), [-7, "moved"], ...reminders(0, 7)];
 		return { person, steps: [deposit(member), { day: -7, hour: 7, does }], letters };
 	}
@@ -183,7 +183,7 @@ async function allStories(): Promise<Story[]> {
 		const person = "who is moved fourteen days before";
 		const member = await aPerson(person);
 		const courseDateId = await aDate(course.courseId, addDays(FIRST_DAY, 10), addDays(FIRST_DAY, 12));
-		const does = async () => expectDone(await moveParticipant({ ...(await form(member, -4, 4)), courseDateId }));
+		const does = async () => expectDone(await changeSeat({ ...(await form(member, -4, 4)), courseDateId }));
 		const letters: [number, string][] = [bought, ...reminders(-14, -7), [-4, "moved"], ...reminders(3, 7, 9, 10)];
 		return { person, steps: [deposit(member), { day: -4, hour: 4, does }], letters };
 	}

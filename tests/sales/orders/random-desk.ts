@@ -9,9 +9,9 @@ import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
+import { type ChangeSeat, changeSeat } from "#sales/orders/actions/change-seat.ts";
 import type { NewParticipant, OfficePayment, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { type HandMethod, payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { registerByOffice } from "#sales/orders/actions/register.ts";
@@ -177,11 +177,28 @@ async function makeLink(turn: Turn): Promise<boolean> {
 
 async function move(turn: Turn): Promise<boolean> {
 	const seat = await aSeat(turn, STANDS);
-	const course = turn.world.courses.find(({ courseId }) => courseId === seat?.courseId);
-	if (!seat || !course) return false;
-	const asked = { enrolmentId: seat.id, courseDateId: turn.draw.pick(course.dates), seenVersion: seat.version };
-	note(turn, `${seat.id} to ${asked.courseDateId}`);
-	return (await fire(turn, (form) => moveParticipant({ ...asked, ...form })))?.ok ?? false;
+	if (!seat) return false;
+	const { draw, world, actor, now } = turn;
+	const course = draw.chance(0.5)
+		? world.courses.find(({ courseId }) => courseId === seat.courseId)
+		: draw.pick(world.courses);
+	const courseDateId = course && draw.chance(0.7) ? draw.pick(course.dates) : null;
+	const price = draw.chance(0.4) ? anotherPrice(turn) : undefined;
+	const asked = { enrolmentId: seat.id, courseDateId, ...(price && { price }), seenVersion: seat.version };
+	note(turn, `${seat.id} to ${courseDateId} at ${JSON.stringify(price)}`);
+	// What becomes of the money is looked at first, as the desk does.
+	const look = await changeSeat({ ...asked, key: "look", actor, now, onlyLook: true });
+	if (!look.ok || "again" in look) return false;
+	const seen = look.money ?? undefined;
+	return (await fire(turn, (form) => changeSeat({ ...asked, seen, ...form })))?.ok ?? false;
+}
+
+function anotherPrice({ draw }: Turn): ChangeSeat["price"] {
+	return draw.pick([
+		{ kind: "list" },
+		{ kind: "free", reason: REASON },
+		{ kind: "agreed", total: draw.pick([1, 5_000_001, 9_999_999, 12_900_000]), reason: REASON },
+	]);
 }
 
 async function cancelSeat(turn: Turn): Promise<boolean> {

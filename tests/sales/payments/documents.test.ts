@@ -57,6 +57,7 @@ test("a receipt bears the code of its document, on record and in the letter, and
 		numbers: {
 			receipt: facts.number,
 			invoice: facts.invoiceNumber,
+			replacedBy: null,
 			corrected: [],
 			creditNote: null,
 			takesFrom: null,

@@ -4,7 +4,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { findChoicePage } from "#sales/dates/data/choice-page.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { changeSeat } from "#sales/orders/actions/change-seat.ts";
 import { findMoneyBack, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
@@ -253,7 +253,7 @@ describe("a participant of a cancelled date", () => {
 		const { ada, february, token } = await aChoice();
 		const { id, version } = await enrolmentOf(ada);
 		const form = { enrolmentId: id, seenVersion: version, courseDateId: february, key: crypto.randomUUID() };
-		expect(await moveParticipant({ ...form, actor: grace, now: later(90) })).toMatchObject({ ok: true });
+		expect(await changeSeat({ ...form, actor: grace, now: later(90) })).toMatchObject({ ok: true });
 		expect(await choicesOf(ada)).toMatchObject([{ choice: "by-admin", chosen_by: grace.id }]);
 		expect(await choose(token, back())).toEqual({ ok: false, reason: "chosen" });
 		const other = await aChoice();

@@ -192,7 +192,7 @@ test.each([
 	for (const [name, value] of Object.entries({ ...typed, [`amount-${payment}`]: amount, [`way-${payment}`]: way }))
 		form.set(name, String(value));
 	const participant = await participantAt(seen.enrolmentId, "unknown");
-	const asked = await cancelAction({ form, participant, actor: GRACE, now: NOW });
+	const asked = await cancelAction({ form, participant, back: "/", actor: GRACE, now: NOW });
 	const body = "data" in asked ? asked.data.confirm?.body : undefined;
 	expect(body).toBe([words.cancelBody, ...(kept ? [words.keepBody(kept)] : [])].join(" "));
 });

@@ -4,7 +4,7 @@ import { listToDecide } from "#desk/data/to-decide.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { changeSeat } from "#sales/orders/actions/change-seat.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
@@ -226,7 +226,7 @@ describe("nobody who has the seat reads that it is free for others", () => {
 		const reference = await askTransfer(ada, { ...course, dateId: february });
 		const { id: enrolmentId, version: seenVersion } = await enrolmentOf(ada);
 		const form = { key: crypto.randomUUID(), actor: grace, now: later(5) };
-		expect(await moveParticipant({ enrolmentId, seenVersion, courseDateId: february, ...form })).toMatchObject({
+		expect(await changeSeat({ enrolmentId, seenVersion, courseDateId: february, ...form })).toMatchObject({
 			ok: true,
 		});
 		expect(await transferOf(reference)).toMatchObject({ withdrawn_why: "moved" });

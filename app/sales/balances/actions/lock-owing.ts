@@ -65,6 +65,7 @@ const ACTIONS: readonly string[] = [
 	"restored",
 	"cancelled",
 	"moved seat",
+	"changed seat",
 	"sent back",
 	"credited",
 	"recorded",

@@ -61,7 +61,7 @@ export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts
 
 /** What a letter names of the dates one may choose: those that have a slot. */
 export async function openDatesOf(tx: Tx, courseId: number | null, now: Date) {
-	const dates = await listDatesToMoveTo({ courseId, person: "", forThemselves: true, now }, tx);
+	const dates = await listDatesToMoveTo({ courseId, person: "", now }, tx);
 	return dates
 		.filter(({ slotsLeft }) => slotsLeft > 0)
 		.slice(0, MOST_DATES)

@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const date = await dateAt(params.dateId);
 	const [people, open, paid] = await Promise.all([
 		listPeopleOfDate(db, date.id, now),
-		listDatesToMoveTo({ courseId: date.courseId, person: "", forThemselves: true, now }),
+		listDatesToMoveTo({ courseId: date.courseId, person: "", now }),
 		sumPaidFor(date.id),
 	]);
 	return {

@@ -4,17 +4,9 @@ import { counted } from "#kit/rules/text.ts";
 export const adminDates = {
 	// Moving
 	move: "Move",
-	moveTitle: (name: string) => `Move ${name} to another date`,
 	moveIntro:
-		"What was paid counts for the new date, and no money moves. We e-mail the participant, with a new calendar file.",
-	moveTo: "Another date of this course",
-	begun: "Has begun",
-	noDates: "This course has no other open date.",
-	noDatesHint: "Add a date to the course first.",
-	editCourse: "Go to courses",
+		"What was paid counts for the seat as it is then. You see what is due, or becomes credit, before anything is done. We e-mail the participant a new date, with the calendar file.",
 	dateMissing: "Please choose a date.",
-	moveButton: "Move the participant",
-	moving: "Moving...",
 	moveConfirm: (name: string) => `Move ${name}?`,
 	moveBody: (from: string, to: string) => `From ${from}\nto ${to}.\n\nWe will e-mail the participant at once.`,
 	moveBegun: "This date has already begun.",
@@ -24,7 +16,6 @@ export const adminDates = {
 	changedBy: (who: string, at: string) =>
 		`${who} changed this enrolment on ${at}, after you opened the page. Please check the current state, then decide.`,
 	changed: "This enrolment changed after you opened the page. Please check the current state, then decide.",
-	failedMove: "The participant could not be moved. Please try again. Nothing is done twice.",
 	moveRefusals: {
 		cancelled: "This enrolment is cancelled, so it cannot be moved.",
 		"course-gone": "This course no longer exists.",

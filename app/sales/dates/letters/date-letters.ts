@@ -29,18 +29,20 @@ export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 	};
 }
 
-/** To the participant: another date is theirs now. */
+/** To the participant: another date is theirs now, of the same course or another. */
 export function moved(facts: MovedFacts): LetterContent {
-	const { courseTitle, was, is, due } = facts;
+	const { courseTitle, courseWas, was, is, due } = facts;
+	const what = courseWas ? "course" : "date";
 	return {
-		subject: "You have a new date",
+		subject: `You have a new ${what}`,
 		preheader: `${courseTitle}: ${reading(is)}`,
-		heading: `${firstWord(facts.fullName)}, you have a new date`,
+		heading: `${firstWord(facts.fullName)}, you have a new ${what}`,
 		blocks: [
 			{
 				kind: "facts",
 				rows: [
 					{ label: "Course", value: courseTitle },
+					...(courseWas ? [{ label: "Old course", value: courseWas }] : []),
 					...(was ? [{ label: "Old date", value: reading(was) }] : []),
 					...whereAndWhen({ date: is, location: is.location, locationAddress: is.locationAddress }),
 				],
@@ -48,8 +50,8 @@ export function moved(facts: MovedFacts): LetterContent {
 			{
 				kind: "paragraph",
 				text: due
-					? `Your payment counts for the new date. ${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.`
-					: "Your payment counts for the new date.",
+					? `Your payment counts for the new ${what}. ${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.`
+					: `Your payment counts for the new ${what}.`,
 			},
 			{ kind: "note", text: "The attached calendar file replaces the one you already have." },
 			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },

@@ -200,7 +200,7 @@ async function madeOf(found: ChoicePage): Promise<ChoiceMade | null> {
 
 async function datesFor({ courseId, userId, enrolmentId }: ChoicePage, now: Date): Promise<OpenDate[]> {
 	const person = personKey({ id: enrolmentId, user_id: userId });
-	return await listDatesToMoveTo({ courseId, person, forThemselves: true, now });
+	return await listDatesToMoveTo({ courseId, person, now });
 }
 
 function backOf({ left }: ChoicePage): MoneyBackSums {

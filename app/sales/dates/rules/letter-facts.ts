@@ -31,6 +31,8 @@ export type DateCancelledFacts = {
 export type MovedFacts = {
 	fullName: string;
 	courseTitle: string;
+	/** Where their seat was on another course before. */
+	courseWas?: string;
 	/** For the calendar file: whose event it is, which of its states, and since when (an ISO instant). */
 	enrolmentId: number;
 	version: number;

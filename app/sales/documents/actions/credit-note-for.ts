@@ -63,11 +63,12 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 /** The line of the seat on the invoice it is taken from, by who attends and what was booked. */
 function lineOn({ enrolment, attempt }: CreditNoteFor, invoice: Invoice | undefined, fullName: string) {
 	const seat = seatOf(enrolment, fullName);
-	const ofSeat = invoice?.facts.lines.find(
-		(line) => line.participant === seat.participant && line.courseTitle === seat.courseTitle,
-	);
-	const [first] = invoice?.facts.lines ?? [];
-	const line = ofSeat ?? first ?? (attempt && chargeLine(attempt, seat));
+	const lines = invoice?.facts.lines ?? [];
+	const ofSeat = lines.find((line) => line.participant === seat.participant && line.courseTitle === seat.courseTitle);
+	// Who attends was named, or replaced, since: of several lines nobody knows which was theirs.
+	const [first, ...others] = lines;
+	const similar = first && others.length > 0 ? { ...first, participant: seat.participant } : first;
+	const line = ofSeat ?? similar ?? (attempt && chargeLine(attempt, seat));
 	if (!line) throw new Error("A credit note takes from an invoice or from a receipt.");
 	return line;
 }

@@ -1,3 +1,4 @@
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
@@ -8,6 +9,7 @@ import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/actions/d
 import { insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 import { type Due, putOnInvoice } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
@@ -21,8 +23,8 @@ export type IssueInvoice = {
 	seats: readonly OrderSeat[];
 	payer: Payer;
 	settings: SiteSettings;
-	/** By which money it is paid, and how much of it (kobo); or until when it is to be paid, where it comes before any money. */
-	paid: { kind: MoneyKind; reference: string; on: Day; inMoney: Kobo } | { until: Day };
+	/** How much of it is paid in money (kobo), and by which; or until when it is to be paid, where it comes before its money. */
+	paid: ({ kind: MoneyKind; reference: string; on: Day } | { until: Day }) & { inMoney: Kobo };
 	document: DocumentMark;
 	now: Date;
 };
@@ -46,6 +48,22 @@ export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: n
 	return { id, facts };
 }
 
+/** An invoice with a document of its own: no receipt is written with it. */
+export async function issueInvoiceAlone(tx: Tx, issue: Omit<IssueInvoice, "document">): Promise<InvoiceFacts> {
+	const document = newDocumentMark();
+	const { id, facts } = await issueInvoice(tx, { ...issue, document });
+	await insertDocument(tx, {
+		kind: "invoice",
+		invoiceId: id,
+		code: document.code,
+		courseTitle: coursesOf(facts.lines),
+		date: facts.lines[0]?.date ?? null,
+		bearer: facts.buyer.name,
+		now: issue.now,
+	});
+	return facts;
+}
+
 function factsOf(
 	{ order, dues, seats, payer, settings, paid, document, now }: IssueInvoice,
 	number: string,
@@ -66,7 +84,7 @@ function factsOf(
 		...charge,
 		withheld,
 		proved: 0,
-		due: charge.total - withheld - (isOpen ? 0 : paid.inMoney),
+		due: charge.total - withheld - paid.inMoney,
 		dueDay: isOpen ? paid.until : null,
 		currency: "NGN",
 		paymentMeans: isOpen ? null : paid.kind,

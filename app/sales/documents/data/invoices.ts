@@ -81,3 +81,14 @@ export async function findCorrectionOf(on: Database, id: number) {
 		.where("credit_notes.kind", "=", "correction")
 		.executeTakeFirst();
 }
+
+/** The invoices of an order that stand and bear a name, as buyer or as participant, the first first. */
+export async function listInvoicesNaming(tx: Tx, orderId: number, name: string): Promise<string[]> {
+	const { rows } = await sql<{ number: string }>`select i.number from invoices i
+		where i.order_id = ${orderId} and not exists (select from invoices next where next.replaces_id = i.id)
+			and exists (select from dues d where d.invoice_id = i.id and (d.closed_at is null or d.paid_kobo > 0))
+			and (i.facts #>> '{buyer,name}' = ${name}
+				or exists (select from jsonb_array_elements(i.facts -> 'lines') line where line ->> 'participant' = ${name}))
+		order by i.id`.execute(tx);
+	return rows.map(({ number }) => number);
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -68,8 +69,34 @@ export async function findReceiptOf(userId: string, reference: string) {
 	return row && { number: row.number ?? "", facts: row.facts as ReceiptFacts };
 }
 
-/** The number of the receipt of a payment. */
+/** The number of the receipt of a payment: of those that stand the first. */
 export async function findReceiptOfPayment(tx: Tx, paymentId: number): Promise<string | undefined> {
-	const receipts = tx.selectFrom("receipts").select("number").where("payment_id", "=", paymentId).orderBy("id");
-	return (await receipts.executeTakeFirst())?.number;
+	const standing = tx.selectFrom("standing_receipts").select("number").where("payment_id", "=", paymentId);
+	return (await standing.orderBy("id").executeTakeFirst())?.number ?? undefined;
+}
+
+export type StandingReceipt = {
+	id: number;
+	number: string;
+	paymentId: number;
+	orderId: number;
+	invoiceId: number | null;
+	facts: ReceiptFacts;
+	/** To whom it was mailed; null or empty: to nobody. */
+	payerEmail: string | null;
+};
+
+/** The receipts that stand of what was paid for a seat, the first first. Lock its order before. */
+export async function listStandingReceiptsOf(
+	tx: Tx,
+	seat: { id: number; order_id: number },
+): Promise<StandingReceipt[]> {
+	const { rows } =
+		await sql<StandingReceipt>`select r.id, r.number, r.payment_id as "paymentId", r.order_id as "orderId",
+			r.invoice_id as "invoiceId", r.facts, a.invoice_email as "payerEmail"
+		from standing_receipts r join payments p on p.id = r.payment_id left join payment_attempts a on a.id = p.attempt_id
+		where r.order_id = ${seat.order_id}
+			and r.payment_id in (select payment_id from enrolment_payments where enrolment_id = ${seat.id})
+		order by r.id`.execute(tx);
+	return rows;
 }

@@ -75,12 +75,16 @@ function paymentFacts({ dueDay, paidOn, reference }: InvoiceFacts): Labelled[] {
 /** Of the total, what the buyer keeps for the tax authority, what is still due, and what was paid in money. */
 function restRows({ withheld, due, total, dueDay }: InvoiceFacts): SumRow[] {
 	const kept = withheld > 0 ? [{ label: words.withheld, amount: naira(-withheld) }] : [];
-	if (dueDay) return withheld > 0 ? [...kept, { label: words.toPay, amount: naira(due), strong: true }] : [];
+	const paid = total - withheld - due;
+	if (dueDay) {
+		const less = paid > 0 ? [...kept, { label: words.paid, amount: naira(-paid) }] : kept;
+		return less.length > 0 ? [...less, { label: words.toPay, amount: naira(due), strong: true }] : [];
+	}
 	if (withheld + due === 0) return [];
 	return [
 		...kept,
 		...(due > 0 ? [{ label: words.due, amount: naira(-due) }] : []),
-		{ label: words.paid, amount: naira(total - withheld - due) },
+		{ label: words.paid, amount: naira(paid) },
 	];
 }
 

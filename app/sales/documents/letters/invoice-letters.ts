@@ -30,6 +30,7 @@ export function creditNote(facts: CreditNoteFacts): LetterContent {
 /** To who pays: an invoice that is to be paid, or the one that takes the place of another. */
 export function invoice(facts: LetterFacts["invoice"]): LetterContent {
 	const { creditNote } = facts;
+	if (creditNote?.kind === "change") return changedInvoice(facts.invoice, creditNote);
 	return creditNote ? correctedInvoice(facts.invoice, creditNote) : newInvoice(facts.invoice);
 }
 
@@ -67,6 +68,27 @@ function correctedInvoice(invoice: InvoiceFacts, creditNote: CreditNoteFacts): L
 			{
 				kind: "paragraph",
 				text: `We corrected the invoice. Credit note ${creditNote.number} cancels ${creditNote.of.number}, and ${invoice.number} replaces it. ${overWhat(invoice)}, and ${again(invoice)}.`,
+			},
+			sumsOf(invoice, "Total"),
+			forWhom(invoice),
+		],
+		why: WHY,
+	};
+}
+
+function changedInvoice(invoice: InvoiceFacts, creditNote: CreditNoteFacts): LetterContent {
+	const { number, due, dueDay } = invoice;
+	const open = due > 0 ? `${naira(due)} is still due.` : "You do not need to pay again.";
+	const left = dueDay ? `${naira(due)} is to be paid by ${longDay(dueDay)}.` : open;
+	return {
+		subject: `Invoice ${number} for a changed seat`,
+		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. ${left}`,
+		eyebrow: `Invoice ${number}`,
+		heading: `Invoice ${number} for a changed seat`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `The course or the price of a seat has changed. Credit note ${creditNote.number} takes it off ${creditNote.of.number}, and invoice ${number} is for the seat as it is now. ${left}`,
 			},
 			sumsOf(invoice, "Total"),
 			forWhom(invoice),

@@ -1,10 +1,8 @@
-import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { type Charge, type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
-import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { issueInvoiceAlone } from "#sales/documents/actions/issue-invoice.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
@@ -68,20 +66,17 @@ export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }) {
 	const { order, seats, dues, payer, settings, until, now } = asked;
 	const deadline = instantInLagos(addDays(until, 1), 0);
 	await writeTransfer(tx, { ...asked, purpose: "full", deadline, isOnInvoice: true });
-	const document = newDocumentMark();
-	const invoice = await issueInvoice(tx, { order, dues, seats, payer, settings, paid: { until }, document, now });
-	const { lines, buyer } = invoice.facts;
-	await insertDocument(tx, {
-		kind: "invoice",
-		invoiceId: invoice.id,
-		code: document.code,
-		courseTitle: coursesOf(lines),
-		date: lines[0]?.date ?? null,
-		bearer: buyer.name,
+	const invoice = await issueInvoiceAlone(tx, {
+		order,
+		dues,
+		seats,
+		payer,
+		settings,
+		paid: { until, inMoney: 0 },
 		now,
 	});
 	if (payer.email === null) return;
-	const letter = { kind: "invoice", facts: { invoice: invoice.facts, creditNote: null } } as const;
+	const letter = { kind: "invoice", facts: { invoice, creditNote: null } } as const;
 	await insertMail(tx, { letter, to: payer.email, toName: payer.name, now });
 }
 

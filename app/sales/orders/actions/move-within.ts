@@ -8,8 +8,11 @@ import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#kit/rules/date-ran
 import { insertMail } from "#mail/data/mails.ts";
 import { closeChoice } from "#sales/dates/data/date-choices.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
+import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
@@ -77,14 +80,21 @@ export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 	const moved = await moveEnrolment(tx, enrolment, to, { actorId, now });
 	// It is locked, and nobody cancelled it.
 	if (!moved) throw new Error(`The enrolment ${enrolment.id} could not be moved.`);
+	await followMove(tx, { was: enrolment, moved, to, actorId, now });
+	return { ok: true, enrolment: moved, to };
+}
+
+type HasMoved = { was: Enrolment; moved: Enrolment; to: NewDate; actorId: string | null; now: Date };
+
+/** What follows from another date: nobody chooses or pays for that date any more, and whoever comes is told. */
+export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMoved) {
 	const choice = actorId === null ? "moved" : "by-admin";
-	await closeChoice(tx, enrolment.id, { choice, chosenDateId: to.id, by: actorId, now });
-	const there = { userId: enrolment.user_id, courseDateId: to.id };
+	await closeChoice(tx, moved.id, { choice, chosenDateId: to.id, by: actorId, now });
+	const there = { userId: moved.user_id, courseDateId: to.id };
 	await revokeLinks(tx, there, "moved", now);
 	await giveUp(tx, await lockUntriedBeside(tx, there, null), { why: "moved", now });
-	await tellOfMove(tx, { was: enrolment, moved, now });
-	await notify(tx, "courses", "enrolments", `user:${enrolment.user_id}`);
-	return { ok: true, enrolment: moved, to };
+	await tellOfMove(tx, { was, moved, now });
+	await notify(tx, "courses", "enrolments", `user:${moved.user_id}`);
 }
 
 /** To the participant, whoever paid: it is they who come. */
@@ -93,10 +103,14 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 	if (email === null) return;
 	const [from, to] = [locatedDate(was), locatedDate(moved)];
 	if (!to) return;
-	const due = amountStillDue(moved);
+	const order = await findOrder(tx, moved.order_id);
+	const payer = await findPayerOfOrder(tx, order, await listSeats(tx, order.id));
+	// What is due is the buyer's.
+	const due = payer.buyer === null ? amountStillDue(moved) : null;
 	const facts = {
 		fullName,
 		courseTitle: moved.title,
+		...(was.title !== moved.title && { courseWas: was.title }),
 		enrolmentId: moved.id,
 		version: moved.version,
 		movedAt: now.toISOString(),

@@ -5,11 +5,11 @@ import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { NewParticipant } from "#sales/orders/actions/judge-registration.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
-import { lockOrderSeats, tellJoining } from "#sales/orders/actions/order-seats.ts";
+import { lockOrderSeats, tellJoining, tellReplaced } from "#sales/orders/actions/order-seats.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
-import { listSeats, setParticipant } from "#sales/orders/data/order-seats.ts";
-import { countOrderChange, findOrder, findOrderByCode } from "#sales/orders/data/orders.ts";
+import { listSeats, type OrderSeat, setParticipant } from "#sales/orders/data/order-seats.ts";
+import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 export type NameParticipant = FromForm & {
@@ -20,14 +20,14 @@ export type NameParticipant = FromForm & {
 	seenVersion: number;
 };
 
-export type ParticipantNamed =
-	| { ok: true }
-	| { ok: false; reason: "gone" | "changed" | "cancelled" | "ones-own" | "already-registered" };
+export type ParticipantNamed = { ok: true } | SeatRefused | { ok: false; reason: "ones-own" | "already-registered" };
+
+type SeatRefused = { ok: false; reason: "gone" | "changed" | "cancelled" };
 
 /**
  * Says who takes a seat of an order: a name that was to follow, or somebody in place of another. Who has a verified account is
- * found by their address; whoever is new on a confirmed seat gets where and when. Documents stay as they were issued. Refused: no
- * such seat, changed meanwhile, cancelled; the seat of the very account that ordered it; somebody with a seat on that date.
+ * found by their address; whoever is new on a confirmed seat gets where and when, whoever had it is told that it is theirs no more.
+ * Documents stay as they were issued. Refused: no such seat, changed meanwhile, cancelled; the seat of the very account that ordered it; somebody with a seat on that date.
  */
 export async function nameParticipant(input: NameParticipant): Promise<ParticipantNamed> {
 	const { code, enrolmentId, participant, key, now } = input;
@@ -37,16 +37,10 @@ export async function nameParticipant(input: NameParticipant): Promise<Participa
 }
 
 async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> {
-	const { code, enrolmentId, participant, actor, now } = input;
-	const found = await findOrderByCode(code, tx);
-	if (!found) return { ok: false, reason: "gone" };
-	await lockOrderSeats(tx, found.id);
-	const order = await findOrder(tx, found.id);
-	const seats = await listSeats(tx, order.id);
-	const seat = seats.find(({ id }) => id === enrolmentId);
-	if (!seat) return { ok: false, reason: "gone" };
-	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
-	if (seat.cancelled_at) return { ok: false, reason: "cancelled" };
+	const { participant, actor, now } = input;
+	const locked = await lockSeatToName(tx, input);
+	if (!locked.ok) return locked;
+	const { order, seats, seat } = locked;
 	if (order.user_id !== null && seat.user_id === order.user_id) return { ok: false, reason: "ones-own" };
 	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);
 	const userId = user?.email_verified ? user.id : null;
@@ -68,9 +62,31 @@ async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> 
 	});
 	const named = { ...seat, fullName: participant.name, email: participant.email };
 	const payer = await findPayerOfOrder(tx, order, seats);
-	if (seat.confirmed_at && participant.email !== seat.email)
-		await tellJoining(tx, named, payer.buyer?.name ?? null, now);
+	const buyerName = payer.buyer?.name ?? null;
+	if (seat.confirmed_at && participant.email !== seat.email) {
+		await tellJoining(tx, named, buyerName, now);
+		if (seat.fullName !== "") await tellReplaced(tx, seat, buyerName === seat.fullName ? null : buyerName, now);
+	}
 	const accounts = [seat.user_id, userId].flatMap((id) => (id ? [`user:${id}` as const] : []));
 	await notify(tx, "enrolments", ...accounts);
 	return { ok: true };
+}
+
+type Asked = Pick<NameParticipant, "code" | "enrolmentId" | "seenVersion">;
+
+/** Locks the order of a seat whose participant is to be another, or is to be spelled otherwise. */
+export async function lockSeatToName(
+	tx: Tx,
+	{ code, enrolmentId, seenVersion }: Asked,
+): Promise<{ ok: true; order: Order; seats: OrderSeat[]; seat: OrderSeat } | SeatRefused> {
+	const found = await findOrderByCode(code, tx);
+	if (!found) return { ok: false, reason: "gone" };
+	await lockOrderSeats(tx, found.id);
+	const order = await findOrder(tx, found.id);
+	const seats = await listSeats(tx, order.id);
+	const seat = seats.find(({ id }) => id === enrolmentId);
+	if (!seat) return { ok: false, reason: "gone" };
+	if (order.version !== seenVersion) return { ok: false, reason: "changed" };
+	if (seat.cancelled_at) return { ok: false, reason: "cancelled" };
+	return { ok: true, order, seats, seat };
 }

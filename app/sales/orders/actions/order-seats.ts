@@ -77,3 +77,11 @@ export async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | n
 	const facts = { ...about, ...where, myCoursesUrl: url };
 	await insertMail(tx, { letter: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
 }
+
+/** Writes to who had a seat that somebody else takes now. `buyerName`: who ordered it, where that is not them. */
+export async function tellReplaced(tx: Tx, seat: OrderSeat, buyerName: string | null, now: Date) {
+	if (seat.email === null) return;
+	const { participant: _, ...where } = seatOf(seat, seat.fullName);
+	const facts = { fullName: seat.fullName, ...where, buyerName };
+	await insertMail(tx, { letter: { kind: "seat-replaced", facts }, to: seat.email, toName: seat.fullName, now });
+}

@@ -6,6 +6,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { backTo } from "#sales/orders/admin/order/back-to.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { cancelAction } from "#sales/refunds/admin/refund-actions.ts";
 import { SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
@@ -17,14 +18,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
 	const [view, ends] = await Promise.all([sendBackView(participant), endsOf(participant)]);
-	return { ...view, ends };
+	return { ...view, ends, back: backTo(request, participant) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
-	return await cancelAction({ form, participant, actor, now: new Date() });
+	const back = backTo(request, participant).to;
+	return await cancelAction({ form, participant, back, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -32,8 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminCancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
 	const answer = useKeptAnswer(actionData);
-	const { name, enrolmentId, seat, payments, seen, ends, cancelled } = loaderData;
-	const back = { to: `/admin/enrolments/${enrolmentId}`, label: name };
+	const { name, back, seat, payments, seen, ends, cancelled } = loaderData;
 	if (cancelled)
 		return (
 			<>

@@ -17,7 +17,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
-import { adminDates } from "#sales/dates/admin/words.ts";
+import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#sales/orders/admin/participant-actions.ts";
 import { ParticipantDocuments } from "#sales/orders/admin/participant-documents.tsx";
 import { ParticipantFacts } from "#sales/orders/admin/participant-facts.tsx";
@@ -223,7 +223,7 @@ function ParticipantWays({ enrolmentId, orderCode, isCancelled, hasMoney }: Ways
 			</ButtonLink>
 			{!isCancelled && (
 				<ButtonLink to={`${page}/move`} tone="quiet">
-					{adminDates.move}
+					{orderWords.moveSeat}
 				</ButtonLink>
 			)}
 			{hasMoney && (

@@ -13,6 +13,8 @@ export type Due = NewDue & {
 	paidVat: Kobo;
 	/** The invoice it is a line of. */
 	invoiceId: number | null;
+	/** Null: the first day of the date as it stands. */
+	dueDay: Day | null;
 };
 
 /** What of a due is open. */
@@ -49,21 +51,33 @@ export async function insertDue(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId };
+	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId, dueDay };
 }
 
 /** What is open of a due, as a due of its own that is to be paid as that was. */
 export async function insertRestOf(tx: Tx, due: Due, now: Date) {
+	const { enrolmentId, kind, dueDay, invoiceId } = due;
 	const { net, vat } = leftOfDue(due);
-	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, invoice_id, written_at)
-		select enrolment_id, kind, ${net}, ${vat}, due_day, invoice_id, ${now} from dues where id = ${due.id}`.execute(tx);
+	await insertDue(tx, { enrolmentId, due: { kind, net, vat }, dueDay, invoiceId, now });
 }
 
 /** The dues of enrolments that nobody closed, as they were written. Lock the enrolments before. */
 export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
 	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
-			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId"
+			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay"
 		from dues where enrolment_id = any(${enrolmentIds}::bigint[]) and closed_at is null order by id`.execute(tx);
+	return rows;
+}
+
+/** What a seat is charged by one of its dues: all of an open one, of a closed one what was paid of it. */
+export type Charged = NewDue & { invoiceId: number | null; dueDay: Day | null };
+
+/** What a seat is charged, due by due. Lock the enrolment before. */
+export async function listCharged(tx: Tx, enrolmentId: number): Promise<Charged[]> {
+	const { rows } = await sql<Charged>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
+			case when closed_at is null then net_kobo else paid_kobo - paid_vat_kobo end as net,
+			case when closed_at is null then vat_kobo else paid_vat_kobo end as vat
+		from dues where enrolment_id = ${enrolmentId} and (closed_at is null or paid_kobo > 0) order by id`.execute(tx);
 	return rows;
 }
 

@@ -4,6 +4,7 @@ import type { Enrolments } from "#kit/data/schema.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { columnsOfPurchase, type Purchase } from "#sales/orders/data/orders.ts";
 
 /** An enrolment as somebody saw it: who changes it says which version. */
 export type Seen = Pick<Enrolment, "id" | "version">;
@@ -75,6 +76,48 @@ export async function moveEnrolment(
 	});
 	if (moved) await insertMove(tx, enrolment, to, by);
 	return moved;
+}
+
+export type Changed = {
+	/** What it costs: the list price less a discount, kobo before VAT. */
+	terms: {
+		listPrice: number;
+		price: number;
+		discount: { kind: "agreed" | "free"; reason: string } | null;
+	};
+	/** Where it moves; undefined: its course and date stay. */
+	to: { courseId: number; date: NewDate; purchase: Purchase } | undefined;
+	/** Who confirms it, since its first money is not all there (any more). Null: its money does. */
+	confirmedBy: string | null;
+};
+
+/**
+ * Gives a seat another price, and maybe a date of any course, with its own copy of the facts. It keeps where it was, as
+ * `moveEnrolment`. Undefined: somebody changed or cancelled it since it was seen.
+ */
+export async function changeEnrolment(
+	tx: Tx,
+	enrolment: Enrolment,
+	{ terms, to, confirmedBy }: Changed,
+	by: { actorId: string; now: Date },
+): Promise<Enrolment | undefined> {
+	const changed = await change(tx, enrolment, {
+		list_price_kobo: terms.listPrice,
+		price_kobo: terms.price,
+		discount: terms.discount?.kind ?? null,
+		discount_reason: terms.discount?.reason ?? null,
+		confirmed_by: enrolment.confirmed_by ?? confirmedBy,
+		...(to && {
+			course_id: to.courseId,
+			course_date_id: to.date.id,
+			...columnsOfPurchase(to.purchase),
+			imported_date: null,
+			due_day: null,
+			seat_released_at: null,
+		}),
+	});
+	if (changed && to) await insertMove(tx, enrolment, to.date, by);
+	return changed;
 }
 
 /** Gives somebody until another day to pay. Undefined: changed or cancelled since it was seen. */

@@ -31,17 +31,19 @@ export const INVARIANTS: readonly Invariant[] = [
 				select from dues d where d.enrolment_id = e.id and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo)`,
 	},
 	{
-		// What a credit note took off an order of several seats is not said of one of them.
+		// What a credit note took off an order of several seats is not said of one of them. A change settles what was credited before it.
 		name: "The amounts to pay for a seat, with what credit notes took off, add up to its price",
 		sql: () => sql`${SEAT} cross join lateral (
 				select coalesce(sum(${KEPT_NET}), 0) as net from dues d where d.enrolment_id = e.id
 			) kept cross join lateral (
-				select coalesce(sum(net_kobo), 0) as net from credit_notes where order_id = e.order_id and kind = 'refund'
+				select count(*) as notes, coalesce(sum(net_kobo) filter (where id > coalesce((select max(id) from credit_notes
+						where order_id = e.order_id and kind = 'change'), 0)), 0) as net
+				from credit_notes where order_id = e.order_id and kind = 'refund'
 			) credited cross join lateral (
 				select count(*) as seats from enrolments where order_id = e.order_id
 			) all_of
 			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import'
-				and (all_of.seats = 1 or credited.net = 0) and kept.net + credited.net <> e.price_kobo`,
+				and (all_of.seats = 1 or credited.notes = 0) and kept.net + credited.net <> e.price_kobo`,
 	},
 	{
 		name: "Each invoice, less its credit notes, has the amounts and the VAT of the seats it is for",

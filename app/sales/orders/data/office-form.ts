@@ -1,20 +1,26 @@
 import { sql } from "kysely";
 import { slotCounts } from "#courses/data/slots.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
-import { db } from "#kit/data/db.ts";
+import { type Database, db } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/** The dates of courses on sale that have not ended, by course and day, with the seats that are left. */
-export async function listOfferedDates(now: Date): Promise<OfferedDate[]> {
+/**
+ * The dates of courses on sale that have not ended, by course and day, with the seats that are left. For somebody who has a seat
+ * (`personKey`) theirs is left out, and of its course all dates are there, whether it is on sale or not.
+ */
+export async function listOfferedDates(
+	now: Date,
+	moving?: { person: string; courseId: number | null },
+): Promise<OfferedDate[]> {
 	const today = todayInLagos(now);
-	const counts = slotCounts({ courseId: sql`c.id`, now, today });
+	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: moving?.person ?? "" });
 	type Row = Omit<OfferedDate, "left"> & { slots: number; participants: number; holds: number };
 	const { rows } = await sql<Row>`with on_sale as (
 			select c.id, c.title, c.price_kobo as price, c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
 				(select ${vatThatCounts} from courses where courses.id = c.id) as "vatBasisPoints"
-			from courses c where c.published and c.deleted_at is null
+			from courses c where (c.published or c.id = ${moving?.courseId ?? null}) and c.deleted_at is null
 		)
 		select d.id, c.id as "courseId", c.title, c.price, c.slots, c.participants, c.holds, c."vatBasisPoints",
 			d.first_day as "firstDay", d.last_day as "lastDay", l.name as location
@@ -25,6 +31,17 @@ export async function listOfferedDates(now: Date): Promise<OfferedDate[]> {
 		...date,
 		left: slotsLeft({ slots, participants, holds }),
 	}));
+}
+
+/** A date of whichever course, as a dialog names it. */
+export async function findOfferedDate(on: Database, id: number) {
+	return await on
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
+		.select(["courses.title", "first_day as firstDay", "last_day as lastDay", "locations.name as location"])
+		.where("course_dates.id", "=", id)
+		.executeTakeFirst();
 }
 
 export type KnownPerson = {

@@ -133,7 +133,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 				select d.kind, sum(x.amount_kobo) as amount from allocations x join dues d on d.id = x.due_id
 				where x.payment_id = p.id group by d.kind having sum(x.amount_kobo) <> 0) a), '[]') as allocated,
 			coalesce((select sum(amount_kobo) from refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)::bigint as refunded,
-			(select max(number) from receipts r where r.payment_id = p.id and ${receiptReplacing("r")} is null) as receipt
+			(select max(number) from standing_receipts r where r.payment_id = p.id) as receipt
 		from payments p left join users u on u.id = p.recorded_by left join attempt_people person on person.attempt_id = p.attempt_id
 		where p.order_id = ${orderId} order by p.value_day desc, p.id desc`.execute(db);
 	return rows;

@@ -79,3 +79,8 @@ export async function setParticipant(tx: Tx, id: number, { userId, participant: 
 		.where("id", "=", id)
 		.execute();
 }
+
+/** The name of who attends as it should be spelled; their account keeps its own. Lock the seat before. */
+export async function setParticipantName(tx: Tx, id: number, name: string) {
+	await tx.updateTable("enrolments").set({ participant_name: name }).where("id", "=", id).execute();
+}

@@ -5,7 +5,7 @@ import type { Attachment } from "#mail/letters/attachment.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
-import type { JoiningFacts } from "#sales/orders/rules/letter-facts.ts";
+import type { JoiningFacts, SeatReplacedFacts } from "#sales/orders/rules/letter-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** To the participant, when the documents went to somebody else: they have a seat, where and when. */
@@ -56,4 +56,25 @@ export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment
 	if (!date) return [];
 	const enrolled = { enrolmentId, title, date, location, locationAddress, importedDate: null };
 	return calendarAttachment(enrolled, dailyHours(date).startUtc, sender);
+}
+
+/** To whoever had a seat: somebody else takes it. Nothing is said of them. */
+export function seatReplaced(facts: SeatReplacedFacts): LetterContent {
+	const { courseTitle, buyerName } = facts;
+	const sentence = buyerName
+		? `${buyerName} asked us to give your seat on ${courseTitle} to somebody else.`
+		: `Your seat on ${courseTitle} was given to somebody else.`;
+	return {
+		subject: "Your seat was given to somebody else",
+		preheader: sentence,
+		heading: `${firstWord(facts.fullName)}, your seat was given to somebody else`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${sentence} If this is a mistake, reply to this e-mail and our office will help you.`,
+			},
+			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
+		],
+		why: "You received this e-mail because you had a seat on this course.",
+	};
 }

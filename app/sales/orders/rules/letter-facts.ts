@@ -7,6 +7,8 @@ declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		/** To the participant, when somebody else got the documents: where and when. */
 		joining: JoiningFacts;
+		/** To whoever had a seat that somebody else takes now. */
+		"seat-replaced": SeatReplacedFacts;
 		"enrolment-cancelled": EnrolmentCancelledFacts;
 	}
 }
@@ -28,6 +30,16 @@ export type JoiningFacts = {
 	isBack?: true;
 	/** Null: they have no account. */
 	myCoursesUrl: string | null;
+};
+
+export type SeatReplacedFacts = {
+	fullName: string;
+	courseTitle: string;
+	date: DateRange | null;
+	location: string;
+	locationAddress: string | null;
+	/** Who ordered the seat; null: themselves. */
+	buyerName: string | null;
 };
 
 export type EnrolmentCancelledFacts = {

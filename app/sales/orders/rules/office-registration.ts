@@ -148,7 +148,7 @@ const isSomebody = ({ name, phone, email }: ListedPerson) => name !== "" || phon
 
 type ReadPrice = { price: OfficePrice | undefined; errors: Record<string, string> };
 
-function readPrice(form: FormData): ReadPrice {
+export function readPrice(form: FormData): ReadPrice {
 	const kind = formText(form, "price");
 	if (kind !== "agreed" && kind !== "free") return { price: { kind: "list" }, errors: {} };
 	const reason = oneLine(formText(form, kind === "agreed" ? "agreedReason" : "freeReason"));

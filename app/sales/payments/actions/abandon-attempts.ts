@@ -14,8 +14,8 @@ export function replacedBy({ provider }: { provider: string }, unused: readonly 
 	return unused.filter((attempt) => isOfflineProvider(provider) || !isOfflineProvider(attempt.provider));
 }
 
-/** `replaced`: another attempt goes on. `paid`: another one paid the same. `moved`: the person has that seat already. `cancelled`: its seats are. */
-type GivenUp = { why: "replaced" | "paid" | "moved" | "cancelled"; now: Date };
+/** `replaced`: another attempt goes on. `paid`: another one paid the same. `moved`: the person has that seat already. `cancelled`: its seats are. `changed`: they have another course or price. */
+type GivenUp = { why: "replaced" | "paid" | "moved" | "cancelled" | "changed"; now: Date };
 
 /**
  * Ends locked attempts that were begun and not tried: they hold no slot and are opened no more; a transfer is withdrawn with
@@ -28,9 +28,15 @@ export async function giveUp(tx: Tx, unused: readonly Attempt[], { why, now }: G
 		await markWithdrawn(tx, attempt, { why, at: now });
 		if (why !== "replaced") await tellOfEnd(tx, { attempt, why, now });
 		const source = why === "replaced" ? "start" : "job";
-		const kind = { replaced: "given-up", paid: "paid-otherwise", moved: "moved-there", cancelled: "seat-cancelled" }[
-			why
-		];
+		const kind = KINDS[why];
 		await insertPaymentEvent(tx, { reference, source, kind, before, after: "cancelled", now });
 	}
 }
+
+const KINDS = {
+	replaced: "given-up",
+	paid: "paid-otherwise",
+	moved: "moved-there",
+	cancelled: "seat-cancelled",
+	changed: "seat-changed",
+} satisfies Record<GivenUp["why"], string>;

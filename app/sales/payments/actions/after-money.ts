@@ -17,11 +17,11 @@ export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid
 	if (courseDateId !== null) await close(tx, { userId, courseDateId }, attempt.id, now);
 }
 
-/** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more. */
-type Restated = { orderId: number; exceptId: number | null; why: "paid" | "cancelled"; now: Date };
+/** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
+type Restated = { orderId: number; exceptId: number | null; why: "paid" | "cancelled" | "changed"; now: Date };
 
 /**
- * Less is due of an order: what else is awaited for the same dues is given up where nothing of them is left, and asks for
+ * Another sum is due of an order: what else is awaited for the same dues is given up where nothing of them is left, and asks for
  * what is left otherwise. What members began to pay for a seat that is paid ends too. The order is locked.
  */
 export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: Restated) {

@@ -31,6 +31,7 @@ export const adminPaymentTimeline = {
 		"given-up": "Cancelled because another attempt was started",
 		"paid-otherwise": "Ended: it was paid another way",
 		"moved-there": "Ended: the person was moved to that date",
+		"seat-changed": "Ended: the course or the price of the seat was changed",
 		"date-cancelled": "Ended: the academy cancelled the date",
 		proof: "Uploaded a proof of the transfer",
 		opened: "Opened the checkout",

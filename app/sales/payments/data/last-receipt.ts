@@ -10,6 +10,7 @@ export async function findLastReceipt(enrolmentId: number): Promise<{ number: st
 		.select(["receipts.number", "payments.provider", "payment_attempts.pay_link_id as payLinkId"])
 		.innerJoin("enrolments", "enrolments.order_id", "receipts.order_id")
 		.where("enrolments.id", "=", enrolmentId)
+		.orderBy("receipts.payment_id", "desc")
 		.orderBy("receipts.id", "desc")
 		.limit(1)
 		.executeTakeFirst();

@@ -58,3 +58,11 @@ export function isFor(about: About) {
 }
 
 const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;
+
+/** Whether money for a seat, or for all of its order, is on its way or waits for a decision. Lock the order before. */
+export async function isMoneyOnItsWay(tx: Tx, { enrolmentId, orderId }: { enrolmentId: number; orderId: number }) {
+	const { rows } = await sql`select from payment_attempts
+		where (enrolment_id = ${enrolmentId} or (order_id = ${orderId} and user_id is null and enrolment_id is null))
+			and state in ('pending', 'needs_review') limit 1`.execute(tx);
+	return rows.length > 0;
+}

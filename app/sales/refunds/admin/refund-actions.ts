@@ -55,8 +55,14 @@ export async function refundAction({ form, participant, actor, now }: Submission
 	});
 }
 
-/** Cancels an enrolment with what of its money goes back, once it is confirmed. */
-export async function cancelAction({ form, participant, actor, now }: Submission): Promise<Answered> {
+/** Cancels an enrolment with what of its money goes back, once it is confirmed. `back`: the page one came from. */
+export async function cancelAction({
+	form,
+	participant,
+	back,
+	actor,
+	now,
+}: Submission & { back: string }): Promise<Answered> {
 	const money = await listMoneyOf(participant.id);
 	const read = readParts(form, idsOf(money), now);
 	const rest = { form: "send-back", values: read.values };
@@ -67,11 +73,10 @@ export async function cancelAction({ form, participant, actor, now }: Submission
 	return await runAction(words.failedCancel, now, rest, async () => {
 		const done = await cancelEnrolment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
-		if ("again" in done) return redirectWithFlash(pageOf(participant), words.doneAlready);
+		if ("again" in done) return redirectWithFlash(back, words.doneAlready);
 		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
 		const amount = goes > 0 ? naira(goes) : null;
-		if ("creditNotes" in done)
-			return redirectWithFlash(pageOf(participant), words.cancelled(participant.full_name, amount));
+		if ("creditNotes" in done) return redirectWithFlash(back, words.cancelled(participant.full_name, amount));
 		const kept = input.seenLeft - goes - neverCameOf(money);
 		const ends = await endsOf(participant);
 		const confirm = {

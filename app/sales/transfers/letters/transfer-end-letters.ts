@@ -84,6 +84,7 @@ function endedWords({ why, participant }: TransferEndedFacts): string {
 		"date-cancelled": `We had to cancel the date ${participant} was to attend.`,
 		paid: `It was paid for ${participant} another way.`,
 		moved: `${participant} already has a seat on this date.`,
+		changed: `The course or the price of ${participant} has changed.`,
 	}[why];
 }
 

@@ -35,6 +35,7 @@ export const transferWords = {
 		moved: "You have a seat on this date",
 		cancelled: "This seat is cancelled",
 		"date-cancelled": "We had to cancel this date",
+		changed: "The course or the price has changed",
 		unknown: "We no longer expect this transfer",
 	},
 	withdrawnWhy: {
@@ -43,6 +44,7 @@ export const transferWords = {
 		moved: "Your payment for another date now covers this one. Please do not make this transfer.",
 		cancelled: "Please do not make this transfer.",
 		"date-cancelled": "Please do not make this transfer. Our e-mail says what you can do.",
+		changed: "Please do not make this transfer. What is due now is under My Course.",
 	},
 	withdrawnSeatFree: "We released the seat.",
 	withdrawnSent: "If you have already sent the money, upload the proof so that we can find it.",

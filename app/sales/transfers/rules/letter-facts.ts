@@ -43,7 +43,7 @@ export type TransferLapsedFacts = {
 
 export type TransferEndedFacts = {
 	/** `cancelled`: the seat was; `paid`: another way; `moved`: to that date, with what was paid for another. */
-	why: "office" | "cancelled" | "date-cancelled" | "paid" | "moved";
+	why: "office" | "cancelled" | "date-cancelled" | "paid" | "moved" | "changed";
 	/** Whole name. */
 	participant: string;
 	courseTitle: string;

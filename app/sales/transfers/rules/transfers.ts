@@ -2,8 +2,8 @@
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type AttemptState, isSettled } from "#sales/payments/rules/payment.ts";
 
-/** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; seat or date cancelled. */
-export type WhyEnded = "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled";
+/** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; seat or date cancelled; the seat has another course or price. */
+export type WhyEnded = "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled" | "changed";
 
 export type TransferFacts = {
 	state: AttemptState;

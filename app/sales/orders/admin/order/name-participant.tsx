@@ -2,9 +2,10 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone, phoneText } from "#kit/rules/phone.ts";
+import { parsePhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import { Card } from "#kit/ui/card.tsx";
@@ -13,8 +14,10 @@ import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { correctName } from "#sales/orders/actions/correct-name.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { findOrderHead, listSeatRows } from "#sales/orders/data/order-page.ts";
@@ -29,23 +32,39 @@ async function seatAt({ code, id }: { code: string; id: string }) {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { order, seat } = await seatAt(params);
-	const { name, email, phone, title } = seat;
-	return {
-		code: order.code,
-		version: order.version,
-		title,
-		isNamed: name !== "",
-		typed: { name, email: email ?? "", phone: phone ? phoneText(phone) : "" },
-		formKey: newFormKey(),
-	};
+	const { name, title, isOnes } = seat;
+	return { code: order.code, version: order.version, title, name, isOnes, formKey: newFormKey() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const now = new Date();
-	const { order, seat } = await seatAt(params);
+	const found = await seatAt(params);
+	const submission = { ...found, form, actor, now: new Date() };
+	const isReplaced = found.seat.name === "" || formText(form, "change") === "replace";
+	return isReplaced ? await nameAction(submission) : await correctAction(submission);
+}
+
+type Submission = Awaited<ReturnType<typeof seatAt>> & { form: FormData; actor: Actor; now: Date };
+
+/** The person stays: their name was spelled wrongly. */
+async function correctAction({ order, seat, form, actor, now }: Submission) {
+	const values = { change: "correct", correctName: formText(form, "correctName").trim() };
+	const name = oneLine(values.correctName);
+	if (!name) return formAnswer(400, { values, errors: { correctName: nameError(name) } }, now);
+	const { key, seenVersion } = editIn(form);
+	return await runAction(words.nameFailed, now, { values }, async () => {
+		const done = await correctName({ code: order.code, enrolmentId: seat.id, name, seenVersion, key, actor, now });
+		if (!done.ok) return formAnswer(409, { values, errors: { form: words.nameRefusals[done.reason] } }, now);
+		const said = "again" in done ? words.correctedAlready : words.corrected(name, done);
+		return redirectWithFlash(`/admin/orders/${order.code}`, said);
+	});
+}
+
+/** Somebody takes the seat: whose name was to follow, or who comes in place of another. */
+async function nameAction({ order, seat, form, actor, now }: Submission) {
 	const values = {
+		change: "replace",
 		name: formText(form, "name").trim(),
 		email: formText(form, "email"),
 		phone: formText(form, "phone"),
@@ -53,7 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const name = oneLine(values.name);
 	const [email, phone] = [normalEmail(values.email), parsePhone(values.phone)];
 	const errors = {
-		...(!name && { name: name === undefined ? registrationErrors.nameTooLong : registrationErrors.nameMissing }),
+		...(!name && { name: nameError(name) }),
 		...(email !== "" && !isEmail(email) && { email: registrationErrors.emailWrong }),
 		...(values.phone.trim() !== "" && !phone && { phone: registrationErrors.phoneWrong }),
 	};
@@ -68,20 +87,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	});
 }
 
+const nameError = (name: string | undefined) =>
+	name === undefined ? registrationErrors.nameTooLong : registrationErrors.nameMissing;
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Who takes a seat: a name that was to follow, or somebody in place of another. */
+/** Who takes a seat: a name that was to follow, one that was spelled wrongly, or somebody in place of another. */
 export default function NameParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments"]);
-	const { code, version, title, isNamed, typed, formKey } = loaderData;
+	const { code, version, title, name, isOnes, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);
-	const { values = typed, errors } = answer ?? {};
+	const { values, errors } = answer ?? {};
 	const back = `/admin/orders/${code}`;
+	const isNamed = name !== "";
 	return (
 		<>
 			<AdminHead
-				title={isNamed ? words.replaceTitle(typed.name) : words.nameTitle}
-				intro={words.nameIntro(title)}
+				title={isNamed ? words.replaceTitle(name) : words.nameTitle}
+				intro={title}
 				back={{ to: back, label: words.toOrder }}
 			/>
 			<Card className="max-w-2xl">
@@ -93,36 +116,81 @@ export default function NameParticipant({ loaderData, actionData }: Route.Compon
 					button={words.nameButton}
 					busyLabel={words.naming}
 				>
-					<Field
-						label={registrationWords.name}
-						name="name"
-						autoComplete="off"
-						defaultValue={values.name}
-						error={errors?.name}
-					/>
-					<div className="form-pair">
-						<Field
-							label={registrationWords.phone}
-							name="phone"
-							type="tel"
-							autoComplete="off"
-							placeholder={registrationWords.optional}
-							defaultValue={values.phone}
-							error={errors?.phone}
+					{isNamed && !isOnes && (
+						<Choice
+							name="change"
+							legend={words.change}
+							legendLook="hidden"
+							look="segments"
+							chosen={values?.change ?? "correct"}
+							options={[
+								{ value: "correct", label: words.changes.correct },
+								{ value: "replace", label: words.changes.replace },
+							]}
 						/>
-						<Field
-							label={registrationWords.email}
-							hint={words.nameEmailHint}
-							name="email"
-							type="email"
-							autoComplete="off"
-							placeholder={registrationWords.optional}
-							defaultValue={values.email}
-							error={errors?.email}
-						/>
-					</div>
+					)}
+					{isNamed && (
+						<div data-when={isOnes ? undefined : "correct"}>
+							<div className="grid gap-5">
+								<p className="max-w-prose text-muted">{isOnes ? words.correctOwn : words.correctIntro}</p>
+								<Field
+									label={registrationWords.name}
+									name="correctName"
+									autoComplete="off"
+									defaultValue={values?.correctName ?? name}
+									error={errors?.correctName}
+								/>
+							</div>
+						</div>
+					)}
+					{!isOnes && (
+						<div data-when={isNamed ? "replace" : undefined}>
+							<div className="grid gap-5">
+								<p className="max-w-prose text-muted">{isNamed ? words.replaceIntro(name) : words.nameIntro}</p>
+								<PersonFields values={values ?? {}} errors={errors ?? {}} />
+							</div>
+						</div>
+					)}
 				</AdminForm>
 			</Card>
+		</>
+	);
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Empty for whoever comes in place of another: nobody keeps somebody else's phone or e-mail. */
+function PersonFields({ values, errors }: { values: Texts; errors: Texts }) {
+	return (
+		<>
+			<Field
+				label={registrationWords.name}
+				name="name"
+				autoComplete="off"
+				defaultValue={values.name}
+				error={errors.name}
+			/>
+			<div className="form-pair">
+				<Field
+					label={registrationWords.phone}
+					name="phone"
+					type="tel"
+					autoComplete="off"
+					placeholder={registrationWords.optional}
+					defaultValue={values.phone}
+					error={errors.phone}
+				/>
+				<Field
+					label={registrationWords.email}
+					hint={words.nameEmailHint}
+					name="email"
+					type="email"
+					autoComplete="off"
+					placeholder={registrationWords.optional}
+					defaultValue={values.email}
+					error={errors.email}
+				/>
+			</div>
 		</>
 	);
 }

@@ -6,6 +6,7 @@ import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { SeatRow } from "#sales/orders/data/order-page.ts";
@@ -23,7 +24,7 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 			<ul>
 				{seats.map((seat) => (
 					<li key={seat.id} className="order-seat">
-						<Who code={code} seat={seat} />
+						<Who seat={seat} />
 						<div className="min-w-0">
 							<p className="wrap-anywhere">{seat.title}</p>
 							<p className="text-[0.8125rem] text-muted">
@@ -36,6 +37,7 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 							</p>
 						</div>
 						<Price seat={seat} />
+						<SeatActions code={code} seat={seat} />
 					</li>
 				))}
 			</ul>
@@ -55,8 +57,8 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 }
 
 /** Who has no name yet, or no confirmed seat, has no page either. */
-function Who({ code, seat }: { code: string; seat: ShownSeat }) {
-	const { id, name, phone, email, cancelledAt, confirmedAt, isOnes } = seat;
+function Who({ seat }: { seat: ShownSeat }) {
+	const { id, name, phone, email, cancelledAt, confirmedAt } = seat;
 	const shown = name || words.nameFollows;
 	return (
 		<div className="min-w-0">
@@ -70,16 +72,35 @@ function Who({ code, seat }: { code: string; seat: ShownSeat }) {
 				)}
 			</p>
 			<p className="text-[0.8125rem] text-muted wrap-anywhere">{phone ? phoneText(phone) : email}</p>
-			{!cancelledAt && !isOnes && (
-				<Link
-					to={`/admin/orders/${code}/seats/${id}`}
-					aria-label={name ? words.changeSeatOf(name) : undefined}
-					className="inline-flex min-h-6.5 items-center text-[0.8125rem] font-semibold text-indigo hover:underline max-lg:min-h-11"
-				>
-					{name ? words.changeSeat : words.nameSeat}
-				</Link>
-			)}
 		</div>
+	);
+}
+
+/** What the office does with a seat that stands. One that is not confirmed has nothing yet to be moved or cancelled. */
+function SeatActions({ code, seat }: { code: string; seat: ShownSeat }) {
+	const { id, name, cancelledAt, confirmedAt, isOnes } = seat;
+	if (cancelledAt) return null;
+	const who = name || words.nameFollows;
+	const named = isOnes ? words.correctName : words.changeSeat;
+	const page = `/admin/enrolments/${id}`;
+	return (
+		<p className="order-seat-actions">
+			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : words.nameSeat} who={who} />
+			{confirmedAt && (
+				<>
+					<SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveShort} who={who} />
+					<SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />
+				</>
+			)}
+		</p>
+	);
+}
+
+function SeatAction({ to, what, who }: { to: string; what: string; who: string }) {
+	return (
+		<Link to={to} aria-label={words.ofSeat(what, who)} className="order-seat-action">
+			{what}
+		</Link>
 	);
 }
 

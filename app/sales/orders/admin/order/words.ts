@@ -1,5 +1,4 @@
 /** The page of an order, its receipts, and money the office records for it. All of it is ours. */
-import type { Facts } from "#kit/rules/changes.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
@@ -7,6 +6,7 @@ import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import { historyWords } from "#sales/orders/admin/order/history-words.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { type PaymentMethod, paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -137,15 +137,38 @@ export const orderWords = {
 	seatUnknown: "We could not find this seat.",
 	nameSeat: "Enter the name",
 	changeSeat: "Change participant",
-	changeSeatOf: (name: string) => `Change participant: ${name}`,
+	correctName: "Correct the name",
+	moveSeat: "Move or change price",
+	moveShort: "Move, change price",
+	cancelSeat: "Cancel",
+	/** What a link of a seat does, and of whose. */
+	ofSeat: (what: string, name: string) => `${what}: ${name}`,
 	nameTitle: "Enter the participant's name",
 	replaceTitle: (name: string) => `Change participant: ${name}`,
-	nameIntro: (course: string) =>
-		`${course}. Receipts and invoices that were issued keep the name they have; later ones have the new name.`,
+	change: "What is wrong",
+	changes: { correct: "Correct the name", replace: "Replace the participant" },
+	correctIntro:
+		"The person stays. Receipts with the old spelling are replaced, and we e-mail the new ones to whoever paid. Invoices keep the name they have.",
+	correctOwn:
+		"This seat belongs to the account that ordered it. You can correct the name on the seat and its receipts; the account keeps its own name.",
+	replaceIntro: (name: string) =>
+		`Somebody comes in place of ${name}, who is told by e-mail where we have an address. Receipts and invoices that were issued keep the name they have; later ones have the new name.`,
+	nameIntro: "Receipts and invoices that were issued stay without the name; later ones have it.",
 	nameEmailHint: "A new address gets the date, time and location by e-mail.",
 	nameButton: "Save participant",
 	naming: "Saving...",
 	named: (name: string) => `${name} has the seat.`,
+	corrected: (name: string, { receipts, invoices }: { receipts: readonly string[]; invoices: readonly string[] }) =>
+		[
+			`The name is ${name} now.`,
+			receipts.length === 1 && `Receipt ${receipts[0]} replaces the earlier one.`,
+			receipts.length > 1 && `Receipts ${receipts.join(", ")} replace the earlier ones.`,
+			invoices.length > 0 &&
+				`${invoices.join(", ")} still ${invoices.length === 1 ? "has" : "have"} the old name. You can correct an invoice on its page.`,
+		]
+			.filter(Boolean)
+			.join(" "),
+	correctedAlready: "This name was corrected already. Nothing was done twice.",
 	nameFailed: "The participant could not be saved. Nothing was changed. Please try again.",
 	nameRefusals: {
 		gone: "This seat is no longer there.",
@@ -153,6 +176,8 @@ export const orderWords = {
 		changed: "Somebody changed this order meanwhile. Check who has the seat, then save again.",
 		"ones-own": "This seat belongs to the account that ordered it. Cancel it and register the other person instead.",
 		"already-registered": "This person already has a seat on this date. Nothing was changed.",
+		"not-named": "Nobody is named for this seat yet.",
+		"same-name": "This is the name already. Correct it, or replace the participant.",
 	},
 	// A receipt
 	receiptUnknown: "We could not find this receipt.",
@@ -180,29 +205,6 @@ const PLACED = {
 	office: "registered by the office",
 	import: "imported",
 };
-
-/** What a line of the log says of an order, where that says more than the log itself. Undefined: it does not. */
-function historyWords({
-	subject,
-	action,
-	before,
-	after,
-}: {
-	subject: string;
-	action: string;
-	before: Facts | null;
-	after: Facts | null;
-}): string | undefined {
-	if (subject !== "order" || !after) return undefined;
-	const { amount, course, participants } = after;
-	if (action === "added" && Array.isArray(participants)) {
-		const named = participants.filter(Boolean).join(", ");
-		return `registered ${named || seats(participants.length)} for ${course}: ${amount}.`;
-	}
-	if (action === "edited" && before)
-		return `changed the participant from ${before.participant || "a name to follow"} to ${after.participant}.`;
-	return undefined;
-}
 
 type Came = {
 	provider: string;

@@ -17,15 +17,21 @@ type CourseProps = {
 	wanted: number;
 	today: Day;
 	error: string | undefined;
+	/** The date a seat has already, which it may keep. It is first of its course, and chosen where no other is. */
+	keep?: KeptDate;
 };
 
+export type KeptDate = { value: string; courseId: number; title: string; label: string; detail: string };
+
 /** A course and one of its dates, with the seats that are left. Without script all dates are one list. */
-export function CoursePart({ dates, chosen, courseId, wanted, today, error }: CourseProps) {
-	const courses = [...Map.groupBy(dates, (date) => date.courseId)];
+export function CoursePart({ dates, chosen, courseId, wanted, today, error, keep }: CourseProps) {
+	const courses = coursesOf(dates, keep);
 	const [shown, show] = useState(dates.find(({ id }) => id === chosen)?.courseId ?? courseId);
 	const ofCourse = dates.filter((date) => date.courseId === shown);
 	const id = useId();
-	if (dates.length === 0) return <p className="text-muted">{words.noDates}</p>;
+	const isKept = keep !== undefined && keep.courseId === shown;
+	const listed = ofCourse[0];
+	if (courses.length === 0) return <p className="text-muted">{words.noDates}</p>;
 	return (
 		<div className="grid gap-4">
 			<h2 className="text-xl">{words.course}</h2>
@@ -34,15 +40,25 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error }: Co
 					<Select
 						label={words.chooseCourse}
 						empty={words.chooseCourseFirst}
-						options={courses.map(([key, [first]]) => ({ value: String(key), label: first?.title ?? "" }))}
+						hint={keep && listed && words.listedPrice(listed.price, listed.vatBasisPoints)}
+						options={courses.map(([key, title]) => ({ value: String(key), label: title }))}
 						defaultValue={shown ?? ""}
 						onChange={({ currentTarget }) => show(Number(currentTarget.value) || undefined)}
 						invalid={error !== undefined && ofCourse.length === 0}
 					/>
-					{ofCourse.length > 0 && (
+					{(isKept || ofCourse.length > 0) && (
 						<fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
 							<legend className="sr-only">{words.date}</legend>
 							<div key={shown} className="choice choice-dates">
+								{isKept && (
+									<label className="choice-option">
+										<input type="radio" name="date" value={keep.value} defaultChecked={chosen === undefined} />
+										<span className="grid min-w-0">
+											<span className="font-semibold">{keep.label}</span>
+											<span className="text-[0.8125rem] text-muted">{keep.detail}</span>
+										</span>
+									</label>
+								)}
 								{ofCourse.map((date) => (
 									<label key={date.id} className="choice-option">
 										<input
@@ -50,7 +66,7 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error }: Co
 											name="date"
 											value={date.id}
 											// A course with one date leaves nothing to choose.
-											defaultChecked={date.id === chosen || (ofCourse.length === 1 && date.left > 0)}
+											defaultChecked={date.id === chosen || (!isKept && ofCourse.length === 1 && date.left > 0)}
 											disabled={date.left === 0}
 											aria-invalid={error ? true : undefined}
 										/>
@@ -71,7 +87,7 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error }: Co
 				<Select
 					label={words.date}
 					name="dateListed"
-					empty={words.chooseCourseFirst}
+					empty={keep ? keep.label : words.chooseCourseFirst}
 					options={dates.map((date) => ({
 						value: String(date.id),
 						label: `${date.title}, ${words.listedDate(date, locationName(date.location))}`,
@@ -82,6 +98,14 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error }: Co
 			</noscript>
 		</div>
 	);
+}
+
+/** By id and title, that of the kept date first. */
+function coursesOf(dates: readonly OfferedDate[], keep: KeptDate | undefined): [number, string][] {
+	const courses = new Map<number, string>();
+	if (keep) courses.set(keep.courseId, keep.title);
+	for (const { courseId, title } of dates) if (!courses.has(courseId)) courses.set(courseId, title);
+	return [...courses];
 }
 
 /** The year is said where it is another one. */

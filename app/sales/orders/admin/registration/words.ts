@@ -1,7 +1,7 @@
 /** The form in which the office registers people, and what it answers. All of it is ours. */
 import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { rateText } from "#kit/rules/pricing.ts";
+import { chargeFor, rateText } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/orders/rules/order-dues.ts";
@@ -57,6 +57,8 @@ export const registrationWords = {
 	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place} (${seats(date.left)} left)`,
 	tooFew: (left: number, wanted: number) => `${seats(left)} left, ${wanted} wanted.`,
 	// Price
+	listedPrice: (price: Kobo, vatBasisPoints: number) =>
+		`List price ${naira(chargeFor("full", price, vatBasisPoints).total)}, including VAT`,
 	price: "Price",
 	priceEach: "Price for each",
 	list_: "List price",

@@ -1,0 +1,74 @@
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { partsOf } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
+import {
+	insertReceipt,
+	listStandingReceiptsOf,
+	nextDocumentNumber,
+	type StandingReceipt,
+} from "#sales/documents/data/receipts.ts";
+import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+
+type Renamed = {
+	/** Locked. */
+	seat: { id: number; order_id: number; title: string };
+	from: string;
+	to: string;
+	now: Date;
+};
+
+/**
+ * Issues each receipt that names the participant of a seat wrongly again, with the right name: the sums stay, the number and the
+ * code are new, and whoever paid gets it. Answers the new numbers. Last in its transaction, as `issueReceipt`.
+ */
+export async function replaceReceipts(tx: Tx, renamed: Renamed): Promise<string[]> {
+	const numbers: string[] = [];
+	for (const receipt of await listStandingReceiptsOf(tx, renamed.seat)) {
+		const lines = renamedLines(receipt.facts.lines, renamed);
+		if (lines) numbers.push(await replace(tx, receipt, lines, renamed.now));
+	}
+	return numbers;
+}
+
+/** Undefined: none of them names that person. */
+function renamedLines(lines: readonly DocumentLine[], { seat, from, to }: Renamed): DocumentLine[] | undefined {
+	const named = lines.filter(({ participant }) => participant === from);
+	const wrong = named.find(({ courseTitle }) => courseTitle === seat.title) ?? named[0];
+	return wrong && lines.map((line) => (line === wrong ? { ...line, participant: to } : line));
+}
+
+async function replace(tx: Tx, old: StandingReceipt, lines: DocumentLine[], now: Date): Promise<string> {
+	const issuedOn = todayInLagos(now);
+	const document = newDocumentMark();
+	const number = await nextDocumentNumber(tx, "receipt", partsOf(issuedOn).year);
+	const facts = { ...old.facts, lines, number, issuedOn, document, replaces: old.number };
+	const receiptId = await insertReceipt(tx, {
+		paymentId: old.paymentId,
+		orderId: old.orderId,
+		...(old.invoiceId !== null && { invoiceId: old.invoiceId }),
+		replacesId: old.id,
+		facts,
+		now,
+	});
+	await insertDocument(tx, {
+		kind: "receipt",
+		receiptId,
+		code: document.code,
+		courseTitle: coursesOf(lines),
+		date: lines[0]?.date ?? null,
+		bearer: participantsOf(lines),
+		now,
+	});
+	if (old.payerEmail) {
+		const letter = {
+			kind: "receipt",
+			facts: { ...facts, myCoursesUrl: myCoursesUrl(), invoice: null, copy: false },
+		} as const;
+		await insertMail(tx, { letter, to: old.payerEmail, toName: receivedFrom(facts), now });
+	}
+	return number;
+}
