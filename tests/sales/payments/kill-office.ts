@@ -34,10 +34,10 @@ export type OfficeForm = {
 export type OfficeOrder = { registration: OfficeForm; balance: OfficeForm };
 
 /** Admins with sessions, and what they are about to do, at random courses of the round. */
-export async function gatherOffice(academy: KillAcademy, courses: readonly Course[]): Promise<OfficeOrder[][]> {
+export async function gatherOffice(academy: KillAcademy, courses: readonly Course[]): Promise<OfficeOrder[]> {
 	const ids = Array.from({ length: ADMINS }, () => randomUUID());
 	await insertPeople(academy, ids, "admin");
-	return ids.map((id, admin) =>
+	return ids.flatMap((id, admin) =>
 		Array.from({ length: ORDERS_PER_ADMIN }, (_, at) => {
 			const cookie = cookieOf(`t${id}`, academy.authSecret);
 			return anOrder(courses[(admin + at * ADMINS) % courses.length] as Course, (at % 3) + 1, cookie);
@@ -80,13 +80,13 @@ function anOrder(course: Course, seats: number, cookie: string): OfficeOrder {
 	};
 }
 
-/** All at once, as admins with many windows; what was answered is not sent again. */
-export async function workInOffice(office: readonly OfficeOrder[][], scene: Scene) {
-	await Promise.all(office.flat().map((order) => workOn(order, scene)));
+/** Whatever was not answered, at once, as admins with many windows. */
+export async function workInOffice(office: readonly OfficeOrder[], scene: Scene) {
+	await Promise.all(office.map((order) => workOn(order, scene)));
 }
 
-/** Sends what was not answered yet, in its order. */
-async function workOn({ registration, balance }: OfficeOrder, scene: Scene) {
+/** Sends what of an order was not answered yet. */
+export async function workOn({ registration, balance }: OfficeOrder, scene: Scene) {
 	await send(registration, scene);
 	if (registration.code === undefined) return;
 	balance.path = `/admin/orders/${registration.code}/payment`;
@@ -105,11 +105,11 @@ async function send(form: OfficeForm, scene: Scene) {
 	else scene.told.odd.push(`${form.path} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
 }
 
-const formsOf = (office: readonly OfficeOrder[][]) =>
-	office.flat().flatMap(({ registration, balance }) => [registration, balance]);
+const formsOf = (office: readonly OfficeOrder[]) =>
+	office.flatMap(({ registration, balance }) => [registration, balance]);
 
 /** What the office was told is recorded, and what is there: once each, at its order, to the kobo. */
-export async function lostOfOffice(academy: KillAcademy, office: readonly OfficeOrder[][]): Promise<string[]> {
+export async function lostOfOffice(academy: KillAcademy, office: readonly OfficeOrder[]): Promise<string[]> {
 	const rows = await academy.ask(`select p.form_key as key, o.code, p.amount_kobo::bigint as kobo,
 			(select count(*)::int from receipts where payment_id = p.id) as receipts
 		from payments p join orders o on o.id = p.order_id where p.provider = 'office'`);
@@ -127,13 +127,13 @@ export async function lostOfOffice(academy: KillAcademy, office: readonly Office
 }
 
 /** How many forms have which state: an unanswered one is lost with who was killed, or not sent yet. */
-export function statesOf(office: readonly OfficeOrder[][]): string {
+export function statesOf(office: readonly OfficeOrder[]): string {
 	const states = Map.groupBy(formsOf(office), ({ state }) => state);
 	return [...states].map(([state, forms]) => `${forms.length} ${state}`).join(", ");
 }
 
 /** What the office has taken of these, kobo: every form is answered. */
-export function takenByOffice(office: readonly OfficeOrder[][]): number {
+export function takenByOffice(office: readonly OfficeOrder[]): number {
 	const forms = formsOf(office).filter(({ state }) => state === "acknowledged");
 	return forms.reduce((sum, { kobo }) => sum + kobo, 0);
 }

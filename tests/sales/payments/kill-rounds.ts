@@ -23,6 +23,7 @@ import {
 	statesOf,
 	takenByOffice,
 	workInOffice,
+	workOn,
 } from "#tests/sales/payments/kill-office.ts";
 import { expectAllMoneyBooked, expectWhatWasSaid } from "#tests/sales/payments/kill-truth.ts";
 import { randomFrom } from "#tests/support/random.ts";
@@ -32,6 +33,8 @@ const SEED = Number(process.env.KILL_SEED || Date.now() % 1_000_000);
 /** So many answers have been given when it happens, of the thousand or so that five hundred people get in all. */
 const [FEWEST_ANSWERS, MOST_ANSWERS] = [20, 800];
 const MOST_PAUSE_MS = 100;
+/** The office begins an order after so many people have come. */
+const EVERY = 8;
 /** A quarter of a minute on a machine with nothing else to do. */
 const ROUND_MS = 240_000;
 
@@ -84,8 +87,11 @@ async function playRound({ round, way, victim }: Round) {
 	const reached = Promise.withResolvers<void>();
 	const scene: Scene = { port, control, told, onAnswer: () => void (told.answers >= answers && reached.resolve()) };
 	const crowd = Promise.all([
-		workInOffice(office, scene),
-		...people.map((person, index) => registerAndPay(person, scene, index % 10 === 0)),
+		...people.flatMap((person, index) => {
+			const order = index % EVERY === 0 ? office[index / EVERY] : undefined;
+			const theirs = registerAndPay(person, scene, index % 10 === 0);
+			return order ? [theirs, workOn(order, scene)] : [theirs];
+		}),
 	]);
 	await Promise.race([reached.promise, crowd]);
 	await pause(pauseMs);

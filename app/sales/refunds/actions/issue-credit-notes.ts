@@ -105,10 +105,10 @@ export type CreditAndSendBack = {
 export type SentBack = { creditNotes: string[]; refunds: number[] };
 
 /**
- * Takes parts of payments off their receipts, each by a credit note with its letter to who paid, and says in the same
- * transaction where the money goes: through the provider, by hand, by itself, later, which asks the office, or that it never
- * came. Last in its
- * transaction: the row of the credit notes' numbers stays locked until the end. Throws for more than is left.
+ * Takes parts of payments off their receipts, each by a credit note for every invoice it paid, with its letter to who paid, and
+ * says in the same transaction where the money goes: through the provider, by hand, by itself, later, which asks the office, or
+ * that it never came. Last in its transaction: the row of the credit notes' numbers stays locked until the end. Throws for more
+ * than is left.
  */
 export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promise<SentBack> {
 	const { locked, parts } = input;
