@@ -210,10 +210,20 @@ export const collectingFaces: Letter[] = [
 	},
 	{
 		kind: "enrolment-cancelled",
+		facts: {
+			...collectingSampleOf["enrolment-cancelled"],
+			goingBack: 0,
+			way: null,
+			payerName: null,
+			credit: { amount: 9_737_500, of: null },
+		},
+	},
+	{
+		kind: "enrolment-cancelled",
 		facts: { ...collectingSampleOf["enrolment-cancelled"], withheld: { amount: 475_000, by: "Zenith Foods & Sons" } },
 	},
 	{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
-	...(["by-hand", "later", "outside", "withheld", "never-came"] as const).map(
+	...(["by-hand", "later", "outside", "withheld", "never-came", "credit"] as const).map(
 		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
 	),
 	...(["correction", "release"] as const).map(

@@ -88,18 +88,34 @@ export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocat
 	return allocated;
 }
 
-type TakeBack = { paymentId: number; enrolmentId: number; charge: Charge; now: Date };
+type TakeBack = {
+	paymentId: number;
+	enrolmentId: number;
+	charge: Charge;
+	/** The money never came: they are asked for again. */
+	isStillDue?: boolean;
+	now: Date;
+};
 
-/** Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for them again. Lock the payment before. */
-export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack) {
+/** What was taken from a due, and the invoice that is a line of. */
+export type TakenBack = { dueId: number; invoiceId: number | null; charge: Charge };
+
+/**
+ * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first; nobody is asked for them again, but where the
+ * money never came. Lock the payment before.
+ */
+export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of }: TakeBack): Promise<TakenBack[]> {
 	let { vat, total } = charge;
-	for (const { dueId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
+	const all: TakenBack[] = [];
+	for (const { dueId, invoiceId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
 		if (total === 0) break;
 		const taken = Math.min(total, allocated.total);
 		// The VAT that the credit note says, as far as this due bears it.
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
 		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
-		await closeDues(tx, [dueId], now);
+		if (!isStillDue) await closeDues(tx, [dueId], now);
+		all.push({ dueId, invoiceId, charge: { net: taken - takenVat, vat: takenVat, total: taken } });
 		[vat, total] = [vat - takenVat, total - taken];
 	}
+	return all;
 }

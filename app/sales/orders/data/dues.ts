@@ -89,14 +89,17 @@ export async function insertAllocation(tx: Tx, { paymentId, dueId, charge, now }
 		select ${paymentId}, id, ${total}, ${vat}, ${now} from counted`.execute(tx);
 }
 
+/** A due, and the invoice it is a line of. */
+type AllocatedTo = { dueId: number; invoiceId: number | null };
+
 /** What of a payment is allocated to which due of an enrolment, kobo, the first first. Lock the payment before. */
 export async function listAllocated(
 	tx: Tx,
 	{ paymentId, enrolmentId }: { paymentId: number; enrolmentId: number },
-): Promise<(Charge & { dueId: number })[]> {
-	const { rows } = await sql<Charge & { dueId: number }>`
-		select due_id as "dueId", sum(amount_kobo - x.vat_kobo)::bigint as net, sum(x.vat_kobo)::bigint as vat, sum(amount_kobo)::bigint as total
-		from allocations x join dues on dues.id = due_id where payment_id = ${paymentId} and enrolment_id = ${enrolmentId} group by due_id having sum(amount_kobo) > 0 order by due_id`.execute(
+): Promise<(Charge & AllocatedTo)[]> {
+	const { rows } = await sql<Charge & AllocatedTo>`
+		select due_id as "dueId", dues.invoice_id as "invoiceId", sum(amount_kobo - x.vat_kobo)::bigint as net, sum(x.vat_kobo)::bigint as vat, sum(amount_kobo)::bigint as total
+		from allocations x join dues on dues.id = due_id where payment_id = ${paymentId} and enrolment_id = ${enrolmentId} group by due_id, dues.invoice_id having sum(amount_kobo) > 0 order by due_id`.execute(
 		tx,
 	);
 	return rows;

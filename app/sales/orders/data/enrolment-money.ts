@@ -29,10 +29,11 @@ export async function lockPaymentsOf(tx: Tx, enrolmentId: number): Promise<Payme
 	return rows;
 }
 
-/** The receipts of an order, the first first. */
+/** The receipts of an order that count, the first first. */
 export async function listReceiptsOf(on: Database, orderId: number): Promise<KeptReceipt[]> {
-	const rows = on.selectFrom("receipts").selectAll().where("order_id", "=", orderId).orderBy("id");
-	return await rows.execute();
+	const { rows } =
+		await sql<KeptReceipt>`select * from standing_receipts where order_id = ${orderId} order by id`.execute(on);
+	return rows;
 }
 
 /** The choice an admin or a cancelling takes away from a participant whose date the academy cancelled. */

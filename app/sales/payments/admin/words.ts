@@ -173,7 +173,7 @@ export const adminPayments = {
 	sentBack: "Refunded",
 	goingBack: "Being refunded",
 	waiting: "To review",
-	kept: "Kept",
+	kept: "Credit",
 	unexplained: "Not accounted for",
 	received: "Received",
 	// The provider

@@ -65,7 +65,12 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 			)}
 			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{words.onTheWay}</Said>}
 			{closing && closing !== "under-way" && (
-				<ActionForm title={words.close} form={`review-close-${item.id}`} item={item} answer={answer}>
+				<ActionForm
+					title={closing === "kept" && item.closes > 0 ? words.keepAsCredit : words.close}
+					form={`review-close-${item.id}`}
+					item={item}
+					answer={answer}
+				>
 					<Close item={item} answer={answer} closing={closing} />
 				</ActionForm>
 			)}
@@ -113,12 +118,13 @@ type CloseProps = ActionsProps & { closing: "kept" | "explained" | "refunded" };
 function Close({ item, answer, closing }: CloseProps) {
 	const amount = moneyIn(item.currency, Math.abs(item.closes));
 	const keeping = item.closes < 0 ? words.closeHints.borne(amount) : words.closeHints.kept(amount);
+	const button = closing === "kept" && item.closes > 0 ? words.keepAsCredit : words.closeButton;
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">
 				{closing === "kept" ? keeping : words.closeHints[closing]}
 			</p>
-			<SmallForm form={`review-close-${item.id}`} answer={answer} button={words.closeButton} busyLabel={words.closing}>
+			<SmallForm form={`review-close-${item.id}`} answer={answer} button={button} busyLabel={words.closing}>
 				{(answer) => (
 					<>
 						<ItemSeen item={item} />

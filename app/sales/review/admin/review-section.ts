@@ -109,7 +109,11 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		closed: item.closed_at &&
 			item.resolution && {
 				resolution: item.resolution,
-				words: resolutionWords(item.resolution, known.attempt?.purpose === "balance"),
+				words: resolutionWords(
+					item.resolution,
+					known.attempt?.purpose === "balance",
+					item.reason as ReviewItemView["reasons"][number],
+				),
 				note: item.note,
 				who: item.closedByName ?? words.byNobody,
 				at: momentText(item.closed_at),

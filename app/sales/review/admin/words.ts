@@ -1,3 +1,4 @@
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Resolution } from "#sales/review/rules/review.ts";
 
 /** Review items (money a person must decide on) and refunds from them. */
@@ -21,9 +22,11 @@ export const adminReview = {
 	resolutions: {
 		enrolled: "Enrolled",
 		refunded: "Refunded",
-		kept: "Kept by the academy",
+		kept: "Kept as credit",
 		explained: "Explained",
 	},
+	/** Of money that is missing. */
+	borne: "Borne by the academy",
 	/** Of a balance, for which no seat was given. */
 	balanceDone: "Balance recorded",
 	// Give the seat
@@ -214,8 +217,9 @@ export const adminReview = {
 	noteAdded: "The remark has been added.",
 	failedNote: "The remark could not be added. Please try again.",
 	close: "Close without enrolling or refunding",
+	keepAsCredit: "Keep as credit",
 	closeHints: {
-		kept: (left: string) => `${left} stays with the academy. The totals show it as kept.`,
+		kept: (left: string) => `${left} stays as the payer's credit: it can pay for another course.`,
 		borne: (missing: string) =>
 			`${missing} is missing: more was refunded, or less received, than the documents say. The academy bears the loss, and the totals show it.`,
 		explained: "No money depends on this any more.",
@@ -225,18 +229,22 @@ export const adminReview = {
 	closeNoteMissing: "Please give the reason, for anybody who checks this later.",
 	closeButton: "Close",
 	closing: "Closing...",
-	keepTitle: (left: string) => `Keep ${left}?`,
+	keepTitle: (left: string) => `Keep ${left} as credit?`,
 	closeTitle: "Close this review item?",
 	closeBody: "The payer gets no e-mail about it. The log and the timeline keep the decision.",
 	yesClose: "Yes, close",
-	yesKeep: (left: string) => `Yes, keep ${left}`,
+	yesKeep: (left: string) => `Yes, keep ${left} as credit`,
 	closed: "The review item is closed.",
 	failedClose: "The review item could not be closed. Please try again.",
 	stillRefunding: "A refund is in progress. This review item closes automatically when the refund has arrived.",
 	nobody: "the payer",
 };
 
+/** Of what came too little, or went, a closed question says who bears it. */
+const MISSING: readonly ReviewReason[] = ["came-less", "reversed", "refunded-outside"];
+
 /** How money that waited was decided about. */
-export function resolutionWords(resolution: Resolution, isBalance: boolean): string {
+export function resolutionWords(resolution: Resolution, isBalance: boolean, reason?: ReviewReason): string {
+	if (resolution === "kept" && reason && MISSING.includes(reason)) return adminReview.borne;
 	return isBalance && resolution === "enrolled" ? adminReview.balanceDone : adminReview.resolutions[resolution];
 }

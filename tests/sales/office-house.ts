@@ -1,0 +1,98 @@
+// Orders the office places in tests, and what is asked about their money.
+import { expect } from "vitest";
+import { db, inTransaction } from "#kit/data/db.ts";
+import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
+import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
+import { registerByOffice } from "#sales/orders/actions/register.ts";
+import { listBroken } from "#sales/orders/data/invariants.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { findOrderByCode } from "#sales/orders/data/orders.ts";
+import { aMember, type Course, FIRST_DAY, LAST_DAY, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
+
+export const WHOLE = (PRICE_KOBO * 1075) / 1000;
+export const named = (name: string, email: string | null = null) => ({ name, email, phone: null });
+export const organisation = {
+	isOrganisation: true,
+	name: "Kuramo Foods Ltd",
+	email: "accounts@kuramo.example",
+	phone: null,
+	address: "1 Broad Street, Lagos",
+	taxNumber: "12345678-0001",
+};
+export const cash = (amount: number) =>
+	({ how: "received", method: "cash", amount, day: "2026-11-20", detail: null }) as const;
+
+let count = 0;
+export const aKey = () => `office-form-${count++}-0123456789`;
+
+export async function anAdmin() {
+	const { id } = await aMember("Grace Eze");
+	return { id, fullName: "Grace Eze" };
+}
+
+/** The form as the office sends it: one person who pays all of it in cash. */
+export async function form(course: Course, changes: Partial<RegisterByOffice> = {}): Promise<RegisterByOffice> {
+	return {
+		actor: await anAdmin(),
+		key: aKey(),
+		now: NOW,
+		courseDateId: course.dateId,
+		participants: [named("Musa Bello")],
+		buyer: null,
+		purchaseOrder: null,
+		price: { kind: "list" },
+		plan: "whole",
+		withholds: false,
+		payment: cash(WHOLE),
+		seenTotal: WHOLE,
+		seenDays: { firstDay: FIRST_DAY, lastDay: LAST_DAY },
+		...changes,
+	};
+}
+
+export async function placed(course: Course, changes: Partial<RegisterByOffice> = {}) {
+	const done = await registerByOffice(await form(course, changes));
+	if (!done.ok || "again" in done) throw new Error(JSON.stringify(done));
+	const order = await orderOf(done.code);
+	return { ...done, order, seats: await listSeats(db, order.id) };
+}
+
+/** An order as it stands now. */
+export async function orderOf(code: string) {
+	const order = await findOrderByCode(code);
+	if (!order) throw new Error("no order");
+	return order;
+}
+
+/** Money the office takes for an order, as its page shows that now. */
+export async function paid(code: string, amount: number, changes: Partial<Parameters<typeof payByHand>[0]> = {}) {
+	const { version } = await orderOf(code);
+	const terms = { method: "cash", amount, day: "2026-11-20", detail: null, seenVersion: version } as const;
+	return await payByHand({ ...terms, code, actor: await anAdmin(), key: aKey(), now: NOW, ...changes });
+}
+
+export const receiptsOf = async (orderId: number) =>
+	await db.selectFrom("receipts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+
+export async function paymentsOf(orderId: number) {
+	return await db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+}
+
+/** Where the money of the first payment of an order is. */
+export async function sumsOf(orderId: number) {
+	const sums = db.selectFrom("payment_sums").selectAll("payment_sums");
+	const [first] = await paymentsOf(orderId);
+	return await sums.where("id", "=", first?.id ?? 0).executeTakeFirstOrThrow();
+}
+
+export const mailsTo = async (to: string) =>
+	(await db.selectFrom("mails").select("kind").where("recipient", "=", to).orderBy("id").execute()).map(
+		({ kind }) => kind,
+	);
+
+/** The invariants hold, and all money is where the books say. */
+export async function isSound() {
+	expect(await inTransaction((tx) => listBroken(tx, NOW))).toEqual([]);
+	expect(await db.selectFrom("money_agrees").select("agrees").executeTakeFirst()).toEqual({ agrees: true });
+	expect(await db.selectFrom("bank_agrees").select("agrees").executeTakeFirst()).toEqual({ agrees: true });
+}
