@@ -78,8 +78,8 @@ export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
 /**
  * The naira that came on a day of Lagos, and where they are today: `received` and `withheld` are the sum of `receipts` (less
  * their credit notes), `refunded`, `refunding`, `waiting`, `kept` and `unexplained`, and `receipts` equals `onEnrolments`. Beside
- * them what happened on that day, whatever it belongs to: `sentBack`, and what
- * credit notes of that day took off `vat`. Kobo.
+ * them what happened on that day, whatever it belongs to: `sentBack`, what credit notes of that day took off `vat`, and what credit
+ * that was used on it added. Kobo.
  */
 export type MoneyOfDay = {
 	payments: number;
@@ -115,11 +115,16 @@ export async function listMoneyDays(
 			select ${dayOf("s.recorded_at")} as day, 1 as payments, case when kind = 'withheld' then 0 else received end as received,
 				case when kind = 'withheld' then received else 0 end as withheld, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back,
 				coalesce((select amount_kobo from payment_corrections where payment_id = s.id), 0) as corrected
-			from payment_sums s left join payment_receipts r on r.payment_id = s.id
-			where currency = 'NGN' and ${within("s.recorded_at", from, until)}
+			from payment_sums s cross join lateral (
+				select sum(vat_kobo)::bigint as vat_kobo from standing_receipts where payment_id = s.id and facts -> 'credit' is null
+			) r where currency = 'NGN' and ${within("s.recorded_at", from, until)}
 			union all
 			select ${dayOf("c.issued_at")}, 0, 0, 0, 0, -c.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0, 0
 			from credit_notes c where c.kind = 'refund' and ${within("c.issued_at", from, until)}
+			union all
+			select ${dayOf("r.used_at")}, 0, 0, 0, 0, r.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0, 0
+			from (select vat_kobo, (facts #>> '{credit,at}')::timestamptz as used_at from standing_receipts where facts -> 'credit' is not null) r
+			where ${within("r.used_at", from, until)}
 			union all
 			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0, 0
 			from (${ORDERS_OFF}) off where ${within("off.at", from, until)}

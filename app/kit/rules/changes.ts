@@ -74,6 +74,7 @@ export const LOGGED_ACTIONS = [
 	"corrected",
 	"recorded",
 	"took money for",
+	"used credit for",
 	"made a link for",
 	"withdrew a link for",
 ] as const;

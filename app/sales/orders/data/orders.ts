@@ -122,13 +122,13 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<number[]> {
 	return (await seats.execute()).map(({ id }) => id);
 }
 
-/** The courses of the seats of an order, by id. */
-export async function listCoursesOf(tx: Tx, orderId: number): Promise<number[]> {
+/** The courses of the seats of orders, by id. */
+export async function listCoursesOf(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
 	const rows = await tx
 		.selectFrom("enrolments")
 		.select("course_id")
 		.distinct()
-		.where("order_id", "=", orderId)
+		.where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
 		.where("course_id", "is not", null)
 		.orderBy("course_id")
 		.execute();

@@ -122,7 +122,7 @@ export const adminMoney = {
 		fee: "Provider's fee",
 		outcome: "Status",
 	},
-	lines: { payment: "Payment", refund: "Refund", "credit note": "Credit note" },
+	lines: { payment: "Payment", "credit used": "Credit used", refund: "Refund", "credit note": "Credit note" },
 	outcomes: {
 		accepted: "On a receipt",
 		waiting: "To review",

@@ -5,6 +5,7 @@ import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx"
 import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { DeskMoney, DeskPayment } from "#sales/payments/data/payment-desk.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What is known of a payment, in the words of its page. */
 export function shownFacts(
@@ -63,7 +64,12 @@ export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 		method: money.method,
 		paidAt: money.paidAt && momentText(money.paidAt),
 		bookedAt: momentText(money.bookedAt),
-		receipt: money.receipt && money.enrolmentId ? receiptOf(money.receipt, money.enrolmentId) : null,
+		receipts: money.receipts.map(({ number, code, enrolmentId }) => ({
+			number,
+			order: codeText(code),
+			to: `/admin/enrolments/${enrolmentId}/receipts/${number}`,
+			orderTo: `/admin/orders/${code}`,
+		})),
 		where: {
 			receipted: money.receipted ?? 0,
 			refunded: money.refunded ?? 0,
@@ -79,11 +85,6 @@ function aboveAsked({ currency, amount }: DeskMoney, attempt: Attempt | undefine
 	if (!attempt || currency !== attempt.currency) return 0;
 	return Math.max(0, amount - attempt.total_kobo);
 }
-
-const receiptOf = (number: string, enrolmentId: number) => ({
-	number,
-	to: `/admin/enrolments/${enrolmentId}/receipts/${number}`,
-});
 
 /** What the head of its page says. */
 export function headingOf({ person, attempt }: DeskPayment): string {

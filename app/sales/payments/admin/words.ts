@@ -145,6 +145,7 @@ export const adminPayments = {
 		`Corrected: it was confirmed manually as ${booked}, but the bank statement shows ${difference} less.`,
 	correctedUp: (booked: string, difference: string) =>
 		`Corrected: it was confirmed manually as ${booked}, but the bank statement shows ${difference} more.`,
+	undone: (booked: string) => `Recorded by mistake: ${booked} never came.`,
 	correctedDocuments: "Its receipt shows the confirmed amount.",
 	fee: "Provider's fee",
 	charged: "Charged to the payer",
@@ -157,6 +158,7 @@ export const adminPayments = {
 	booked: "Recorded",
 	receipt: "Receipt",
 	downloadReceipt: (number: string) => `${number} (PDF)`,
+	ofOrder: (code: string) => `Order ${code}`,
 	enrolment: "Enrolment",
 	openEnrolment: "Open enrolment",
 	hold: "Seat reserved",

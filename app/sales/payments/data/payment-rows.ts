@@ -49,7 +49,6 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 			.execute(),
 		db
 			.selectFrom("payments")
-			.leftJoin("payment_receipts as receipts", "receipts.payment_id", "payments.id")
 			.select([
 				"reference",
 				cameWith("payments").as("amount_kobo"),
@@ -58,7 +57,12 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 				"method",
 				"provider_transaction_id",
 			])
-			.select(["recorded_at", "receipts.number as receipt"])
+			.select("recorded_at")
+			.select(
+				sql<string[]>`array(select number from standing_receipts r where r.payment_id = payments.id order by r.id)`.as(
+					"receipts",
+				),
+			)
 			.where(theirs)
 			.orderBy("payments.id")
 			.execute(),
@@ -80,7 +84,7 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 			provider: first.provider,
 			methods: each(money.length > 0 ? money.map(({ method }) => method) : [attempt?.method]),
 			transactions: money.map((row) => row.provider_transaction_id),
-			receipts: each(money.map(({ receipt }) => receipt)),
+			receipts: money.flatMap((row) => row.receipts),
 			waits: waiting.has(reference),
 		};
 	});

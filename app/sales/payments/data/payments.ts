@@ -32,6 +32,8 @@ export type ByHand = {
 	/** Null: a statement by itself. */
 	recordedBy: string | null;
 	note: string | null;
+	/** Who paid, where that is somebody else than its attempt says. */
+	payerId?: number | null;
 	/** Of the form in which somebody confirmed it. Null: a statement shows it. */
 	formKey: string | null;
 };
@@ -63,6 +65,7 @@ export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Bookin
 			recorded_by: money.recordedBy ?? null,
 			note: money.note ?? null,
 			form_key: money.formKey ?? null,
+			payer_id: money.payerId ?? null,
 		})
 		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
 		.returningAll()
