@@ -50,6 +50,7 @@ type CollectingKind =
 	| "transfer-lapsed"
 	| "transfer-ended"
 	| "joining"
+	| "seat-unconfirmed"
 	| "balance-due"
 	| "balance-extended"
 	| "withheld-due"
@@ -59,6 +60,8 @@ type CollectingKind =
 	| "invoice"
 	| "date-cancelled"
 	| "moved";
+
+const where = { location: "lagos", locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" };
 
 /** One of every kind of these letters. */
 export const collectingSampleOf: {
@@ -85,14 +88,14 @@ export const collectingSampleOf: {
 	"transfer-ended": { ...ended, reader: "payer" },
 	joining: {
 		...about,
+		...where,
 		enrolmentId: 7,
 		date,
-		location: "lagos",
-		locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
 		due: null,
 		payerName: "Zenith Foods & Sons",
 		myCoursesUrl,
 	},
+	"seat-unconfirmed": { ...about, ...where, date },
 	"balance-due": { ...balance, dueDay: "2026-12-01", daysLeft: 7 },
 	"balance-extended": { ...balance, dueDay: "2026-12-15" },
 	"withheld-due": {
@@ -177,6 +180,10 @@ export const collectingFaces: Letter[] = [
 	{ kind: "receipt", facts: cashReceipt },
 	{ kind: "receipt", facts: { ...groupReceipt, invoice: groupInvoice } },
 	{ kind: "receipt", facts: renamedReceipt },
+	{
+		kind: "receipt",
+		facts: { ...receipt, credit: { of: "R-2026-000012", left: 1_612_500, at: "2026-11-24T09:00:00.000Z" } },
+	},
 	{ kind: "proforma", facts: { ...proformaFacts, lines: groupInvoice.lines, ...groupProforma } },
 	{
 		kind: "invoice",

@@ -84,7 +84,7 @@ export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
 export type MoneyOfDay = {
 	payments: number;
 	received: Kobo;
-	/** Of what was received, what statements showed more or less than was booked. */
+	/** Of what was received, what statements showed more or less than was booked; what was recorded by mistake was not received. */
 	corrected: Kobo;
 	/** Kept by employers for the tax authority. */
 	withheld: Kobo;
@@ -112,9 +112,9 @@ export async function listMoneyDays(
 			sum(on_enrolments)::bigint as "onEnrolments",
 			sum(sent_times)::int as "sentBackTimes", sum(sent_back)::bigint as "sentBack"
 		from (
-			select ${dayOf("s.recorded_at")} as day, 1 as payments, case when kind = 'withheld' then 0 else received end as received,
+			select ${dayOf("s.recorded_at")} as day, (received <> 0)::int as payments, case when kind = 'withheld' then 0 else received end as received,
 				case when kind = 'withheld' then received else 0 end as withheld, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back,
-				coalesce((select amount_kobo from payment_corrections where payment_id = s.id), 0) as corrected
+				coalesce((select amount_kobo from payment_corrections where payment_id = s.id and s.received <> 0), 0) as corrected
 			from payment_sums s cross join lateral (
 				select sum(vat_kobo)::bigint as vat_kobo from standing_receipts where payment_id = s.id and facts -> 'credit' is null
 			) r where currency = 'NGN' and ${within("s.recorded_at", from, until)}
@@ -168,6 +168,7 @@ export async function listMoneyWays(from: Day, until: Day) {
 		])
 		.where("currency", "=", "NGN")
 		.where(within("recorded_at", from, until))
+		.where(sql<boolean>`${cameWith("payments")} <> 0`)
 		.groupBy(["provider", "method"])
 		.orderBy("provider")
 		.orderBy("received", "desc")

@@ -50,6 +50,8 @@ export function actionText(action: LoggedAction, subject: Subject, title: string
 			return `exported ${what || `${subjectName(subject)}s`}`;
 		case "adopted":
 			return `assigned ${thing} to a payer`;
+		case "undid":
+			return `undid a payment for ${thing}`;
 		case "enrolled from":
 			return `enrolled a participant from ${thing}`;
 		default:
@@ -77,6 +79,7 @@ const ACTION_NAMES: Partial<Record<LoggedAction, string>> = {
 	"told participants": "e-mailed participants",
 	"enrolled from": "enrolled from a payment",
 	adopted: "assigned a payment",
+	undid: "undid a payment",
 	"sent back": "refunded",
 	credited: "issued a credit note",
 	extended: "extended a due date",

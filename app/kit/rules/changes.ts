@@ -75,6 +75,7 @@ export const LOGGED_ACTIONS = [
 	"recorded",
 	"took money for",
 	"used credit for",
+	"undid",
 	"made a link for",
 	"withdrew a link for",
 ] as const;

@@ -60,6 +60,8 @@ export type SeatRow = {
 	confirmedAt: Date | null;
 	releasedAt: Date | null;
 	cancelledAt: Date | null;
+	/** The office confirmed it before its money came. */
+	isTrusted: boolean;
 	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
 	isDateCancelled: boolean;
 	/** Of the account that ordered it. */
@@ -72,7 +74,7 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
 			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price,
 			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
-			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
+			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", e.confirmed_by is not null as "isTrusted", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
 			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes"
 		from enrolments e join enrolment_people p on p.enrolment_id = e.id join enrolment_sums s on s.enrolment_id = e.id
 			left join course_dates d on d.id = e.course_date_id left join locations l on l.id = d.location_id
@@ -133,7 +135,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 		await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day, not own.is_own as "isCredit",
 			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, p.currency, p.note, u.full_name as by,
 			p.outcome = 'review' and not used.is_used as "isWaiting", here.allocated, elsewhere.orders as elsewhere,
-			case when own.is_own then back.total - back.others else back.here end as refunded, c.amount_kobo = -p.amount_kobo as "isUndone",
+			case when own.is_own then back.total - back.others else back.here end as refunded, coalesce(c.amount_kobo = -p.amount_kobo, false) as "isUndone",
 			array(select number from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId} order by r.id) as receipts
 		from payments p left join users u on u.id = p.recorded_by left join payment_corrections c on c.payment_id = p.id
 		cross join lateral (select p.order_id is not distinct from ${orderId} as is_own) own

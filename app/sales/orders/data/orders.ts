@@ -144,6 +144,19 @@ export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: 
 		.execute();
 }
 
+/** Money that confirmed seats was recorded by mistake: they stay all the same, under the name of who of the office says so. */
+export async function trustSeats(tx: Tx, ids: readonly number[], by: string) {
+	await sql`update enrolments set confirmed_by = coalesce(confirmed_by, ${by}) where id = any(${[...ids]}::bigint[])`.execute(
+		tx,
+	);
+}
+
+/** Nothing confirms or holds these seats any more. */
+export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
+	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null
+		where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
 /** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). */
 export async function insertSeat(tx: Tx, orderId: number, seat: Seat, now: Date) {
 	await tx

@@ -8,6 +8,8 @@ declare module "#mail/rules/letters.ts" {
 		/** To the participant, when somebody else got the documents: where and when. */
 		joining: JoiningFacts;
 		"enrolment-cancelled": EnrolmentCancelledFacts;
+		/** To the participant, whose payment was recorded by mistake. */
+		"seat-unconfirmed": Pick<JoiningFacts, "fullName" | "courseTitle" | "date" | "location" | "locationAddress">;
 	}
 }
 

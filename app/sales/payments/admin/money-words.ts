@@ -130,6 +130,7 @@ export const adminMoney = {
 		refunded: "Refunded",
 		kept: "Credit",
 		unexplained: "Not accounted for",
+		undone: "Recorded by mistake",
 		credited: "Credited",
 		provider: "Through the provider",
 		"by-hand": "Manually",

@@ -62,6 +62,7 @@ export const adminPaymentTimeline = {
 		"refund-decided": "Recorded the result of the refund",
 		credited: "Credit note issued",
 		"credit-used": "Used credit of this payment",
+		undone: "Undid it: it was recorded by mistake",
 		corrected: "Matched the statement line to the manual confirmation",
 		withheld: "Accepted the missing amount as withholding tax",
 		"note-received": "Recorded the withholding certificate",

@@ -83,7 +83,7 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 			m.came - coalesce(r.total_kobo, 0) as beside, m.came as total,
 			s.refunded,
 			p.provider_transaction_id as "transactionId", p.fee_kobo as fee,
-			case when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'
+			case when s.received = 0 then 'undone' when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'
 				when s.refunded <> 0 then 'refunded' when s.kept <> 0 then 'kept' else 'unexplained' end as outcome, ${WHOSE}
 		from payments p join payment_sums s on s.id = p.id ${WITH}
 		cross join lateral (

@@ -33,7 +33,10 @@ export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 		nextCheckAt: (at) => `${at}, when the transfer is due`,
 	},
 	office: {
-		stateWords: { paid: "The office received the money." },
+		stateWords: {
+			paid: "The office received the money.",
+			cancelled: "The office recorded this by mistake: no money came.",
+		},
 		nextCheckAt: (at) => at,
 	},
 	withheld: {

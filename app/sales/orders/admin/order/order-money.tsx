@@ -5,6 +5,7 @@ import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { undoWords } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { DueRow, PaymentRow } from "#sales/orders/data/order-page.ts";
 import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
@@ -98,7 +99,7 @@ function How({ row: { provider, method, reference, note, by, isCredit } }: { row
 }
 
 function Allocated({ code, row }: { code: string; row: PaymentRow }) {
-	const { allocated, elsewhere, amount, refunded, isWaiting, receipts, isUndone } = row;
+	const { id, provider, allocated, elsewhere, amount, refunded, isWaiting, receipts, isCredit, isUndone } = row;
 	const credit = [...allocated, ...elsewhere].reduce((left, part) => left - part.amount, amount - refunded);
 	return (
 		<div className="grid text-[0.8125rem]">
@@ -112,7 +113,12 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 					{words.order} {codeText(code)} <Amount of={amount} />
 				</Link>
 			))}
-			{isUndone && <span className="font-semibold text-clay-dark">{words.undone}</span>}
+			{provider === "office" && !isCredit && !isUndone && (
+				<Link to={`/admin/orders/${code}/payments/${id}/undo`} className="text-muted hover:underline">
+					{undoWords.link}
+				</Link>
+			)}
+			{isUndone && <span className="font-semibold text-clay-dark">{undoWords.link}</span>}
 			{isWaiting && <span className="font-semibold text-clay-dark">{words.waiting}</span>}
 			{!isWaiting && credit > 0 && (
 				<span>

@@ -77,7 +77,6 @@ export const orderWords = {
 	waiting: "Waits for a decision",
 	asCredit: "Credit",
 	creditUsed: (how: string) => `Credit (${how})`,
-	undone: "Recorded by mistake",
 	methods: {
 		card: "Card",
 		ussd: "USSD",
@@ -211,6 +210,7 @@ function historyWords({
 		const named = participants.filter(Boolean).join(", ");
 		return `registered ${named || seats(participants.length)} for ${course}: ${amount}.`;
 	}
+	if (action === "undid") return `undid the payment of ${amount} by ${method}: ${after.reason}`;
 	if (action === "used credit for") return `used ${amount} of credit (${after.credit}).`;
 	if (action === "took money for") return `recorded ${amount} by ${method}${detail ? ` (${detail})` : ""}.`;
 	if (action === "edited" && before)
