@@ -18,6 +18,8 @@ const money = {
 	method: "bank",
 	paidAt: null,
 	bookedAt: "22nd Nov",
+	payer: "",
+	note: null,
 	receipts: [],
 	where: { receipted: 10_162_500, refunded: 0, refunding: 0, waiting: 0, kept: 0, unexplained: 0 },
 };

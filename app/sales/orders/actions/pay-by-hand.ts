@@ -131,7 +131,7 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		currency: "NGN",
 		method,
 		mode: null,
-		paidAt: day === todayInLagos(now) ? now : instantInLagos(day, NOON),
+		paidAt: atNoonOn(day, now),
 		raw: { method, day, detail },
 	};
 	const about = { reference: attempt.reference, actorId: actor.id, facts: { amount, method, day, note: detail }, now };
@@ -150,6 +150,10 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 }
 
 const NOON = 12;
+
+/** When money of a day is counted as paid: now, or at noon of an earlier day. */
+export const atNoonOn = (day: Day, now: Date) => (day === todayInLagos(now) ? now : instantInLagos(day, NOON));
+
 const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
 
 /** An amount as net and VAT of the dues it pays, in their order; what is more has no VAT. */

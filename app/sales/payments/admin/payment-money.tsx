@@ -22,6 +22,10 @@ export type MoneyView = {
 	method: string;
 	paidAt: string | null;
 	bookedAt: string;
+	/** Who paid, where that was said besides. Empty: it was not. */
+	payer: string;
+	/** What its slip or cheque says. */
+	note: string | null;
 	/** Each with the order it is of. */
 	receipts: readonly ReceiptOf[];
 	where: { receipted: number; refunded: number; refunding: number; waiting: number; kept: number; unexplained: number };
@@ -95,9 +99,13 @@ function factsOf({
 	transactionId,
 	paidAt,
 	bookedAt,
+	payer,
+	note,
 	receipts,
 }: MoneyView) {
 	return [
+		...(payer ? [{ label: adminPayments.who, value: payer }] : []),
+		...(note ? [{ label: adminPayments.slip, value: note }] : []),
 		...receipts.map((receipt) => ({ label: adminPayments.receipt, value: <Receipt {...receipt} /> })),
 		{
 			label: adminPayments.method,

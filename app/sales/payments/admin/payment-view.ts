@@ -1,6 +1,7 @@
 import { locationName } from "#courses/rules/course.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
 import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
@@ -64,6 +65,8 @@ export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 		method: money.method,
 		paidAt: money.paidAt && momentText(money.paidAt),
 		bookedAt: momentText(money.bookedAt),
+		payer: [money.payer, money.payerEmail, money.payerPhone && phoneText(money.payerPhone)].filter(Boolean).join(", "),
+		note: money.note,
 		receipts: money.receipts.map(({ number, code, enrolmentId }) => ({
 			number,
 			order: codeText(code),
@@ -87,7 +90,7 @@ function aboveAsked({ currency, amount }: DeskMoney, attempt: Attempt | undefine
 }
 
 /** What the head of its page says. */
-export function headingOf({ person, attempt }: DeskPayment): string {
-	if (!attempt) return words.unknownOf;
+export function headingOf({ person, attempt, payments }: DeskPayment): string {
+	if (!attempt) return payments[0]?.payer ? words.of(payments[0].payer) : words.unknownOf;
 	return words.of(person?.full_name ?? words.nobodyKnown);
 }

@@ -155,6 +155,8 @@ export const adminPayments = {
 	method: "Paid by",
 	transaction: "Provider's transaction number",
 	paidAt: "Paid",
+	recordMoney: "Record money",
+	slip: "Slip or cheque number",
 	booked: "Recorded",
 	receipt: "Receipt",
 	downloadReceipt: (number: string) => `${number} (PDF)`,

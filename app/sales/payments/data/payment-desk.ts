@@ -29,6 +29,8 @@ async function listMoneyUnder(reference: string) {
 	return await db
 		.selectFrom("payments")
 		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
+		.leftJoin("buyers", "buyers.id", "payments.payer_id")
+		.select(["buyers.name as payer", "buyers.email as payerEmail", "buyers.phone as payerPhone", "payments.note"])
 		.select(["payments.id", "payments.provider", "provider_transaction_id as transactionId", "payments.method"])
 		.select(["amount_kobo as booked", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
 		.select(cameWith("payments").as("amount"))

@@ -24,6 +24,8 @@ export type ListedPayment = {
 		purpose: Purpose;
 		asked: Kobo;
 	} | null;
+	/** Who paid, where no attempt says so. */
+	payer: string | null;
 	arrived: readonly Money[];
 	state: ListedState;
 	provider: string;
@@ -49,6 +51,8 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 			.execute(),
 		db
 			.selectFrom("payments")
+			.leftJoin("buyers", "buyers.id", "payments.payer_id")
+			.select("buyers.name as payer")
 			.select([
 				"reference",
 				cameWith("payments").as("amount_kobo"),
@@ -79,6 +83,7 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 			reference,
 			at: "created_at" in first ? first.created_at : first.recorded_at,
 			attempt: attempt ? factsOf(attempt) : null,
+			payer: money[0]?.payer ?? null,
 			arrived: sumsOf(money),
 			state: attempt?.state ?? "unknown",
 			provider: first.provider,

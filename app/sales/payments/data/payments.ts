@@ -4,6 +4,7 @@ import type { Payments } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { referenceOfMoney } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 export type Payment = Selectable<Payments>;
@@ -37,6 +38,18 @@ export type ByHand = {
 	/** Of the form in which somebody confirmed it. Null: a statement shows it. */
 	formKey: string | null;
 };
+
+/**
+ * A reference for money that was not begun as an attempt. Its zero keeps it apart from those of attempts, which are the bare
+ * time of their start.
+ */
+export async function freeReference(tx: Tx, now: Date): Promise<string> {
+	for (let ms = now.getTime(); ; ms++) {
+		const reference = referenceOfMoney(ms);
+		const taken = tx.selectFrom("payments").select("id").where("reference", "=", reference).limit(1);
+		if (!(await taken.executeTakeFirst())) return reference;
+	}
+}
 
 /** How the money is booked: it bought something, or it waits for a person and says why. */
 export type Booking = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };

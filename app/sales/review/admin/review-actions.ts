@@ -5,17 +5,18 @@ import { wrongText } from "#kit/admin/wrong-text.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { moneyIn, naira } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
-import { type AdoptPayment, adoptPayment } from "#sales/review/actions/attribute-payment.ts";
+import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
+import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
 	type Answered,
@@ -26,10 +27,11 @@ import {
 	type ReviewSubmission,
 } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 const ACTIONS = {
 	enrol: enrolAction,
-	adopt: adoptAction,
+	attribute: attributeAction,
 	balance: balanceAction,
 	withheld: withheldAction,
 	refund: refundAction,
@@ -44,7 +46,8 @@ const ACTIONS = {
 export async function reviewAction(submission: ReviewSubmission): Promise<Answered | undefined> {
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
-	const [, which, number] = /^review-(enrol|adopt|balance|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+	const [, which, number] =
+		/^review-(enrol|attribute|balance|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });
@@ -118,39 +121,43 @@ async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmi
 	});
 }
 
-/** Says whose money it is and what it was for, once it is confirmed with name, e-mail and amount. */
-async function adoptAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
-	const email = formText(form, "email").trim().toLowerCase();
-	const purpose = purposeIn(formText(form, "purpose"));
-	const date = formText(form, "date");
-	const rest = { form: which, values: { email, purpose, date } };
-	const courseDateId = rowId(date);
-	if (!email || courseDateId === undefined) {
-		const errors = {
-			...(!email && { email: words.emailMissing }),
-			...(courseDateId === undefined && { date: words.dateMissing }),
-		};
-		return formAnswer(400, { ...rest, errors }, now);
+/** Puts the money to an order, once it is confirmed with its buyer and what it pays. */
+async function attributeAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+	const [order, chosen] = [formText(form, "order").trim(), formText(form, "code")];
+	if (!order)
+		return formAnswer(400, { form: which, values: { order }, errors: { order: attributeWords.orderMissing } }, now);
+	const orders = await findOrdersToPay(order, MOST_FOUND);
+	const one = orders.length === 1 ? orders[0] : orders.find(({ code }) => code === chosen);
+	const found = orders.map(
+		({ code, buyer, due }) => `${code} ${attributeWords.orderFound(buyer, codeText(code), naira(due))}`,
+	);
+	const rest = { form: which, values: { order, code: chosen, found: found.length > 1 ? found.join("\n") : "" } };
+	if (!one) {
+		const wrong = found.length > 1 ? attributeWords.ordersFound : attributeWords.orderUnknown;
+		return formAnswer(400, { ...rest, errors: { order: wrong } }, now);
 	}
 	const { key, seenVersion, confirmed } = editIn(form);
-	const input: AdoptPayment = {
-		reference,
-		itemId: id,
-		email,
-		purpose,
-		courseDateId,
-		seenVersion,
-		key,
-		actor,
-		now,
-		onlyLook: !confirmed,
-	};
-	return await runAction(words.failedEnrol, now, rest, async () => {
-		const given = await adoptPayment(input);
-		const ask = (shown: SeatShown) => askToAdopt(shown, purpose);
-		return answerOf(given, { confirmed, rest, reference, now, ask });
+	const input = { reference, itemId: id, code: one.code, seenVersion, key, actor, now, onlyLook: !confirmed };
+	return await runAction(attributeWords.failedAttribute, now, rest, async () => {
+		const done = await attributePayment(input);
+		if (!done.ok) return notDone(done, rest, now);
+		if (confirmed || "again" in done)
+			return redirectWithFlash(`/admin/orders/${one.code}`, attributeWords.attributed(codeText(one.code)));
+		const { buyer, pays, kept, due } = done.shown;
+		const confirm = {
+			title: attributeWords.attributeTitle(buyer, codeText(one.code)),
+			body: attributeWords.attributeBody({
+				pays: naira(pays),
+				kept: kept > 0 ? naira(kept) : null,
+				due: due > 0 ? naira(due) : null,
+			}),
+			button: attributeWords.yesAttribute,
+		};
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
+
+const MOST_FOUND = 8;
 
 /** Books the money of a balance on its enrolment, once it is confirmed with name and amount. */
 async function balanceAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
@@ -191,13 +198,6 @@ function askToBook(shown: SeatShown): Confirm {
 	return { title: words.balanceTitle(fullName), body: withNotes(body, shown), button: words.yesBook };
 }
 
-function askToAdopt(shown: SeatShown, purpose: Purpose): Confirm {
-	const { fullName, email, courseTitle, amount } = shown;
-	const what = words.purposes[purpose];
-	const body = words.adoptBody(fullName, email, what, courseTitle, dateOf(shown), naira(amount));
-	return { title: words.adoptTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
-}
-
 function withNotes(body: string, { hasBegun, comesBack = false, excess }: SeatShown): string {
 	const notes = [
 		hasBegun && words.enrolBegun,
@@ -209,8 +209,4 @@ function withNotes(body: string, { hasBegun, comesBack = false, excess }: SeatSh
 
 function dateOf({ date, location }: SeatShown): string {
 	return [date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
-}
-
-function purposeIn(text: string): Purpose {
-	return text === "deposit" || text === "balance" ? text : "full";
 }

@@ -6,8 +6,9 @@ import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
-import { ReviewAdopt, ReviewBalance, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
+import { ReviewAttribute, ReviewBalance, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -15,7 +16,7 @@ type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
 export function ReviewActions({ item, answer }: ActionsProps) {
-	const { seat, balance, adopt, withheld, refund, gone, closing } = item;
+	const { seat, balance, isUnknown, withheld, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
 			{seat && !seat.offered && withheld === null && <Said>{seat.why}</Said>}
@@ -29,9 +30,9 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 					<ReviewBalance item={item} hint={balance.hint} answer={answer} />
 				</ActionForm>
 			)}
-			{adopt && (
-				<ActionForm title={words.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
-					<ReviewAdopt item={item} dates={adopt} answer={answer} />
+			{isUnknown && (
+				<ActionForm title={attributeWords.attribute} form={`review-attribute-${item.id}`} item={item} answer={answer}>
+					<ReviewAttribute item={item} answer={answer} />
 				</ActionForm>
 			)}
 			{withheld !== null && (

@@ -35,8 +35,8 @@ export type ReviewItemView = {
 		| null;
 	/** Of a balance that may be booked after all. */
 	balance: { hint: string } | null;
-	/** Course dates somebody unknown may have paid for. */
-	adopt: readonly Option[] | null;
+	/** Nobody knows which order it pays. */
+	isUnknown: boolean;
 	/** What is missing of money that an employer may have withheld it of. */
 	withheld: Kobo | null;
 	refund: { most: Kobo; byProvider: boolean } | null;

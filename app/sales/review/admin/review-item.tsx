@@ -30,11 +30,11 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms that stand on the page about an item. */
-function formsOf({ id, seat, balance, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({ id, seat, balance, isUnknown, withheld, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
 		...(seat?.offered ? [`review-enrol-${id}`] : []),
 		...(balance ? [`review-balance-${id}`] : []),
-		...(adopt ? [`review-adopt-${id}`] : []),
+		...(isUnknown ? [`review-attribute-${id}`] : []),
 		...(withheld ? [`review-withheld-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),
 		...(closing && closing !== "under-way" ? [`review-close-${id}`] : []),

@@ -15,7 +15,7 @@ import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
-import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
+import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
 import { closingOf, decidedByClosing, whyNoSeat } from "#sales/review/rules/review.ts";
 
@@ -99,7 +99,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		formKey: newFormKey(),
 		seat: asks && !balance ? await seatOf(money, known) : null,
 		balance,
-		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
+		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
 		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund: isOpen && money && most > 0 ? { most, byProvider: isSetUp(money.payment.provider) } : null,
 		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
@@ -200,12 +200,6 @@ async function seatOf({ payment, sums }: Money, { attempt, now }: Known): Promis
 		})),
 		chosen: dates.some(({ id }) => id === own) ? String(own) : "",
 	};
-}
-
-async function datesToAdopt(now: Date): Promise<ReviewItemView["adopt"]> {
-	const today = todayInLagos(now);
-	const dates = await listAllDatesNotOver(today);
-	return dates.map((date) => ({ value: String(date.id), label: `${date.title}, ${dateText(date, today)}` }));
 }
 
 function dateText(date: DateRange & { location: string }, today: string, more: readonly string[] = []): string {

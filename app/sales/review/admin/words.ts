@@ -85,8 +85,9 @@ export const adminReview = {
 		"not-for-sale": "This money cannot pay for a seat. You can refund it.",
 		"too-little": "Less is left of this money than the price, so it cannot pay for the seat.",
 		"nothing-waits": "This review item has already been decided.",
-		"nobody-there": "No account has this e-mail address.",
-		"nothing-owed": "This person owes no balance for this date.",
+		"nothing-owed": "Nothing is due for this enrolment any more.",
+		"order-gone": "This order is no longer there.",
+		"nothing-due": "Nothing is due for this order any more.",
 		"known-already": "A payment with this reference exists now. Please check it again.",
 		"not-withheld": "The missing amount cannot be withholding tax. You can refund the money.",
 		"other-world":
@@ -96,19 +97,6 @@ export const adminReview = {
 		`${who} already decided this on ${at}: ${what}. Nothing was changed now.`,
 	decidedNow: (what: string) => `This was already decided: ${what}. Nothing was changed now.`,
 	changedMeanwhile: "Something changed here after you opened the page. Please check it again, then decide.",
-	// Whose money it is
-	adopt: "Assign this payment",
-	adoptHint:
-		"The provider received this money under one of our references, but we have no record of it. Tell us who paid and for what. We will then record the payment under this reference and enrol the person.",
-	email: "E-mail of the payer's account",
-	emailMissing: "Please type the e-mail address of the payer's account.",
-	purpose: "Payment for",
-	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" },
-	adoptDate: "Course and date",
-	adoptButton: "Assign and enrol",
-	adoptTitle: (name: string) => `Did ${name} pay this?`,
-	adoptBody: (name: string, email: string, what: string, course: string, date: string, amount: string) =>
-		`${what} by ${name} (${email}) for ${course}, ${date}: ${amount}, including VAT. We will issue a receipt and e-mail it.`,
 	sendTo: "Send it to:",
 	// Gone by itself
 	goneHint:

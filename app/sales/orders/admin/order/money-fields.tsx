@@ -46,10 +46,10 @@ export function MoneyFields({ answer, left, today, amountHint }: MoneyProps) {
 	);
 }
 
-type PayerProps = { answer: AdminAnswer | undefined; none: { value: "self"; label: string } };
+type PayerProps = { answer: AdminAnswer | undefined; none: { value: "self"; label: string }; hint: string };
 
 /** Who paid: whoever is meant where nobody else is named (`none`), or somebody else, by name. */
-export function PayerFields({ answer, none }: PayerProps) {
+export function PayerFields({ answer, none, hint }: PayerProps) {
 	const { values, errors } = answer ?? {};
 	return (
 		<>
@@ -65,7 +65,7 @@ export function PayerFields({ answer, none }: PayerProps) {
 					label={words.payerName}
 					name="payerName"
 					autoComplete="off"
-					hint={words.payerHint}
+					hint={hint}
 					defaultValue={values?.payerName}
 					error={errors?.payerName}
 				/>

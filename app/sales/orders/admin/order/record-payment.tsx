@@ -138,7 +138,7 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 					/>
 					<div data-when="received" className="grid gap-5">
 						<MoneyFields answer={answer} left={left} today={today} amountHint={words.amountHint} />
-						<PayerFields answer={answer} none={{ value: "self", label: name }} />
+						<PayerFields answer={answer} none={{ value: "self", label: name }} hint={words.payerHint} />
 					</div>
 					{first && (
 						<div data-when="credit" className="grid gap-5">
