@@ -26,6 +26,8 @@ export type MoneyAgreement = {
 	invoicedPaid: Kobo;
 	invoicedOpen: Kobo;
 	invoicesAgree: boolean;
+	/** What banks and providers took back, and nobody has written off or cancelled yet. */
+	takenBack: Kobo;
 };
 
 /** One way money comes: by the person, by somebody else's link, by transfer, or withheld. Of all time, kobo. */
@@ -44,9 +46,13 @@ export type MoneyOfKind = {
 };
 
 export async function readMoneyAgreement(): Promise<MoneyAgreement> {
-	const row = await db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
+	const [row, takenBack] = await Promise.all([
+		db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow(),
+		sumTakenBack(),
+	]);
 	return {
 		agrees: row.agrees === true,
+		takenBack,
 		received: row.received ?? 0,
 		refunded: row.refunded ?? 0,
 		refunding: row.refunding ?? 0,
@@ -63,6 +69,17 @@ export async function readMoneyAgreement(): Promise<MoneyAgreement> {
 		invoicedOpen: row.invoiced_open ?? 0,
 		invoicesAgree: (row.invoices ?? 0) - (row.voided ?? 0) === (row.invoiced_paid ?? 0) + (row.invoiced_open ?? 0),
 	};
+}
+
+/** Of open questions about money that was taken back, what no refund says. */
+async function sumTakenBack(): Promise<Kobo> {
+	const { rows } = await sql<{
+		amount: Kobo;
+	}>`select coalesce(sum(greatest(0, coalesce(i.amount_kobo, p.amount_kobo) - coalesce((
+			select sum(amount_kobo) from refunds where payment_id = p.id and way = 'outside' and state = 'completed'), 0))), 0)::bigint as amount
+		from review_items i join payments p on p.id = i.payment_id
+		where i.reason = 'reversed' and i.closed_at is null and p.currency = 'NGN'`.execute(db);
+	return rows[0]?.amount ?? 0;
 }
 
 /** A line for each kind anything ever came by. */

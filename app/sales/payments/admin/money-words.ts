@@ -22,6 +22,8 @@ export const adminMoney = {
 	partBorne: (amount: string) => `${amount} written off by the academy`,
 	differs: "The totals do not add up.",
 	differsUnexplained: (amount: string) => `${amount} is not accounted for.`,
+	differsTaken: (amount: string) =>
+		`The bank or the provider took back ${amount}, and nobody has decided about it yet: see To decide.`,
 	differsEnrolments: (receipts: string, enrolments: string, by: string) =>
 		`The receipts total ${receipts}, the enrolments total ${enrolments}: a difference of ${by}.`,
 	differsInvoices: (written: string, explained: string) =>

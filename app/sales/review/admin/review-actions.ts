@@ -16,6 +16,7 @@ import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-r
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
+import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
@@ -34,6 +35,7 @@ const ACTIONS = {
 	attribute: attributeAction,
 	balance: balanceAction,
 	withheld: withheldAction,
+	duplicate: duplicateAction,
 	refund: refundAction,
 	"refund-ended": refundEndAction,
 	close: closeAction,
@@ -47,7 +49,7 @@ export async function reviewAction(submission: ReviewSubmission): Promise<Answer
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
 	const [, which, number] =
-		/^review-(enrol|attribute|balance|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+		/^review-(enrol|attribute|balance|withheld|duplicate|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });
@@ -102,6 +104,25 @@ async function withheldAction({ form, reference, actor, now, which, id }: ItemSu
 			title: words.withheldTitle(withheld),
 			body: words.withheldBody(came, withheld),
 			button: words.yesWithheld,
+		};
+		return formAnswer(409, { ...rest, confirm }, now);
+	});
+}
+
+/** Writes down that the bank took the second of two payments back, once it is confirmed with its sum. */
+async function duplicateAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
+	return await runAction(words.failedRefund, now, rest, async () => {
+		const done = await settleDuplicate(input);
+		if (!done.ok) return notDone(done, rest, now);
+		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.duplicateDone);
+		const amount = naira(done.shown.amount);
+		const confirm = {
+			title: words.duplicateTitle(amount),
+			body: words.duplicateHint(amount),
+			button: words.yesDuplicate,
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});

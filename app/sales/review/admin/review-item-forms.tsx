@@ -16,7 +16,7 @@ type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
 export function ReviewActions({ item, answer }: ActionsProps) {
-	const { seat, balance, isUnknown, withheld, refund, gone, closing } = item;
+	const { seat, balance, isUnknown, withheld, duplicate, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
 			{seat && !seat.offered && withheld === null && <Said>{seat.why}</Said>}
@@ -45,6 +45,21 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 						answer={answer}
 						button={words.withheldButton}
 						busyLabel={words.accepting}
+					>
+						{() => <ItemSeen item={item} />}
+					</SmallForm>
+				</ActionForm>
+			)}
+			{duplicate !== null && (
+				<ActionForm title={words.duplicate} form={`review-duplicate-${item.id}`} item={item} answer={answer}>
+					<p className="max-w-prose text-[0.9375rem] text-muted">
+						{words.duplicateHint(moneyIn(item.currency, duplicate))}
+					</p>
+					<SmallForm
+						form={`review-duplicate-${item.id}`}
+						answer={answer}
+						button={words.duplicateButton}
+						busyLabel={words.refunding_}
 					>
 						{() => <ItemSeen item={item} />}
 					</SmallForm>

@@ -46,6 +46,8 @@ export type ReviewItemView = {
 	account: string | null;
 	/** The money bought a seat and went back by itself: what takes it off its documents stands with the enrolment. */
 	gone: { enrolmentId: number; hasNeverCome: boolean } | null;
+	/** The same was paid twice, and the bank took one of them back: so much. */
+	duplicate: Kobo | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
 	/** What stays with the academy by it; below nothing what it bears. */
 	closes: Kobo;

@@ -30,12 +30,23 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms that stand on the page about an item. */
-function formsOf({ id, seat, balance, isUnknown, withheld, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({
+	id,
+	seat,
+	balance,
+	isUnknown,
+	withheld,
+	duplicate,
+	refund,
+	closing,
+	refunds,
+}: ReviewItemView): string[] {
 	return [
 		...(seat?.offered ? [`review-enrol-${id}`] : []),
 		...(balance ? [`review-balance-${id}`] : []),
 		...(isUnknown ? [`review-attribute-${id}`] : []),
 		...(withheld ? [`review-withheld-${id}`] : []),
+		...(duplicate !== null ? [`review-duplicate-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),
 		...(closing && closing !== "under-way" ? [`review-close-${id}`] : []),
 		...refunds.filter(({ isStuck }) => isStuck).map((stuck) => `review-refund-ended-${stuck.id}`),

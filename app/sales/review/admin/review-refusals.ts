@@ -6,6 +6,7 @@ import type { WithheldAccepted } from "#sales/review/actions/accept-withheld.ts"
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
+import type { DuplicateSettled } from "#sales/review/actions/settle-duplicate.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
 export type ReviewSubmission = { form: FormData; reference: string; actor: Actor; now: Date };
@@ -19,7 +20,7 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 
 /** Every refusal of the actions behind a review item. What is too much to send back is said at its amount. */
 type Refused = Exclude<
-	Extract<SeatGiven | Attributed | WithheldAccepted | Closed | Requested, { ok: false }>,
+	Extract<SeatGiven | Attributed | DuplicateSettled | WithheldAccepted | Closed | Requested, { ok: false }>,
 	{ reason: "too-much" }
 >;
 type Reason = Exclude<Refused["reason"], "decided">;

@@ -85,6 +85,7 @@ export const adminReview = {
 		"not-for-sale": "This money cannot pay for a seat. You can refund it.",
 		"too-little": "Less is left of this money than the price, so it cannot pay for the seat.",
 		"nothing-waits": "This review item has already been decided.",
+		"no-duplicate": "There is no second payment for the same that waits for a decision any more.",
 		"nothing-owed": "Nothing is due for this enrolment any more.",
 		"order-gone": "This order is no longer there.",
 		"nothing-due": "Nothing is due for this order any more.",
@@ -105,6 +106,13 @@ export const adminReview = {
 		"If it never arrives, a credit note takes it off the receipt and the invoice. If the academy bears the loss, close this review item below and say why.",
 	goneRefund: "Issue a credit note",
 	goneCancel: "Cancel the enrolment with it",
+	duplicate: "The bank has already taken it back",
+	duplicateHint: (amount: string) =>
+		`The same was paid twice, and the bank took ${amount} back: that was the second payment. It is recorded as gone, both review items are closed, and nobody gets an e-mail. The first payment and the seat stand.`,
+	duplicateButton: "The bank has taken it back",
+	duplicateTitle: (amount: string) => `Did the bank take back the second payment of ${amount}?`,
+	yesDuplicate: "Yes, it took it back",
+	duplicateDone: "The second payment is recorded as taken back by the bank.",
 	// Withheld tax
 	withheld: "Accept as withholding tax",
 	withheldHint: (missing: string) =>
@@ -209,7 +217,7 @@ export const adminReview = {
 	closeHints: {
 		kept: (left: string) => `${left} stays as the payer's credit: it can pay for another course.`,
 		borne: (missing: string) =>
-			`${missing} is missing: more was refunded, or less received, than the documents say. The academy bears the loss, and the totals show it.`,
+			`${missing} is missing: the bank took it back, more was refunded, or less received than the documents say. The academy bears the loss, and the totals show it.`,
 		explained: "No money depends on this any more.",
 		refunded: "Everything was refunded.",
 	},
