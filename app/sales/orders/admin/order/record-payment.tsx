@@ -82,7 +82,7 @@ async function creditAction({ form, code, actor, now }: Submission) {
 	const values = { payment: "credit", credit: typed("credit"), creditAmount: typed("creditAmount") };
 	const [paymentId, amount] = [rowId(values.credit), nairaIn(values.creditAmount)];
 	const errors = {
-		...(!paymentId && { credit: words.creditMissing }),
+		...(!paymentId && { payment: words.creditMissing }),
 		...(!amount && { creditAmount: words.amountMissing }),
 	};
 	if (!paymentId || !amount) return formAnswer(400, { values, errors }, now);
@@ -147,7 +147,6 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 								legend={words.whichCredit}
 								look="dates"
 								chosen={values?.credit ?? first.value}
-								error={errors?.credit}
 								options={credits.map(({ value, left, origin }) => ({ value, label: naira(left), detail: origin }))}
 							/>
 							<Field

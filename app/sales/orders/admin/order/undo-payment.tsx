@@ -45,12 +45,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		code: order.code,
 		version: order.version,
 		why: undoable.why ?? null,
-		what: words.what({
-			amount: naira(amount),
-			method: orderWords.methods[paymentMethodOf(payment)],
-			day: longDay(payment.day),
-			by: payment.by,
-		}),
+		what: payment.isUndone
+			? undefined
+			: words.what({
+					amount: naira(amount),
+					method: orderWords.methods[paymentMethodOf(payment)],
+					day: longDay(payment.day),
+					by: payment.by,
+				}),
 		consequences: [words.consequence, ...receipts.map(words.receiptOff), words.invoiceOff],
 		hasSeats: seats.some(({ confirmedAt, cancelledAt }) => confirmedAt !== null && cancelledAt === null),
 		isTrusted: seats.some(({ isTrusted }) => isTrusted),
