@@ -15,7 +15,7 @@ import { dateCancelled, moved, movedCalendar } from "#sales/dates/letters/date-l
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/letters/invoice-letters.ts";
 import { enrolmentCancelled } from "#sales/orders/letters/cancel-letters.ts";
-import { joining, joiningCalendar, seatReplaced } from "#sales/orders/letters/joining-letters.ts";
+import { joining, joiningCalendar, seatReplaced, seatUnconfirmed } from "#sales/orders/letters/joining-letters.ts";
 import { gatewayTrouble, gatewayWell } from "#sales/payments/letters/gateway-letters.ts";
 import { receipt } from "#sales/payments/letters/payment-letters.ts";
 import { paymentNotCompleted, paymentWaiting } from "#sales/payments/letters/unfinished-letters.ts";
@@ -46,6 +46,7 @@ export const letterWriters = {
 	joining: { content: joining, attachments: joiningCalendar },
 	"seat-replaced": { content: seatReplaced },
 	"enrolment-cancelled": { content: enrolmentCancelled },
+	"seat-unconfirmed": { content: seatUnconfirmed },
 	receipt: {
 		content: receipt,
 		attachments: async (facts, sender) => [

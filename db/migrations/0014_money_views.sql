@@ -38,7 +38,7 @@ create view money_by_kind as
 			and coalesce(m.unexplained, 0) = 0 as agrees
 	from (values ('self'), ('link'), ('transfer'), ('office'), ('withheld')) k (kind)
 	left join (
-		select kind, count(*)::int as payments, sum(received)::bigint as received, sum(refunded)::bigint as refunded,
+		select kind, count(*) filter (where received <> 0)::int as payments, sum(received)::bigint as received, sum(refunded)::bigint as refunded,
 			sum(refunding)::bigint as refunding, sum(waiting)::bigint as waiting, sum(kept)::bigint as kept,
 			sum(abs(unexplained))::bigint as unexplained
 		from payment_sums where currency = 'NGN' group by kind

@@ -50,6 +50,7 @@ type CollectingKind =
 	| "transfer-lapsed"
 	| "transfer-ended"
 	| "joining"
+	| "seat-unconfirmed"
 	| "balance-due"
 	| "balance-extended"
 	| "withheld-due"
@@ -60,6 +61,8 @@ type CollectingKind =
 	| "invoice"
 	| "date-cancelled"
 	| "moved";
+
+const where = { location: "lagos", locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" };
 
 /** One of every kind of these letters. */
 export const collectingSampleOf: {
@@ -86,14 +89,14 @@ export const collectingSampleOf: {
 	"transfer-ended": { ...ended, reader: "payer" },
 	joining: {
 		...about,
+		...where,
 		enrolmentId: 7,
 		date,
-		location: "lagos",
-		locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
 		due: null,
 		payerName: "Zenith Foods & Sons",
 		myCoursesUrl,
 	},
+	"seat-unconfirmed": { ...about, ...where, date },
 	"balance-due": { ...balance, dueDay: "2026-12-01", daysLeft: 7 },
 	"balance-extended": { ...balance, dueDay: "2026-12-15" },
 	"withheld-due": {
@@ -187,6 +190,10 @@ export const collectingFaces: Letter[] = [
 	{ kind: "receipt", facts: { ...cashReceipt, myCoursesUrl: null } },
 	{ kind: "receipt", facts: { ...groupReceipt, invoice: groupInvoice } },
 	{ kind: "receipt", facts: renamedReceipt },
+	{
+		kind: "receipt",
+		facts: { ...receipt, credit: { of: "R-2026-000012", left: 1_612_500, at: "2026-11-24T09:00:00.000Z" } },
+	},
 	{ kind: "proforma", facts: { ...proformaFacts, lines: groupInvoice.lines, ...groupProforma } },
 	{
 		kind: "invoice",
@@ -218,6 +225,16 @@ export const collectingFaces: Letter[] = [
 	{
 		kind: "enrolment-cancelled",
 		facts: { ...collectingSampleOf["enrolment-cancelled"], goingBack: 0, way: null, date: null },
+	},
+	{
+		kind: "enrolment-cancelled",
+		facts: {
+			...collectingSampleOf["enrolment-cancelled"],
+			goingBack: 0,
+			way: null,
+			payerName: null,
+			credit: { amount: 9_737_500, of: null },
+		},
 	},
 	{
 		kind: "enrolment-cancelled",

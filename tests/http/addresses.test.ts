@@ -17,7 +17,8 @@ beforeAll(async () => {
 	const [bought] =
 		await site.query(`select reference, enrolment_id, order_id, code from payment_attempts join orders on orders.id = order_id
 		join users on users.id = payment_attempts.user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
-	const [document] = await site.query(`select code, number from documents join receipts on receipts.id = receipt_id
+	const [document] =
+		await site.query(`select code, number, payment_id from documents join receipts on receipts.id = receipt_id
 		where order_id = ${bought?.order_id}`);
 	const mail = await keepMail(site, { to: "ada@example.com" });
 	facts = {
@@ -27,6 +28,7 @@ beforeAll(async () => {
 		order: bought?.code,
 		document: document?.code,
 		receipt: document?.number,
+		paymentId: String(document?.payment_id),
 		invoice: await anInvoice(site, "chidi@example.com"),
 		issue: String(await draftIssue(site)),
 		subscriber: String(await subscriber(site)),

@@ -16,10 +16,12 @@ import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { adminInvoices as invoices } from "#sales/documents/admin/words.ts";
+import { undoWords as undo } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as orders } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords as registration } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as enrolments } from "#sales/orders/admin/words.ts";
+import { recordMoneyWords as recordMoney } from "#sales/payments/admin/record-money-words.ts";
 import { adminPayments as payments } from "#sales/payments/admin/words.ts";
 import { adminSendBack as sendBack } from "#sales/refunds/admin/words.ts";
 import { adminLine as lineWords } from "#sales/statements/admin/line-words.ts";
@@ -150,6 +152,24 @@ export const adminAddressTable: AddressRow[] = [
 		404,
 		orders.unknown,
 	]),
+	form("admin/orders/:code/payment", "/admin/orders/{order}/payment", { payment: "credit" }, [
+		400,
+		orders.creditMissing,
+	]),
+	look("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/0/undo", [404, undo.unknown]),
+	look("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/{paymentId}/undo", [
+		200,
+		undo.refusals["not-by-hand"],
+	]),
+	form("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/0/undo", {}, [404, undo.unknown]),
+	form("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/{paymentId}/undo", {}, [
+		400,
+		undo.refusals["not-by-hand"],
+	]),
+	form("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/{paymentId}/undo", { reason: "x" }, [
+		409,
+		undo.refusals["not-by-hand"],
+	]),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", [200, orders.nameButton]),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", [404, orders.seatUnknown]),
 	form("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", {}, [
@@ -174,6 +194,8 @@ export const adminAddressTable: AddressRow[] = [
 	]),
 	form("admin/payments", "/admin/payments", {}, [404, forms.unknown]),
 	form("admin/payments", "/admin/payments", { form: "constructor" }, [404, forms.unknown]),
+	look("admin/payments/record", "/admin/payments/record", [200, recordMoney.unknown]),
+	form("admin/payments/record", "/admin/payments/record", {}, [400, orders.methodMissing]),
 	look("admin/payments/totals", "/admin/payments/totals", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=2026-13&from=x&until=y", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=1999-01", [200, "Everything adds up"]),

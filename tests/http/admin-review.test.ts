@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
@@ -271,21 +272,18 @@ describe("giving the seat", () => {
 		expect(text).toContain("Increase the slots of the course first, then enrol the payer.");
 	});
 
-	test("for money without a payment of ours asks whose it is", async () => {
+	test("for money without a payment of ours asks which order it pays", async () => {
 		const reference = aReference();
 		const id = await arrive(reference, "unknown-reference", 99_999_999);
-		const form = `review-adopt-${id}`;
-		const empty = await ask(reference, form, { email: "", date: "" });
-		for (const words of ["Please type the e-mail address of the payer's account.", "Please choose a date."])
-			expect(empty.text, words).toContain(words);
-		const at = { date: String(date.id), purpose: "full" };
-		expect((await ask(reference, form, { ...at, email: "nobody@example.com" })).text).toContain(
-			"No account has this e-mail address.",
-		);
-		const { text, yes } = await ask(reference, form, { ...at, email: " Bola@Example.com " });
-		expect(text).toContain(" pay this?");
-		expect(text).toContain("more than that. The rest becomes a review item of its own.");
-		expect(await done(await sendForm(site, yes as never))).toContain("is enrolled. The receipt is being e-mailed.");
+		const form = `review-attribute-${id}`;
+		const typed = { name0: "Ifeoma Okeke", dateListed: String(date.id), payment: "link" };
+		expect((await send(site, "/admin/registrations/new", typed)).status).toBe(302);
+		expect((await ask(reference, form, { order: "" })).text).toContain(attributeWords.orderMissing);
+		expect((await ask(reference, form, { order: "nobody@example.com" })).text).toContain(attributeWords.orderUnknown);
+		const { text, yes } = await ask(reference, form, { order: " okeke ifeoma " });
+		expect(text).toContain("Put it to the order of Ifeoma Okeke");
+		expect(text).toContain("stays as the payer's credit.");
+		expect(await done(await sendForm(site, yes as never))).toContain("The money is put to order");
 		expect(await rows(`payment_attempts where reference = '${reference}' and state = 'paid'`)).toBe(1);
 		expect((await site.query("select agrees from money_agrees"))[0]?.agrees).toBe(true);
 	});
@@ -301,7 +299,7 @@ describe("closing", () => {
 		);
 		expect((await ask(reference, form, { note: "x".repeat(4001) })).answer.status).toBe(400);
 		const { text, yes } = await ask(reference, form, { note: "She gives it to the library." });
-		expect(text).toContain("Keep ₦700.00?");
+		expect(text).toContain("Keep ₦700.00 as credit?");
 		expect(await done(await sendForm(site, yes as never))).toContain("The review item is closed.");
 		expect(await seen(pageOf(reference))).toContain("She gives it to the library.");
 	});
@@ -337,7 +335,13 @@ test("none of it is a member's or a visitor's to do, and another payment's quest
 		if (form === "review-note") continue;
 		expect((await sendForm(site, { ...filled, path: pageOf(other) })).status, form).toBe(409);
 	}
-	for (const form of ["review-", "review-enrol-0", "review-enrol-x", "review-burn-1", "review-adopt-99999999999999999"])
+	for (const form of [
+		"review-",
+		"review-enrol-0",
+		"review-enrol-x",
+		"review-burn-1",
+		"review-attribute-99999999999999999",
+	])
 		expect((await sendForm(site, { path: pageOf(one), fields: [["form", form]], isMultipart: false })).status).toBe(
 			404,
 		);

@@ -206,7 +206,7 @@ describe("a statement of the bank", () => {
 		const answer = await sendForm(site, early);
 		expect(answer.status).toBe(409);
 		for (const text of [said(answer), await seen(page), await seen(`${page}?columns=anew`)])
-			expect(text).toContain("You cannot choose the columns again. Of this file, 1 line is marked as not ours.");
+			expect(text).toContain("You cannot choose the columns again. Of this file, 1 line is set aside.");
 	});
 
 	test("chosen anew by somebody else meanwhile is not overwritten, and the second hears who was first", async () => {

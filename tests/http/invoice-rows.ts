@@ -36,6 +36,8 @@ export async function anInvoice(site: OpenSite, email: string, code: string | nu
 			facts, issued_at) values ($1, $2, $3, $4, $5, $6, 750, $7, '2026-11-20T09:00Z') returning id`,
 		[number, receipt.order_id, facts.buyer.name, net, vat, total, JSON.stringify(facts)],
 	);
+	await site.query(`update dues set invoice_id = ${written?.id} from enrolments e
+		where e.id = enrolment_id and e.order_id = ${receipt.order_id} and kind = 'deposit'`);
 	await site.query(`update receipts set invoice_id = ${written?.id} where id = ${receipt.id}`);
 	await site.query(`update dues set invoice_id = ${written?.id} where id in (
 		select due_id from allocations x join receipts r on r.payment_id = x.payment_id where r.id = ${receipt.id})`);

@@ -33,12 +33,12 @@ test("Grace decides about one thing beside all others, and goes on to the next",
 	const queue = page.getByRole("navigation", { name: "To decide" });
 	await expect(queue.getByRole("link", { name: `${mark}-1` })).toHaveAttribute("aria-current", "page");
 	await page.getByLabel("What is it?").fill("A loan of the owner.");
-	await page.getByRole("button", { name: "Mark as not ours" }).click();
+	await page.getByRole("button", { name: "Set aside" }).click();
 	await expect(page.getByRole("status").getByRole("link", { name: /^Next: / })).toBeVisible();
 	await expect(queue.getByRole("link", { name: `${mark}-1` })).toHaveCount(0);
 	await queue.getByRole("link", { name: `${mark}-2` }).click();
 	await page.getByLabel("What is it?").fill("A loan of the owner.");
-	await page.getByRole("button", { name: "Mark as not ours" }).click();
+	await page.getByRole("button", { name: "Set aside" }).click();
 	await expect(page.getByRole("button", { name: "Decide again" })).toBeVisible();
 });
 

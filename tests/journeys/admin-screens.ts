@@ -88,6 +88,23 @@ export const adminScreens: Screen[] = [
 	},
 	{ name: "money recorded for an order", at: async () => `/admin/orders/${(await aReceipt()).code}/payment` },
 	{
+		name: "money recorded for an order, by somebody else",
+		at: async () => `/admin/orders/${(await aReceipt()).code}/payment`,
+		show: async (page) => {
+			await page.getByText("Cash", { exact: true }).click();
+			await page.getByText("Somebody else", { exact: true }).click();
+			await expect(page.getByLabel("Name of the payer")).toBeVisible();
+		},
+	},
+	{
+		name: "a payment that cannot be undone",
+		at: async () => {
+			const { code, paymentId } = await aReceipt();
+			return `/admin/orders/${code}/payments/${paymentId}/undo`;
+		},
+	},
+	{ name: "money of an unknown payer", at: "/admin/payments/record" },
+	{
 		name: "a receipt in the office",
 		standsForKind: true,
 		at: async () => {
@@ -682,14 +699,14 @@ async function aLogged(title: string): Promise<string> {
 }
 
 /** Chidi's deposit: his order still asks for the balance. */
-async function aReceipt(): Promise<{ code: string; number: string; enrolmentId: number }> {
+async function aReceipt(): Promise<{ code: string; number: string; enrolmentId: number; paymentId: number }> {
 	return await change((tx) =>
 		tx
 			.selectFrom("receipts")
 			.innerJoin("orders", "orders.id", "receipts.order_id")
 			.innerJoin("users", "users.id", "orders.user_id")
 			.innerJoin("enrolments", "enrolments.order_id", "orders.id")
-			.select(["orders.code", "receipts.number", "enrolments.id as enrolmentId"])
+			.select(["orders.code", "receipts.number", "enrolments.id as enrolmentId", "receipts.payment_id as paymentId"])
 			.where("users.email", "=", "chidi@example.com")
 			.orderBy("receipts.id", "desc")
 			.executeTakeFirstOrThrow(),

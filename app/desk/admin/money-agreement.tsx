@@ -21,6 +21,8 @@ export type Agreement = {
 	invoicedPaid: Kobo;
 	invoicedOpen: Kobo;
 	invoicesAgree: boolean;
+	/** What banks took back, and nobody has decided about. */
+	takenBack: Kobo;
 	/** Ways money comes whose sums differ. */
 	kindsOff: readonly MoneyKind[];
 };
@@ -42,7 +44,7 @@ type Shown = {
 /** Whether all money ever received is where the books say, in plain words; and what does not add up. */
 export function MoneyAgreement(shown: Shown) {
 	const { agreement, bankTrouble, failedChecks } = shown;
-	const holds = agreement.agrees && bankTrouble === null && failedChecks === 0;
+	const holds = agreement.agrees && agreement.takenBack === 0 && bankTrouble === null && failedChecks === 0;
 	return holds ? <Agrees agreement={agreement} /> : <Differs {...shown} />;
 }
 
@@ -69,15 +71,16 @@ function Agrees({ agreement }: { agreement: Agreement }) {
 }
 
 function Differs({ agreement, bankTrouble, failedChecks, off }: Shown) {
-	const { unexplained, onEnrolments, invoices, voided, invoicedOpen, invoicesAgree, kindsOff } = agreement;
+	const { unexplained, onEnrolments, invoices, voided, invoicedOpen, invoicesAgree, takenBack, kindsOff } = agreement;
 	const receipts = agreement.receipts - agreement.credited;
-	const isOnlyChecks = agreement.agrees && bankTrouble === null;
+	const isOnlyChecks = agreement.agrees && takenBack === 0 && bankTrouble === null;
 	return (
 		<section className="grid grid-cols-1 gap-3 rounded-card border border-clay/50 bg-clay/6 px-4 py-4 md:px-5">
 			<div className="flex items-start gap-3">
 				<Icon name="alert" className="mt-1 size-5 shrink-0 text-clay" />
 				<div className="grid min-w-0 gap-1 tabular-nums">
 					<h2 className="text-xl">{isOnlyChecks ? words.checksFail : words.differs}</h2>
+					{takenBack > 0 && <p>{words.differsTaken(naira(takenBack))}</p>}
 					{unexplained !== 0 && <p>{words.differsUnexplained(naira(unexplained))}</p>}
 					{receipts !== onEnrolments && (
 						<p>

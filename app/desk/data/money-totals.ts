@@ -26,6 +26,8 @@ export type MoneyAgreement = {
 	invoicedPaid: Kobo;
 	invoicedOpen: Kobo;
 	invoicesAgree: boolean;
+	/** What banks and providers took back, and nobody has written off or cancelled yet. */
+	takenBack: Kobo;
 };
 
 /** One way money comes: by the person, by somebody else's link, by transfer, or withheld. Of all time, kobo. */
@@ -44,9 +46,13 @@ export type MoneyOfKind = {
 };
 
 export async function readMoneyAgreement(): Promise<MoneyAgreement> {
-	const row = await db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
+	const [row, takenBack] = await Promise.all([
+		db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow(),
+		sumTakenBack(),
+	]);
 	return {
 		agrees: row.agrees === true,
+		takenBack,
 		received: row.received ?? 0,
 		refunded: row.refunded ?? 0,
 		refunding: row.refunding ?? 0,
@@ -65,6 +71,17 @@ export async function readMoneyAgreement(): Promise<MoneyAgreement> {
 	};
 }
 
+/** Of open questions about money that was taken back, what no refund says. */
+async function sumTakenBack(): Promise<Kobo> {
+	const { rows } = await sql<{
+		amount: Kobo;
+	}>`select coalesce(sum(greatest(0, coalesce(i.amount_kobo, p.amount_kobo) - coalesce((
+			select sum(amount_kobo) from refunds where payment_id = p.id and way = 'outside' and state = 'completed'), 0))), 0)::bigint as amount
+		from review_items i join payments p on p.id = i.payment_id
+		where i.reason = 'reversed' and i.closed_at is null and p.currency = 'NGN'`.execute(db);
+	return rows[0]?.amount ?? 0;
+}
+
 /** A line for each kind anything ever came by. */
 export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
 	const { rows } = await sql<MoneyOfKind>`
@@ -78,13 +95,13 @@ export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
 /**
  * The naira that came on a day of Lagos, and where they are today: `received` and `withheld` are the sum of `receipts` (less
  * their credit notes), `refunded`, `refunding`, `waiting`, `kept` and `unexplained`, and `receipts` equals `onEnrolments`. Beside
- * them what happened on that day, whatever it belongs to: `sentBack`, and what
- * credit notes of that day took off `vat`. Kobo.
+ * them what happened on that day, whatever it belongs to: `sentBack`, what credit notes of that day took off `vat`, and what credit
+ * that was used on it added. Kobo.
  */
 export type MoneyOfDay = {
 	payments: number;
 	received: Kobo;
-	/** Of what was received, what statements showed more or less than was booked. */
+	/** Of what was received, what statements showed more or less than was booked; what was recorded by mistake was not received. */
 	corrected: Kobo;
 	/** Kept by employers for the tax authority. */
 	withheld: Kobo;
@@ -112,14 +129,19 @@ export async function listMoneyDays(
 			sum(on_enrolments)::bigint as "onEnrolments",
 			sum(sent_times)::int as "sentBackTimes", sum(sent_back)::bigint as "sentBack"
 		from (
-			select ${dayOf("s.recorded_at")} as day, 1 as payments, case when kind = 'withheld' then 0 else received end as received,
+			select ${dayOf("s.recorded_at")} as day, (received <> 0)::int as payments, case when kind = 'withheld' then 0 else received end as received,
 				case when kind = 'withheld' then received else 0 end as withheld, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back,
-				coalesce((select amount_kobo from payment_corrections where payment_id = s.id), 0) as corrected
-			from payment_sums s left join payment_receipts r on r.payment_id = s.id
-			where currency = 'NGN' and ${within("s.recorded_at", from, until)}
+				coalesce((select amount_kobo from payment_corrections where payment_id = s.id and s.received <> 0), 0) as corrected
+			from payment_sums s cross join lateral (
+				select sum(vat_kobo)::bigint as vat_kobo from standing_receipts where payment_id = s.id and facts -> 'credit' is null
+			) r where currency = 'NGN' and ${within("s.recorded_at", from, until)}
 			union all
 			select ${dayOf("c.issued_at")}, 0, 0, 0, 0, -c.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0, 0
 			from credit_notes c where c.kind = 'refund' and ${within("c.issued_at", from, until)}
+			union all
+			select ${dayOf("r.used_at")}, 0, 0, 0, 0, r.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0, 0
+			from (select vat_kobo, (facts #>> '{credit,at}')::timestamptz as used_at from standing_receipts where facts -> 'credit' is not null) r
+			where ${within("r.used_at", from, until)}
 			union all
 			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0, 0
 			from (${ORDERS_OFF}) off where ${within("off.at", from, until)}
@@ -163,6 +185,7 @@ export async function listMoneyWays(from: Day, until: Day) {
 		])
 		.where("currency", "=", "NGN")
 		.where(within("recorded_at", from, until))
+		.where(sql<boolean>`${cameWith("payments")} <> 0`)
 		.groupBy(["provider", "method"])
 		.orderBy("provider")
 		.orderBy("received", "desc")

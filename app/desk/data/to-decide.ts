@@ -110,10 +110,11 @@ async function listPayments(limit: number): Promise<Extract<ToDecide, { kind: "p
 		currency: string;
 	};
 	const { rows } = await sql<Row>`
-		select r.reference, min(r.opened_at) as since, max(u.full_name) as "fullName",
+		select r.reference, min(r.opened_at) as since, coalesce(max(u.full_name), max(b.name)) as "fullName",
 			array_agg(r.reason order by r.id) as reasons, coalesce(bool_or(a.provider = 'withheld'), false) as "isTax",
 			max(r.amount_kobo) as amount, max(r.currency) as currency
 		from review_items r left join payment_attempts a on a.id = r.attempt_id left join attempt_people u on u.attempt_id = a.id
+		left join payments p on p.id = r.payment_id left join buyers b on b.id = p.payer_id
 		where r.closed_at is null group by r.reference order by 2, 1 limit ${limit}`.execute(db);
 	return rows.map(({ amount, currency, ...row }) => ({
 		kind: "payment",

@@ -13,7 +13,7 @@ export type TakenBy = { method: string; received: Kobo };
  */
 export async function listTakings(first: Day, last: Day): Promise<Takings[]> {
 	const { rows } = await sql<Takings>`
-		select day::date as day, coalesce(sum(${cameWith("p")}), 0)::bigint as received, coalesce(sum(a.vat_kobo), 0)::bigint as vat
+		select day::date as day, coalesce(sum(${cameWith("p")}), 0)::bigint as received, coalesce(sum(a.vat_kobo) filter (where ${cameWith("p")} <> 0), 0)::bigint as vat
 		from generate_series(${first}::date, ${last}::date, interval '1 day') day
 			left join (payments p join payment_attempts a on a.id = p.attempt_id)
 				on ${isTaken(first, last)} and (${valueTime} at time zone 'Africa/Lagos')::date = day::date
@@ -24,7 +24,7 @@ export async function listTakings(first: Day, last: Day): Promise<Takings[]> {
 /** How the money of one day came, the most first. */
 export async function listTakenBy(day: Day): Promise<TakenBy[]> {
 	const { rows } = await sql<TakenBy>`select p.method, sum(${cameWith("p")})::bigint as received
-		from payments p where ${isTaken(day, day)} group by 1 order by 2 desc, 1`.execute(db);
+		from payments p where ${isTaken(day, day)} and ${cameWith("p")} <> 0 group by 1 order by 2 desc, 1`.execute(db);
 	return rows;
 }
 

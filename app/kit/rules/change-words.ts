@@ -51,7 +51,9 @@ export function actionText(action: LoggedAction, subject: Subject, title: string
 		case "exported":
 			return `exported ${what || `${subjectName(subject)}s`}`;
 		case "adopted":
-			return `assigned ${thing} to a payer`;
+			return `put ${thing} to an order`;
+		case "undid":
+			return `undid a payment for ${thing}`;
 		case "enrolled from":
 			return `enrolled a participant from ${thing}`;
 		default:
@@ -78,7 +80,8 @@ const ACTION_NAMES: Partial<Record<LoggedAction, string>> = {
 	"set aside": "dismissed",
 	"told participants": "e-mailed participants",
 	"enrolled from": "enrolled from a payment",
-	adopted: "assigned a payment",
+	adopted: "put a payment to an order",
+	undid: "undid a payment",
 	"sent back": "refunded",
 	credited: "issued a credit note",
 	extended: "extended a due date",

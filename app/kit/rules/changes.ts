@@ -75,6 +75,8 @@ export const LOGGED_ACTIONS = [
 	"corrected",
 	"recorded",
 	"took money for",
+	"used credit for",
+	"undid",
 	"made a link for",
 	"withdrew a link for",
 ] as const;

@@ -135,6 +135,7 @@ export const adminMail = {
 		"transfer-lapsed": "Transfer not received",
 		"transfer-ended": "Transfer cancelled",
 		joining: "Location and date, when somebody else paid",
+		"seat-unconfirmed": "Seat not confirmed any more",
 		"balance-due": "Balance due",
 		"balance-extended": "Due date extended",
 		"withheld-due": "Withheld tax due in money",

@@ -51,6 +51,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"transfer-lapsed": OPEN,
 	"transfer-ended": OPEN,
 	joining: OPEN,
+	"seat-unconfirmed": OPEN,
 	"balance-due": OPEN,
 	"balance-extended": OPEN,
 	"withheld-due": OPEN,

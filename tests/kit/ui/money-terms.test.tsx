@@ -18,7 +18,9 @@ const money = {
 	method: "bank",
 	paidAt: null,
 	bookedAt: "22nd Nov",
-	receipt: null,
+	payer: "",
+	note: null,
+	receipts: [],
 	where: { receipted: 10_162_500, refunded: 0, refunding: 0, waiting: 0, kept: 0, unexplained: 0 },
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 
-const paid = { isWaiting: false, currency: "NGN", refunded: 0 };
+const paid = { isWaiting: false, currency: "NGN", refunded: 0, elsewhere: [] };
 
 test("the figures of an order add up, with a part payment, withheld tax and credit", () => {
 	const dues = [
@@ -32,6 +32,7 @@ test("what was refunded, waits for a decision or came in another currency is not
 		{ ...paid, amount: 700, refunded: 200, allocated: [{ amount: 500 }] },
 		{ ...paid, amount: 900, isWaiting: true, allocated: [] },
 		{ ...paid, amount: 300, currency: "USD", allocated: [] },
+		{ ...paid, amount: 400, allocated: [], elsewhere: [{ amount: 400 }] },
 	];
 	expect(figuresOf(dues, payments)).toMatchObject({ total: 500, received: 500, toPay: 0, credit: 0 });
 });

@@ -4,7 +4,6 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
-import { adoptPayment } from "#sales/review/actions/attribute-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
@@ -231,67 +230,6 @@ describe("money under a reference nobody has a record of", () => {
 		});
 		return reference;
 	}
-	const adopt = async (reference: string, changes: Partial<Parameters<typeof adoptPayment>[0]>) => {
-		const item = await seenItem(reference, changes);
-		const input = { reference, itemId: item.id, seenVersion: item.version, key: aKey(), actor: grace, now: later(30) };
-		return await adoptPayment({ ...input, email: "", purpose: "full", courseDateId: 0, ...changes });
-	};
-
-	test.each(["full", "deposit"] as const)("gets its owner and the seat it was for: %s", async (purpose) => {
-		const [member, course, reference] = [await aMember(), await aCourse(), await found(totalOf(purpose))];
-		const done = await adopt(reference, { email: member.email, courseDateId: course.dateId, purpose });
-		expect(done).toMatchObject({ ok: true, shown: { fullName: "Ada Okafor", amount: totalOf(purpose) } });
-		expect(await attemptOf(reference)).toMatchObject({ state: "paid", user_id: member.id, purpose });
-		expect(await enrolmentOf(member)).toMatchObject({ paid_kobo: totalOf(purpose) });
-		expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled" }]);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
-		expect(await changesAbout(reference)).toMatchObject([{ action: "adopted" }]);
-	});
-
-	test("pays the balance of an enrolment, at its own price", async () => {
-		const [member, course, reference] = [await aMember(), await aCourse(), await found(totalOf("balance"))];
-		await register(member, course, { purpose: "deposit" });
-		await db.updateTable("courses").set({ price_kobo: 100 }).where("id", "=", course.courseId).execute();
-		const input = { email: member.email, courseDateId: course.dateId, purpose: "balance" as const };
-		expect(await adopt(reference, input)).toMatchObject({ ok: true });
-		expect(await enrolmentOf(member)).toMatchObject({ due_net_kobo: 0 });
-		const again = await found(totalOf("balance"));
-		expect(await adopt(again, input)).toEqual({ ok: false, reason: "nothing-owed" });
-	});
-
-	test("is refused for nobody's address, too little, a full course, a second seat, the other world", async () => {
-		const [member, course] = [await aMember(), await aCourse({ slots: 1 })];
-		const at = { email: member.email, courseDateId: course.dateId };
-		const reference = await found(ASKED - 1);
-		const refusal = async (changes: object) => await adopt(reference, { ...at, ...changes });
-		expect(await refusal({ email: "nobody@example.com" })).toEqual({ ok: false, reason: "nobody-there" });
-		expect(await refusal({})).toEqual({ ok: false, reason: "too-little" });
-		expect(await refusal({ courseDateId: 999_999 })).toEqual({ ok: false, reason: "course-gone" });
-		expect(await refusal({ purpose: "balance" })).toEqual({ ok: false, reason: "nothing-owed" });
-		await register(await aMember(), course);
-		expect(await refusal({ purpose: "deposit" })).toEqual({ ok: false, reason: "course-full" });
-		await raiseSlots(course.courseId);
-		await register(member, course, { purpose: "deposit" });
-		expect(await refusal({ purpose: "deposit" })).toEqual({ ok: false, reason: "already-registered" });
-		const live = await found(ASKED, { mode: "live" });
-		const free = await aDate(course.courseId, "2027-02-01", "2027-02-03");
-		expect(await adopt(live, { ...at, courseDateId: free })).toEqual({ ok: false, reason: "other-world" });
-	});
-
-	test("a look before writes nothing; by two admins at once it is adopted once", async () => {
-		const [ada, eve, course, reference] = [await aMember(), await aMember(), await aCourse(), await found()];
-		const item = await openItem(reference);
-		const at = { courseDateId: course.dateId, reference, itemId: item.id, seenVersion: item.version };
-		const look = { ...at, email: ada.email, purpose: "full" as const, key: aKey(), actor: grace, now: later(30) };
-		expect(await adoptPayment({ ...look, onlyLook: true })).toMatchObject({ ok: true });
-		expect(await db.selectFrom("payment_attempts").select("id").where("reference", "=", reference).execute()).toEqual(
-			[],
-		);
-		const both = await Promise.all([ada, eve].map(({ email }) => adopt(reference, { ...at, email })));
-		expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
-		expect([...(await enrolmentsOf(ada)), ...(await enrolmentsOf(eve))]).toHaveLength(1);
-	});
-
 	test("that nobody claims can be sent back by hand, or kept", async () => {
 		const [back, kept] = [await found(), await found()];
 		expect(await askBack(back, ASKED, grace, { by: byHand() })).toMatchObject({ ok: true });

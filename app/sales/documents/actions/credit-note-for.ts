@@ -5,7 +5,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { buyerOn, chargeLine, payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
 import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
-import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
+import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
@@ -23,6 +23,8 @@ type CreditNoteFor = {
 	/** The invoice it takes from, itself or as it was before a correction; null: the receipt has none. */
 	invoiceId: number | null;
 	charge: Charge;
+	/** A line a seat, which make the charge. Left out: the one of the enrolment. */
+	lines?: DocumentLine[];
 	reason: string;
 	way: CreditNoteFacts["way"];
 	actorId: string | null;
@@ -45,7 +47,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		academyName: settings.academyName,
 		seller: sellerOf(settings),
 		buyer,
-		lines: [{ ...lineOn(about, invoice, fullName), quantity: 1, ...charge }],
+		lines: about.lines ?? [{ ...lineOn(about, invoice, fullName), quantity: 1, ...charge }],
 		...charge,
 		currency: "NGN",
 		of: takenFrom(invoice, receipt),

@@ -32,6 +32,8 @@ export type IssueReceipt = {
 	/** What of it was put to which due, and what of the payment stays as the payer's credit. */
 	allocated: readonly Allocated[];
 	kept: Kobo;
+	/** Of credit of an earlier payment. */
+	credit?: Pick<NonNullable<ReceiptFacts["credit"]>, "of" | "left">;
 	/** Who of the office took it by hand. */
 	receivedBy: string | null;
 	settings: SiteSettings;
@@ -57,6 +59,7 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 		dues.length > 0 ? await issueInvoice(tx, { order, dues, seats, payer, settings, paid, document, now }) : undefined;
 	const facts: ReceiptFacts = {
 		...(await receiptFacts(tx, issue, { seats, restOf })),
+		...(issue.credit && { credit: { ...issue.credit, at: now.toISOString() } }),
 		number,
 		invoiceNumber: restOf?.number ?? invoiced?.facts.number ?? null,
 		issuedOn,

@@ -6,7 +6,7 @@ import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { besideNumber, framedLines, heldAt, participantFact } from "#sales/documents/letters/framed-lines.ts";
-import { dueWords, methodNames, receiptVatLabel } from "#sales/documents/letters/receipt-words.ts";
+import { creditWords, dueWords, methodNames, receiptVatLabel } from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
@@ -53,10 +53,11 @@ export function receiptDocument(
 			sums: sumsOf(facts),
 			besideSums: [
 				{ label: words.method, value: methodNames[facts.method] },
+				...(facts.credit ? [{ label: words.paidFrom, value: words.credit(facts.credit.of) }] : []),
 				...(receivedBy ? [{ label: words.receivedBy, value: receivedBy }] : []),
 				...heldAt(lines),
 			],
-			blocks: [{ kind: "box", facts: [], ...dueWords(facts) }, ...keptBlock(facts)],
+			blocks: [{ kind: "box", facts: [], ...dueWords(facts) }, ...creditBlock(facts)],
 		},
 		sender,
 	);
@@ -73,6 +74,7 @@ function sumsOf(facts: ReceiptFacts): SumRow[] {
 	];
 }
 
-function keptBlock({ kept }: ReceiptFacts): Block[] {
-	return kept > 0 ? [{ kind: "text", label: null, text: words.keptWords(naira(kept)) }] : [];
+function creditBlock(facts: ReceiptFacts): Block[] {
+	const text = creditWords(facts);
+	return text ? [{ kind: "text", label: null, text }] : [];
 }

@@ -2,6 +2,7 @@ import { locationName } from "#courses/rules/course.ts";
 import { type Day, longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText, vatLabel } from "#kit/rules/pricing.ts";
+import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { PaymentMethod } from "#sales/payments/rules/payment-method.ts";
 
@@ -47,6 +48,13 @@ export function receiptVatLabel({ kind, withheld, net, vat, lines }: ReceiptFact
 	const [rate, ...others] = new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints));
 	if (!withheld || vat === 0 || rate === undefined || others.length > 0) return vatLabelOf(lines);
 	return `VAT (${rateText(rate)} of ${naira(net + withheld.awaited)})`;
+}
+
+/** What stays as credit of a payment, or of which credit it was paid. Null: there is none. */
+export function creditWords({ kept, credit }: Pick<ReceiptFacts, "kept" | "credit">): string | null {
+	const words = documentWords.receipt;
+	if (credit) return words.creditWords(credit.of, credit.left > 0 ? naira(credit.left) : null);
+	return kept > 0 ? words.keptWords(naira(kept)) : null;
 }
 
 /** What is still due and when, in money or as a tax credit note, or that nothing is. */

@@ -46,6 +46,10 @@ export const documentWords = {
 		kept: "Kept as your credit",
 		keptWords: (amount: string) =>
 			`${amount} kept as your credit. No VAT is charged on it. You can use it for another course, or ask us to refund it.`,
+		paidFrom: "Paid from",
+		credit: (of: string) => `Credit of ${of}`,
+		creditWords: (of: string, left: string | null) =>
+			`This was paid from your credit of ${of}.${left ? ` ${left} of it is left.` : " Nothing of it is left."}`,
 		totalPaid: "Total paid",
 		totalWithheld: "Total withheld tax",
 	},

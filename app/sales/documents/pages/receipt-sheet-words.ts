@@ -20,8 +20,10 @@ const received = {
 export const receiptSheet = {
 	receipt: (number: string) => `Receipt ${number}`,
 	/** Below the sum. */
-	received: ({ method, vat }: Pick<ReceiptFacts, "method" | "vat">) =>
-		vat > 0 ? `${received[method]}, including ${naira(vat)} VAT` : received[method],
+	received: ({ method, vat, credit }: Pick<ReceiptFacts, "method" | "vat" | "credit">) => {
+		const how = credit ? "paid from your credit" : received[method];
+		return vat > 0 ? `${how}, including ${naira(vat)} VAT` : how;
+	},
 	from: "From",
 	for: "For",
 	left: "Left to pay",
@@ -31,6 +33,8 @@ export const receiptSheet = {
 	},
 	kept: "Credit",
 	keptWords: (amount: string) => `${amount} kept as your credit`,
+	creditOf: ({ of, left }: NonNullable<ReceiptFacts["credit"]>) =>
+		left > 0 ? `Of ${of}; ${naira(left)} is left` : `Of ${of}; nothing is left`,
 	paidOn: "Paid on",
 	receivedBy: "Received by",
 	order: "Order",

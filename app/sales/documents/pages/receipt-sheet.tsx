@@ -21,7 +21,8 @@ type Props = {
 
 /** A receipt on a phone and on paper: what was paid, for whom and for what, and how to check it. */
 export function ReceiptSheet({ facts, replacedBy = null, paper = "a4" }: Props) {
-	const { number, academyName, total, kept, lines, orderCode, invoiceNumber, replaces, receivedBy, document } = facts;
+	const { number, academyName, total, kept, lines, orderCode, invoiceNumber, replaces, receivedBy, credit, document } =
+		facts;
 	return (
 		<article className="receipt-sheet" data-paper={paper} aria-label={words.receipt(number)}>
 			<div className="receipt-band">
@@ -54,6 +55,7 @@ export function ReceiptSheet({ facts, replacedBy = null, paper = "a4" }: Props) 
 						))}
 					</Row>
 					{kept > 0 && <Row name={words.kept}>{words.keptWords(naira(kept))}</Row>}
+					{credit && <Row name={words.kept}>{words.creditOf(credit)}</Row>}
 					{receivedBy && <Row name={words.receivedBy}>{receivedBy}</Row>}
 					<Row name={words.paidOn}>{longDay(facts.paidOn)}</Row>
 					{orderCode && (

@@ -42,6 +42,11 @@ export type ReceiptFacts = {
 	total: Kobo;
 	/** What of the payment stays as the payer's credit; it bears no VAT. */
 	kept: Kobo;
+	/**
+	 * It was paid from the credit of an earlier payment, at this moment (ISO): by which receipt, or under which reference, and how much
+	 * of it is left. Left out: of money as it came.
+	 */
+	credit?: { of: string; left: Kobo; at: string };
 	method: PaymentMethod;
 	kind: MoneyKind;
 	/** Who of the academy took it by hand: cash, a cheque. */

@@ -89,16 +89,23 @@ export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocat
 	return allocated;
 }
 
-type TakeBack = { paymentId: number; enrolmentId: number; charge: Charge; now: Date };
+type TakeBack = {
+	paymentId: number;
+	enrolmentId: number;
+	charge: Charge;
+	/** The money never came: they are asked for again. */
+	isStillDue?: boolean;
+	now: Date;
+};
 
-/** What of a payment was taken from a due, and the invoice that due is a line of. */
-export type TakenBack = { invoiceId: number | null; charge: Charge };
+/** What was taken from a due, and the invoice that is a line of. */
+export type TakenBack = { dueId: number; invoiceId: number | null; charge: Charge };
 
 /**
- * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first. Nobody is asked for it again; what was never
- * paid of a due stays to be paid, as a due of its own. Lock the payment before.
+ * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first. Nobody is asked for it again, unless the money
+ * never came; what was never paid of a due stays to be paid, as a due of its own. Lock the payment before.
  */
-export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack): Promise<TakenBack[]> {
+export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of }: TakeBack): Promise<TakenBack[]> {
 	let { vat, total } = charge;
 	const dues = await listDues(tx, [of.enrolmentId]);
 	const all: TakenBack[] = [];
@@ -108,10 +115,10 @@ export async function takeBack(tx: Tx, { charge, now, ...of }: TakeBack): Promis
 		// The VAT of the whole charge, as far as this due bears it.
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
 		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
-		await closeDues(tx, [dueId], now);
 		const due = dues.find(({ id }) => id === dueId);
-		if (due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);
-		all.push({ invoiceId, charge: { net: taken - takenVat, vat: takenVat, total: taken } });
+		if (!isStillDue) await closeDues(tx, [dueId], now);
+		if (!isStillDue && due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);
+		all.push({ dueId, invoiceId, charge: { net: taken - takenVat, vat: takenVat, total: taken } });
 		[vat, total] = [vat - takenVat, total - taken];
 	}
 	return all;

@@ -22,6 +22,7 @@ import { isUntried } from "#sales/payments/rules/payment.ts";
 import {
 	type CreditAndSendBack,
 	creditAndSendBack,
+	isSent,
 	type Part,
 	type SentBack,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
@@ -116,7 +117,8 @@ async function tell(tx: Tx, input: CancelWithin) {
 	const isOfTax = ({ paymentId }: Part) =>
 		locked.payments.some(({ payment }) => payment.id === paymentId && payment.provider === "withheld");
 	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
-	const sent = parts.filter((part) => !tax.includes(part) && part.by.way !== "never-came");
+	const sent = parts.filter((part) => !tax.includes(part) && isSent(part));
+	const kept = parts.filter(({ by }) => by.way === "credit");
 	const certificates = locked.payments.filter(({ payment }) => payment.provider === "withheld");
 	const certified = certificates.reduce((sum, money) => sum + leftOnReceipt(money).total, 0);
 	const facts: EnrolmentCancelledFacts = {
@@ -134,6 +136,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 		...(tax.length > 0 && { withheld: { amount: sumOf(tax), by: withholderOf(locked, tax) } }),
 		way: wayOf(sent),
 		payerName: payerOf(locked, sent),
+		...(kept.length > 0 && { credit: { amount: sumOf(kept), of: payerOf(locked, kept) } }),
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
 	const letter = { kind: "enrolment-cancelled" as const, facts };
@@ -149,7 +152,7 @@ function withholderOf({ payments }: LockedMoney, parts: readonly Part[]): string
 }
 
 function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
-	const ways = [...new Set(parts.flatMap(({ by }) => (by.way === "never-came" ? [] : by.way)))];
+	const ways = [...new Set(parts.flatMap(({ by: { way } }) => (way === "never-came" || way === "credit" ? [] : way)))];
 	return ways.length > 1 ? "several" : (ways[0] ?? null);
 }
 
@@ -157,9 +160,9 @@ function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
 function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
 	const nameOf = ({ paymentId, by }: Part) => {
 		const attempt = payments.find(({ payment }) => payment.id === paymentId)?.attempt;
-		// Without an account the office asks whoever the documents name.
-		const isAsked = by.way === "later" && by.account === null;
-		return attempt?.payer_name ?? (isAsked ? attempt?.buyer?.name : null) ?? null;
+		// Without an account the office asks whoever the documents name; and theirs is the credit.
+		const isNamed = by.way === "credit" || (by.way === "later" && by.account === null);
+		return attempt?.payer_name ?? (isNamed ? attempt?.buyer?.name : null) ?? null;
 	};
 	const names = [...new Set(parts.map(nameOf))];
 	return names.every((name) => name === null) ? null : words.payers(names);

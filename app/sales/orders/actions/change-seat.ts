@@ -103,7 +103,7 @@ async function lockSeat(tx: Tx, { enrolmentId, courseDateId }: ChangeSeat): Prom
 	const found = await findEnrolmentById(tx, enrolmentId);
 	if (!found) return undefined;
 	const targetId = courseDateId === null ? found.course_id : await findCourseOfDate(tx, courseDateId);
-	const ids = new Set(await listCoursesOf(tx, found.order_id));
+	const ids = new Set(await listCoursesOf(tx, [found.order_id]));
 	if (targetId) ids.add(targetId);
 	const courses: (LockedCourse | undefined)[] = [];
 	for (const id of [...ids].toSorted((a, b) => a - b)) courses.push(await lockCourse(tx, id));

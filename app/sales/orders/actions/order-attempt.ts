@@ -5,7 +5,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import type { Payer } from "#sales/documents/actions/document-parties.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { type Order, purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
-import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
+import { insertAttempt, insertAttemptUnder, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
@@ -17,6 +17,8 @@ type OrderAttempt = {
 	payer: Payer;
 	/** `bank`: a transfer is awaited. `office`: the office has the money. Else by card, at that provider. */
 	provider: string;
+	/** Under which its money came already; left out: a new one. */
+	reference?: string;
 	/** By which link. */
 	payLinkId?: number;
 	/** The first payment whose money was on its way when this one was allowed beside it. */
@@ -35,7 +37,7 @@ export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<A
 	const { order, seats, payer, provider, purpose, charge, withheld, holdUntil, now, ...how } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
-	return await insertAttempt(tx, {
+	const attempt: NewAttempt = {
 		...providerNow(),
 		provider,
 		userId: null,
@@ -57,5 +59,9 @@ export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<A
 		payLinkId: how.payLinkId ?? null,
 		besideAttemptId: how.besideAttemptId ?? null,
 		now,
-	});
+	};
+	if (how.reference === undefined) return await insertAttempt(tx, attempt);
+	const under = await insertAttemptUnder(tx, how.reference, attempt);
+	if (!under) throw new Error(`There is an attempt under ${how.reference} already.`);
+	return under;
 }

@@ -8,10 +8,15 @@ import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { confirmSeats, listCoursesOf, lockOrder } from "#sales/orders/data/orders.ts";
 
-/** Locks an order as everybody does: the courses of its seats by id, the order, its seats. Answers the seats that stand. */
+/** Locks orders as everybody does: the courses of their seats by id, each order by id with its seats. */
+export async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
+	for (const id of await listCoursesOf(tx, orderIds)) await lockCourse(tx, id);
+	for (const id of [...new Set(orderIds)].toSorted((a, b) => a - b)) await lockOrder(tx, id);
+}
+
+/** Locks an order (`lockOrders`). Answers the seats that stand. */
 export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat[]> {
-	for (const id of await listCoursesOf(tx, orderId)) await lockCourse(tx, id);
-	await lockOrder(tx, orderId);
+	await lockOrders(tx, [orderId]);
 	return (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 }
 

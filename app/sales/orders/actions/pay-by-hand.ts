@@ -9,6 +9,7 @@ import { findReceiptOfPayment } from "#sales/documents/data/receipts.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
 import { areSeatsFree, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
+import { insertPayer, type NewBuyer } from "#sales/orders/data/buyers.ts";
 import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
@@ -28,7 +29,16 @@ export type MoneyByHand = {
 	detail: string | null;
 };
 
-export type PayByHand = ConfirmedForm & MoneyByHand & { code: string; seenVersion: number };
+/** Who paid: receipt and credit are theirs. */
+export type PaidBy = Pick<NewBuyer, "name" | "email" | "phone">;
+
+export type PayByHand = ConfirmedForm &
+	MoneyByHand & {
+		code: string;
+		/** Null: the buyer. */
+		paidBy?: PaidBy | null;
+		seenVersion: number;
+	};
 
 /** `kept`: what is more than is due, and stays the payer's credit. */
 export type PaidByHand =
@@ -42,15 +52,15 @@ export type PaidByHand =
  * to come; changed since the form saw it; seats that were held and are gone.
  */
 export async function payByHand(input: PayByHand): Promise<PaidByHand> {
-	const { code, method, amount, day, detail, key, now, onlyLook } = input;
+	const { code, method, amount, day, detail, paidBy = null, key, now, onlyLook } = input;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (day > todayInLagos(now)) return { ok: false, reason: "future" };
-	const what = { code, method, amount, day, detail };
+	const what = { code, method, amount, day, detail, paidBy };
 	return await oncePerForm<PaidByHand>({ key, what, now, onlyLook }, (tx) => pay(tx, input));
 }
 
 async function pay(tx: Tx, input: PayByHand): Promise<PaidByHand> {
-	const { code, method, amount, actor, now } = input;
+	const { code, method, amount, paidBy = null, actor, now } = input;
 	const found = await findOrderByCode(code, tx);
 	if (!found) return { ok: false, reason: "gone" };
 	const seats = await lockOrderSeats(tx, found.id);
@@ -66,17 +76,27 @@ async function pay(tx: Tx, input: PayByHand): Promise<PaidByHand> {
 		subject: "order",
 		id: order.code,
 		title: order.code,
-		after: { amount: naira(amount), method, day: input.day, detail: input.detail },
+		after: {
+			amount: naira(amount),
+			method,
+			day: input.day,
+			detail: input.detail,
+			...(paidBy && { paidBy: paidBy.name }),
+		},
 		now,
 	});
-	const payer = await findPayerOfOrder(tx, order, seats);
-	return { ok: true, ...(await takeMoney(tx, { ...input, order, seats, payer })) };
+	const buyer = await findPayerOfOrder(tx, order, seats);
+	const payer = paidBy ? { ...buyer, name: paidBy.name, payerName: paidBy.name, email: paidBy.email } : buyer;
+	const payerId = paidBy && (await insertPayer(tx, paidBy, now)).id;
+	return { ok: true, ...(await takeMoney(tx, { ...input, order, seats, payer, payerId })) };
 }
 
 type TakeMoney = MoneyByHand & {
 	order: Order;
 	seats: readonly OrderSeat[];
 	payer: OrderPayer;
+	/** Where it is not the order's buyer. */
+	payerId?: number | null;
 	actor: Actor;
 	/** Of the form: sent twice it is recorded once. */
 	key: string;
@@ -85,7 +105,7 @@ type TakeMoney = MoneyByHand & {
 
 /** Records money for a locked order whose seats are free. Last in its transaction (`issueReceipt`). */
 export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: string; kept: Kobo }> {
-	const { order, seats, payer, method, amount, day, detail, actor, key, now } = taken;
+	const { order, seats, payer, payerId = null, method, amount, day, detail, actor, key, now } = taken;
 	const open = openDues(await listDues(tx, idsOf(seats)));
 	const left = sumOfCharges(open.map(leftOfDue)).total;
 	const charge = chargeWithin(open, amount);
@@ -111,14 +131,14 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		currency: "NGN",
 		method,
 		mode: null,
-		paidAt: day === todayInLagos(now) ? now : instantInLagos(day, NOON),
+		paidAt: atNoonOn(day, now),
 		raw: { method, day, detail },
 	};
 	const about = { reference: attempt.reference, actorId: actor.id, facts: { amount, method, day, note: detail }, now };
 	const done = await recordPayment(tx, {
 		attempt,
 		facts,
-		byHand: { valueDay: day, recordedBy: actor.id, note: detail, formKey: key },
+		byHand: { valueDay: day, recordedBy: actor.id, note: detail, payerId, formKey: key },
 		takenBy: actor.fullName,
 		entry: (before, after) => ({ ...about, source: "desk", kind: "confirmed", before, after }),
 		now,
@@ -130,10 +150,14 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 }
 
 const NOON = 12;
+
+/** When money of a day is counted as paid: now, or at noon of an earlier day. */
+export const atNoonOn = (day: Day, now: Date) => (day === todayInLagos(now) ? now : instantInLagos(day, NOON));
+
 const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
 
 /** An amount as net and VAT of the dues it pays, in their order; what is more has no VAT. */
-function chargeWithin(dues: readonly Due[], amount: Kobo): Charge {
+export function chargeWithin(dues: readonly Due[], amount: Kobo): Charge {
 	let rest = amount;
 	const paid: Charge[] = [];
 	for (const due of dues) {

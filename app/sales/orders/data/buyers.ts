@@ -33,6 +33,11 @@ export async function insertBuyer(tx: Tx, buyer: NewBuyer, now: Date): Promise<B
 		.executeTakeFirstOrThrow();
 }
 
+/** Somebody who paid and ordered nothing. */
+export async function insertPayer(tx: Tx, payer: Pick<NewBuyer, "name" | "email" | "phone">, now: Date) {
+	return await insertBuyer(tx, { isOrganisation: false, address: null, taxNumber: null, ...payer }, now);
+}
+
 export async function findBuyer(on: Database, id: number): Promise<BuyerRow | undefined> {
 	return await on.selectFrom("buyers").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -86,8 +86,25 @@ export async function closeDues(tx: Tx, ids: readonly number[], now: Date) {
 	await tx.updateTable("dues").set({ closed_at: now }).where("id", "in", ids).execute();
 }
 
-/** These dues are lines of this invoice now. */
-export async function putOnInvoice(tx: Tx, ids: readonly number[], invoiceId: number) {
+/** A due on an invoice, closed or not. */
+export type DueOfInvoice = Due & { isClosed: boolean };
+
+/** Dues, and all that are on the same invoices, as they were written. */
+export async function listDuesOfInvoices(
+	tx: Tx,
+	dues: readonly Pick<AllocatedToDue, "dueId" | "invoiceId">[],
+): Promise<DueOfInvoice[]> {
+	const invoices = dues.flatMap(({ invoiceId }) => invoiceId ?? []);
+	const { rows } =
+		await sql<DueOfInvoice>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
+			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay", closed_at is not null as "isClosed"
+		from dues where id = any(${dues.map(({ dueId }) => dueId)}::bigint[]) or invoice_id = any(${invoices}::bigint[])
+		order by id`.execute(tx);
+	return rows;
+}
+
+/** These dues are lines of this invoice now; null: of none. */
+export async function putOnInvoice(tx: Tx, ids: readonly number[], invoiceId: number | null) {
 	if (ids.length === 0) return;
 	await tx.updateTable("dues").set({ invoice_id: invoiceId }).where("id", "in", ids).execute();
 }

@@ -31,14 +31,18 @@ export const INVARIANTS: readonly Invariant[] = [
 				select from dues d where d.enrolment_id = e.id and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo)`,
 	},
 	{
-		// What a credit note took off an order of several seats is not said of one of them. A change settles what was credited before it.
+		// What a credit note took off an order of several seats is not said of one of them. A change settles what was credited before it, and
+		// money that was recorded by mistake leaves its dues open.
 		name: "The amounts to pay for a seat, with what credit notes took off, add up to its price",
 		sql: () => sql`${SEAT} cross join lateral (
 				select coalesce(sum(${KEPT_NET}), 0) as net from dues d where d.enrolment_id = e.id
 			) kept cross join lateral (
-				select count(*) as notes, coalesce(sum(net_kobo) filter (where id > coalesce((select max(id) from credit_notes
+				select count(*) as notes, coalesce(sum(c.net_kobo) filter (where c.id > coalesce((select max(id) from credit_notes
 						where order_id = e.order_id and kind = 'change'), 0)), 0) as net
-				from credit_notes where order_id = e.order_id and kind = 'refund'
+				from credit_notes c join receipts r on r.id = c.receipt_id
+				where c.order_id = e.order_id and c.kind = 'refund' and not exists (
+					select from payments p join payment_corrections x on x.payment_id = p.id
+					where p.id = r.payment_id and x.amount_kobo = -p.amount_kobo)
 			) credited cross join lateral (
 				select count(*) as seats from enrolments where order_id = e.order_id
 			) all_of

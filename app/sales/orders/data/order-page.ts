@@ -60,6 +60,8 @@ export type SeatRow = {
 	confirmedAt: Date | null;
 	releasedAt: Date | null;
 	cancelledAt: Date | null;
+	/** The office confirmed it before its money came. */
+	isTrusted: boolean;
 	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
 	isDateCancelled: boolean;
 	/** Of the account that ordered it. */
@@ -72,7 +74,7 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
 			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price,
 			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
-			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
+			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", e.confirmed_by is not null as "isTrusted", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
 			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes"
 		from enrolments e join enrolment_people p on p.enrolment_id = e.id join enrolment_sums s on s.enrolment_id = e.id
 			left join course_dates d on d.id = e.course_date_id left join locations l on l.id = d.location_id
@@ -104,6 +106,8 @@ export type PaymentRow = {
 	id: number;
 	/** The payment's reference, by which its own page is found. */
 	reference: string;
+	/** It came for another order, whose credit pays here: `amount` is what was used of it. */
+	isCredit: boolean;
 	provider: string;
 	method: string;
 	day: Day;
@@ -116,26 +120,62 @@ export type PaymentRow = {
 	note: string | null;
 	/** Who of the office recorded it. */
 	by: string | null;
-	/** What of it pays dues of which kind. */
+	/** What of it pays dues of this order, of which kind. */
 	allocated: { kind: NewDue["kind"]; amount: Kobo }[];
-	/** Sent back, or on its way back. */
+	/** What of its credit was used for which other order. */
+	elsewhere: { code: string; amount: Kobo }[];
+	/** Sent back of this order, or on its way back. */
 	refunded: Kobo;
 	isWaiting: boolean;
-	receipt: string | null;
+	/** Its receipts for this order. */
+	receipts: string[];
+	/** It was recorded by mistake. */
+	isUndone: boolean;
 };
 
-/** Money that came for an order, the latest first. */
+/** Money that came for an order, and credit of other orders that was used for it, the latest first. */
 export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 	const { rows } =
-		await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day, p.recorded_at as at, coalesce(person.full_name, '') as payer,
-			${cameWith("p")} as amount, p.currency, p.note, u.full_name as by, p.outcome = 'review' as "isWaiting",
-			coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount) order by a.kind) from (
+		await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day, p.recorded_at as at,
+			coalesce(person.full_name, '') as payer, not own.is_own as "isCredit",
+			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, p.currency, p.note, u.full_name as by,
+			p.outcome = 'review' and not used.is_used as "isWaiting", here.allocated, elsewhere.orders as elsewhere,
+			case when own.is_own then back.total - back.others else back.here end as refunded, coalesce(c.amount_kobo = -p.amount_kobo, false) as "isUndone",
+			array(select number from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId} order by r.id) as receipts
+		from payments p left join users u on u.id = p.recorded_by left join payment_corrections c on c.payment_id = p.id
+		left join attempt_people person on person.attempt_id = p.attempt_id
+		cross join lateral (select p.order_id is not distinct from ${orderId} as is_own) own
+		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
+		cross join lateral (
+			select coalesce(sum(a.amount), 0)::bigint as amount,
+				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount) order by a.kind), '[]') as allocated
+			from (
 				select d.kind, sum(x.amount_kobo) as amount from allocations x join dues d on d.id = x.due_id
-				where x.payment_id = p.id group by d.kind having sum(x.amount_kobo) <> 0) a), '[]') as allocated,
-			coalesce((select sum(amount_kobo) from refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)::bigint as refunded,
-			(select max(number) from standing_receipts r where r.payment_id = p.id) as receipt
-		from payments p left join users u on u.id = p.recorded_by left join attempt_people person on person.attempt_id = p.attempt_id
-		where p.order_id = ${orderId} order by p.value_day desc, p.id desc`.execute(db);
+				join enrolments e on e.id = d.enrolment_id where x.payment_id = p.id and e.order_id = ${orderId}
+				group by d.kind having sum(x.amount_kobo) <> 0
+			) a
+		) here
+		cross join lateral (
+			select coalesce(sum(f.amount_kobo), 0)::bigint as total,
+				coalesce(sum(f.amount_kobo) filter (where n.order_id = ${orderId}), 0)::bigint as here,
+				coalesce(sum(f.amount_kobo) filter (where n.order_id <> ${orderId}), 0)::bigint as others
+			from refunds f left join credit_notes n on n.id = f.credit_note_id where f.payment_id = p.id and f.state <> 'failed'
+		) back
+		cross join lateral (
+			select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'amount', o.amount) order by o.code), '[]') as orders from (
+				select o.code, (select coalesce(sum(x.amount_kobo), 0) from allocations x join dues d on d.id = x.due_id
+						join enrolments e on e.id = d.enrolment_id where x.payment_id = p.id and e.order_id = o.id)
+					+ (select coalesce(sum(f.amount_kobo), 0) from refunds f join credit_notes n on n.id = f.credit_note_id
+						where f.payment_id = p.id and f.state <> 'failed' and n.order_id = o.id) as amount
+				from orders o where o.id <> ${orderId} and o.id in (
+					select e.order_id from allocations x join dues d on d.id = x.due_id join enrolments e on e.id = d.enrolment_id
+					where x.payment_id = p.id)
+			) o where o.amount <> 0
+		) elsewhere
+		where own.is_own or p.id in (select x.payment_id from allocations x join dues d on d.id = x.due_id
+			join enrolments e on e.id = d.enrolment_id where e.order_id = ${orderId} group by 1 having sum(x.amount_kobo) <> 0 or exists (
+				select from refunds f join credit_notes n on n.id = f.credit_note_id where f.payment_id = x.payment_id and n.order_id = ${orderId}))
+		order by p.value_day desc, p.id desc`.execute(db);
 	return rows;
 }
 

@@ -125,13 +125,13 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<number[]> {
 	return (await seats.execute()).map(({ id }) => id);
 }
 
-/** The courses of the seats of an order, by id. */
-export async function listCoursesOf(tx: Tx, orderId: number): Promise<number[]> {
+/** The courses of the seats of orders, by id. */
+export async function listCoursesOf(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
 	const rows = await tx
 		.selectFrom("enrolments")
 		.select("course_id")
 		.distinct()
-		.where("order_id", "=", orderId)
+		.where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
 		.where("course_id", "is not", null)
 		.orderBy("course_id")
 		.execute();
@@ -145,6 +145,19 @@ export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: 
 		.set({ confirmed_at: now, enrolled_at: now, held_until: null, confirmed_by: by })
 		.where("id", "in", ids)
 		.execute();
+}
+
+/** Money that confirmed seats was recorded by mistake: they stay all the same, under the name of who of the office says so. */
+export async function trustSeats(tx: Tx, ids: readonly number[], by: string) {
+	await sql`update enrolments set confirmed_by = coalesce(confirmed_by, ${by}) where id = any(${[...ids]}::bigint[])`.execute(
+		tx,
+	);
+}
+
+/** Nothing confirms or holds these seats any more. */
+export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
+	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null
+		where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
 /** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). */

@@ -27,20 +27,36 @@ export async function findParticipant(enrolmentId: number) {
 		.executeTakeFirst();
 }
 
-/** Money that arrived for an enrolment, each with its receipt and what of it still waits, in the order in which it came. */
+/** What the receipts of a payment for an order say, and credit notes took off them: null without any. Kobo. */
+type OnReceipts = Record<"net" | "vat" | "total" | "credited", number | null> & { number: string | null };
+
+/** Money that arrived for an enrolment, or credit that was used for it, each with its receipt and what of it still waits, in the order in which it came. */
 export async function listPaymentsOf(enrolmentId: number) {
 	const rows = await db
 		.selectFrom("payments")
 		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
 		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
-		.leftJoin("payment_receipts as receipts", "receipts.payment_id", "payments.id")
-		.select(["payments.id", "purpose", "payment_attempts.net_kobo as net", "payment_attempts.vat_kobo as vat"])
-		.select([
-			cameWith("payments").as("total"),
-			"payment_sums.credited",
-			"receipts.total_kobo as onReceipt",
-			"payment_sums.waiting",
+		.innerJoin("enrolments", (join) => join.on("enrolments.id", "=", enrolmentId))
+		.innerJoinLateral(
+			sql<OnReceipts>`(
+				select max(number) as number, sum(net_kobo)::bigint as net, sum(vat_kobo)::bigint as vat, sum(total_kobo)::bigint as total,
+					(select sum(c.total_kobo)::bigint from credit_notes c join receipts x on x.id = c.receipt_id
+						where x.payment_id = payments.id and x.order_id = enrolments.order_id) as credited
+				from standing_receipts r where payment_id = payments.id and order_id = enrolments.order_id
+			)`.as("receipts"),
+			(join) => join.onTrue(),
+		)
+		.select(["payments.id", "purpose", "receipts.credited", "receipts.total as onReceipt", "payment_sums.waiting"])
+		.select(({ fn }) => [
+			fn.coalesce("receipts.net", "payment_attempts.net_kobo").as("net"),
+			fn.coalesce("receipts.vat", "payment_attempts.vat_kobo").as("vat"),
 		])
+		// Of credit of another order what was used of it.
+		.select(
+			sql<number>`case when payments.order_id = enrolments.order_id then ${cameWith("payments")} else receipts.total end`.as(
+				"total",
+			),
+		)
 		.select([
 			"payment_attempts.vat_basis_points as vatBasisPoints",
 			"payments.method",

@@ -13,7 +13,10 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 		preheader: sentence,
 		heading: `${firstWord(facts.fullName)}, your seat is cancelled`,
 		blocks: [
-			{ kind: "paragraph", text: [sentence, moneyWords(facts), taxWords(facts)].filter(Boolean).join(" ") },
+			{
+				kind: "paragraph",
+				text: [sentence, moneyWords(facts), creditWords(facts), taxWords(facts)].filter(Boolean).join(" "),
+			},
 			{
 				kind: "facts",
 				rows: [
@@ -21,6 +24,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 					...(date ? [{ label: "Date", value: longDate(date) }] : []),
 					{ label: "Paid", value: naira(facts.paid) },
 					{ label: "Refund", value: naira(facts.goingBack) },
+					...(facts.credit ? [{ label: "Credit", value: naira(facts.credit.amount) }] : []),
 					...(facts.withheld ? [{ label: "Withheld tax", value: naira(facts.withheld.amount) }] : []),
 				],
 			},
@@ -36,13 +40,17 @@ function taxWords({ withheld }: EnrolmentCancelledFacts): string {
 	return `${naira(withheld.amount)} was withheld as tax and not paid to us. Our office will contact ${withheld.by ?? "the organisation that withheld it"} about it.`;
 }
 
-function moneyWords({ paid, goingBack, payerName, way, withheld }: EnrolmentCancelledFacts): string {
-	if (goingBack === 0 || way === null) return withheld ? "" : "There is no refund.";
+function creditWords({ credit }: EnrolmentCancelledFacts): string {
+	if (!credit) return "";
+	const whose = credit.of ? `credit of ${credit.of}` : "your credit";
+	return `We keep ${naira(credit.amount)} as ${whose}. It can pay for another course.`;
+}
+
+function moneyWords({ paid, goingBack, payerName, way, withheld, credit }: EnrolmentCancelledFacts): string {
+	if (goingBack === 0 || way === null) return withheld || credit ? "" : "There is no refund.";
 	const sum = goingBack === paid ? naira(goingBack) : `${naira(goingBack)} of ${naira(paid)}`;
 	const whom = payerName ?? "you";
 	if (way === "outside") return `We have already refunded ${sum} to ${whom}.`;
-	if (way === "credit")
-		return `We keep ${sum} as ${payerName ? `the credit of ${payerName}` : "your credit"}. It can pay for another course.`;
 	if (way === "by-hand") return `Our office has refunded ${sum} to ${whom}.`;
 	return `We are refunding ${sum} to ${whom}. ${WAYS[way]}`;
 }
@@ -52,7 +60,4 @@ const WAYS = {
 		"The payment provider returns it to the card or account it was paid with. The bank may take a few days to show it.",
 	later: "Our office sends it by bank transfer.",
 	several: "Each part is returned the way it was paid.",
-} as const satisfies Record<
-	Exclude<NonNullable<EnrolmentCancelledFacts["way"]>, "by-hand" | "outside" | "credit">,
-	string
->;
+} as const satisfies Record<Exclude<NonNullable<EnrolmentCancelledFacts["way"]>, "by-hand" | "outside">, string>;

@@ -4,6 +4,7 @@ import { naira } from "#kit/rules/money.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { JoiningFacts, SeatReplacedFacts } from "#sales/orders/rules/letter-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -48,6 +49,25 @@ function textOf({ payerName, isRegistered }: JoiningFacts): string {
 	return payerName
 		? `${payerName} paid for your seat and has the receipt.`
 		: "Your seat is paid for. We e-mailed the receipt to the address that was given for it.";
+}
+
+/** To the participant: the money that confirmed the seat never came. */
+export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterContent {
+	const { fullName, courseTitle } = facts;
+	return {
+		subject: `Your seat is not confirmed: ${courseTitle}`,
+		preheader: "A payment for your seat was recorded by mistake.",
+		heading: `${firstWord(fullName)}, your seat is not confirmed`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `We recorded a payment for your seat by mistake: we have not received it. Your seat on ${courseTitle} is not confirmed, and others can book it. It is yours again as soon as it is paid, while a seat is free.`,
+			},
+			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
+			{ kind: "note", text: "If you have paid, please send us the slip or call our office." },
+		],
+		why: "You received this e-mail because you were registered for this course.",
+	};
 }
 
 /** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */

@@ -10,6 +10,8 @@ declare module "#mail/rules/letters.ts" {
 		/** To whoever had a seat that somebody else takes now. */
 		"seat-replaced": SeatReplacedFacts;
 		"enrolment-cancelled": EnrolmentCancelledFacts;
+		/** To the participant, whose payment was recorded by mistake. */
+		"seat-unconfirmed": Pick<JoiningFacts, "fullName" | "courseTitle" | "date" | "location" | "locationAddress">;
 	}
 }
 
@@ -53,8 +55,10 @@ export type EnrolmentCancelledFacts = {
 	/** Tax that was withheld and is given back to whoever withheld it, which the office settles: `by`, where their name is known. */
 	withheld?: { amount: Kobo; by: string | null };
 	/** How; `several` when by more than one way, null when nothing goes back. */
-	way: Exclude<CreditNoteFacts["way"], "withheld" | "never-came"> | "several";
+	way: Exclude<CreditNoteFacts["way"], "withheld" | "never-came" | "credit"> | "several";
 	/** To whom, where somebody else had paid. */
 	payerName: string | null;
+	/** What stays as credit, and whose, where that is somebody else. */
+	credit?: { amount: Kobo; of: string | null };
 	myCoursesUrl: string;
 };

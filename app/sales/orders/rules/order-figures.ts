@@ -8,13 +8,15 @@ type Payment = {
 	isWaiting: boolean;
 	currency: string;
 	allocated: readonly { amount: Kobo }[];
+	/** Used as credit for other orders. */
+	elsewhere: readonly { amount: Kobo }[];
 };
 
 export type OrderFigures = {
 	total: Kobo;
 	/** Of it. */
 	vat: Kobo;
-	/** Money and certificates, less what went back. */
+	/** Money and certificates, less what went back and what was used for other orders. */
 	received: Kobo;
 	toPay: Kobo;
 	/** What certificates are still to prove. */
@@ -26,7 +28,9 @@ export type OrderFigures = {
 export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): OrderFigures {
 	const sum = (numbers: readonly Kobo[]) => numbers.reduce((all, one) => all + one, 0);
 	const counted = payments.filter(({ isWaiting, currency }) => !isWaiting && currency === "NGN");
-	const received = sum(counted.map(({ amount, refunded }) => amount - refunded));
+	const received = sum(
+		counted.map(({ amount, refunded, elsewhere }) => amount - refunded - sum(elsewhere.map((used) => used.amount))),
+	);
 	const allocated = sum(payments.flatMap((payment) => payment.allocated.map(({ amount }) => amount)));
 	const open = (isWithheld: boolean) =>
 		sum(dues.filter(({ kind }) => (kind === "withheld tax") === isWithheld).map((due) => due.open));

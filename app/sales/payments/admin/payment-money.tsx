@@ -1,7 +1,10 @@
+import { Link } from "react-router";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { moneyIn } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
+
+type ReceiptOf = { number: string; to: string; order: string; orderTo: string };
 
 /** Money that arrived. Amounts are in the hundredth of its currency. */
 export type MoneyView = {
@@ -19,7 +22,12 @@ export type MoneyView = {
 	method: string;
 	paidAt: string | null;
 	bookedAt: string;
-	receipt: { number: string; to: string } | null;
+	/** Who paid, where that was said besides. Empty: it was not. */
+	payer: string;
+	/** What its slip or cheque says. */
+	note: string | null;
+	/** Each with the order it is of. */
+	receipts: readonly ReceiptOf[];
 	where: { receipted: number; refunded: number; refunding: number; waiting: number; kept: number; unexplained: number };
 };
 
@@ -48,10 +56,11 @@ export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 }
 
 /** Somebody confirmed another sum by hand than the bank's statement shows. */
-function correctedText({ currency, amount, booked, receipt }: MoneyView): string {
+function correctedText({ currency, amount, booked, receipts }: MoneyView): string {
+	if (amount === 0) return adminPayments.undone(moneyIn(currency, booked));
 	const words = amount < booked ? adminPayments.correctedDown : adminPayments.correctedUp;
 	const sentence = words(moneyIn(currency, booked), moneyIn(currency, Math.abs(amount - booked)));
-	return receipt ? `${sentence} ${adminPayments.correctedDocuments}` : sentence;
+	return receipts.length > 0 ? `${sentence} ${adminPayments.correctedDocuments}` : sentence;
 }
 
 function Where({ money: { currency, where } }: { money: MoneyView }) {
@@ -90,10 +99,14 @@ function factsOf({
 	transactionId,
 	paidAt,
 	bookedAt,
-	receipt,
+	payer,
+	note,
+	receipts,
 }: MoneyView) {
 	return [
-		...(receipt ? [{ label: adminPayments.receipt, value: <Receipt {...receipt} /> }] : []),
+		...(payer ? [{ label: adminPayments.who, value: payer }] : []),
+		...(note ? [{ label: adminPayments.slip, value: note }] : []),
+		...receipts.map((receipt) => ({ label: adminPayments.receipt, value: <Receipt {...receipt} /> })),
 		{
 			label: adminPayments.method,
 			value: `${adminPayments.methods[method] ?? method}, ${adminPayments.providers[provider] ?? provider}`,
@@ -110,11 +123,18 @@ function factsOf({
 	];
 }
 
-function Receipt({ number, to }: { number: string; to: string }) {
+const LINK = "-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
+
+function Receipt({ number, to, order, orderTo }: ReceiptOf) {
 	return (
-		// A file, not a page: the router stays out of it.
-		<a href={to} className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
-			{adminPayments.downloadReceipt(number)}
-		</a>
+		<span className="flex flex-wrap gap-x-4">
+			{/* A file, not a page: the router stays out of it. */}
+			<a href={to} className={LINK}>
+				{adminPayments.downloadReceipt(number)}
+			</a>
+			<Link to={orderTo} className={LINK}>
+				{adminPayments.ofOrder(order)}
+			</Link>
+		</span>
 	);
 }

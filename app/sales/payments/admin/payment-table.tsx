@@ -31,7 +31,7 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
 	);
 }
 
-function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
+function Who({ row: { reference, attempt, payer } }: { row: PaymentRow }) {
 	const list = listQuery(PAYMENTS, useSearchParams()[0]);
 	return (
 		<Link
@@ -39,7 +39,7 @@ function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
 			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
 		>
 			<span className="font-semibold underline decoration-edge underline-offset-4">
-				{attempt?.fullName ?? words.nobodyKnown}
+				{attempt?.fullName ?? payer ?? words.nobodyKnown}
 			</span>
 			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{attempt?.email ?? words.noAttempt}</span>
 		</Link>

@@ -87,7 +87,7 @@ function entryOfCall(call: Call): TimelineEntry {
 }
 
 function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[] {
-	const { id, booked: amount, currency, transactionId, method, receipt, issuedAt, enrolmentId, bookedAt } = money;
+	const { id, booked: amount, currency, transactionId, method, receipts, bookedAt } = money;
 	const booked: TimelineEntry = {
 		...ONCE,
 		key: `money-${id}`,
@@ -98,10 +98,12 @@ function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[]
 		facts: { amount, currency, transactionId, method },
 		raws: [{ asked: null, status: null, body: shownBody(money.facts) }],
 	};
-	if (!receipt || !issuedAt) return [booked];
-	const link = { to: `/admin/enrolments/${enrolmentId}/receipts/${receipt}`, text: words.downloadReceipt(receipt) };
-	const key = `receipt-${id}`;
-	return [booked, { ...ONCE, key, at: issuedAt, lastAt: issuedAt, source: "book", kind: "receipt", facts: {}, link }];
+	const issued = receipts.map(({ number, issuedAt, enrolmentId }): TimelineEntry => {
+		const link = { to: `/admin/enrolments/${enrolmentId}/receipts/${number}`, text: words.downloadReceipt(number) };
+		const at = new Date(issuedAt);
+		return { ...ONCE, key: `receipt-${number}`, at, lastAt: at, source: "book", kind: "receipt", facts: {}, link };
+	});
+	return [booked, ...issued];
 }
 
 type Mail = Awaited<ReturnType<typeof listMailsAbout>>[number];

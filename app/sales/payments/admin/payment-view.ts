@@ -1,10 +1,12 @@
 import { locationName } from "#courses/rules/course.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
 import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { DeskMoney, DeskPayment } from "#sales/payments/data/payment-desk.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What is known of a payment, in the words of its page. */
 export function shownFacts(
@@ -63,7 +65,14 @@ export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 		method: money.method,
 		paidAt: money.paidAt && momentText(money.paidAt),
 		bookedAt: momentText(money.bookedAt),
-		receipt: money.receipt && money.enrolmentId ? receiptOf(money.receipt, money.enrolmentId) : null,
+		payer: [money.payer, money.payerEmail, money.payerPhone && phoneText(money.payerPhone)].filter(Boolean).join(", "),
+		note: money.note,
+		receipts: money.receipts.map(({ number, code, enrolmentId }) => ({
+			number,
+			order: codeText(code),
+			to: `/admin/enrolments/${enrolmentId}/receipts/${number}`,
+			orderTo: `/admin/orders/${code}`,
+		})),
 		where: {
 			receipted: money.receipted ?? 0,
 			refunded: money.refunded ?? 0,
@@ -80,13 +89,8 @@ function aboveAsked({ currency, amount }: DeskMoney, attempt: Attempt | undefine
 	return Math.max(0, amount - attempt.total_kobo);
 }
 
-const receiptOf = (number: string, enrolmentId: number) => ({
-	number,
-	to: `/admin/enrolments/${enrolmentId}/receipts/${number}`,
-});
-
 /** What the head of its page says. */
-export function headingOf({ person, attempt }: DeskPayment): string {
-	if (!attempt) return words.unknownOf;
+export function headingOf({ person, attempt, payments }: DeskPayment): string {
+	if (!attempt) return payments[0]?.payer ? words.of(payments[0].payer) : words.unknownOf;
 	return words.of(person?.full_name ?? words.nobodyKnown);
 }

@@ -5,6 +5,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { PROVIDER_NAMES } from "#kit/rules/payment-provider.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
@@ -66,6 +67,11 @@ export default function AdminPayments({ loaderData, actionData }: Route.Componen
 					label: words.exportCsv,
 					query: { sort: null },
 				}}
+				buttons={
+					<ButtonLink to="/admin/payments/record" tone="quiet">
+						{words.recordMoney}
+					</ButtonLink>
+				}
 				above={<GatewayTroubles troubles={troubles} />}
 				search={words.search}
 				selects={SELECTS}

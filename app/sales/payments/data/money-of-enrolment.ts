@@ -50,7 +50,8 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 		from payments p
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
-		join payment_receipts r on r.payment_id = p.id
+		cross join lateral (select max(number) as number from standing_receipts where payment_id = p.id
+			and order_id = (select order_id from enrolments where id = ${enrolmentId})) r
 		join (
 			select payment_id, coalesce(sum(amount_kobo) filter (where amount_kobo > 0), 0)::bigint as allocated,
 				coalesce(-sum(amount_kobo) filter (where amount_kobo < 0), 0)::bigint as credited
@@ -77,6 +78,10 @@ export async function listRefundsOfEnrolment(enrolmentId: number): Promise<Refun
 		.select(["refunds.amount_kobo as amount", "credit_notes.number as creditNote"])
 		.select(({ fn }) => fn.coalesce("refunds.ended_at", "refunds.requested_at").as("at"))
 		.where(sql<boolean>`payments.id in (select payment_id from enrolment_payments where enrolment_id = ${enrolmentId})`)
+		// Credit of the payment may have paid for another order.
+		.where(
+			sql<boolean>`coalesce(credit_notes.order_id, payments.order_id) = (select order_id from enrolments where id = ${enrolmentId})`,
+		)
 		.orderBy("refunds.id")
 		.execute();
 }

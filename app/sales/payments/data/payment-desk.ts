@@ -15,6 +15,9 @@ export async function findDeskPayment(reference: string) {
 }
 
 export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;
+/** A receipt of a payment: of the order it came for, or of one its credit was used for. `issuedAt`: as JSON has it. */
+type DeskReceipt = { number: string; issuedAt: string; code: string; enrolmentId: number };
+
 export type DeskMoney = DeskPayment["payments"][number];
 
 async function findPayer(attempt: Attempt) {
@@ -26,21 +29,23 @@ async function listMoneyUnder(reference: string) {
 	return await db
 		.selectFrom("payments")
 		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
-		.leftJoin("payment_receipts as receipts", "receipts.payment_id", "payments.id")
+		.leftJoin("buyers", "buyers.id", "payments.payer_id")
+		.select(["buyers.name as payer", "buyers.email as payerEmail", "buyers.phone as payerPhone", "payments.note"])
 		.select(["payments.id", "payments.provider", "provider_transaction_id as transactionId", "payments.method"])
 		.select(["amount_kobo as booked", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
 		.select(cameWith("payments").as("amount"))
-		.select([
-			"paid_at as paidAt",
-			"payments.recorded_at as bookedAt",
-
-			"payments.review_reason as reason",
-		])
+		.select(["paid_at as paidAt", "payments.recorded_at as bookedAt", "payments.review_reason as reason"])
 		// As text: a number of Paystack's may have more digits than one here can hold.
 		.select(sql<string>`payments.facts::text`.as("facts"))
-		.select(["receipts.number as receipt", "receipts.issued_at as issuedAt"])
 		.select(
 			sql<number | null>`(select min(e.id) from enrolments e where e.order_id = payments.order_id)`.as("enrolmentId"),
+		)
+		.select(
+			sql<
+				DeskReceipt[]
+			>`(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'issuedAt', r.issued_at, 'code', o.code,
+				'enrolmentId', (select min(id) from enrolments where order_id = o.id)) order by r.id), '[]')
+				from standing_receipts r join orders o on o.id = r.order_id where r.payment_id = payments.id)`.as("receipts"),
 		)
 		.select(["receipted", "refunded", "refunding", "waiting", "kept", "unexplained"])
 		.where("payments.reference", "=", reference)

@@ -6,8 +6,8 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { listPaymentReferences } from "#sales/payments/data/payment-list.ts";
 import type { PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
-/** A line of the accountant's file: a payment, what a credit note took off its receipt, or money sent back. */
-export type ExportLine = { kind: "payment" | "credit note" | "refund"; id: number };
+/** A line of the accountant's file: a payment, its credit used for another order, what a credit note took off a receipt, or money sent back. */
+export type ExportLine = { kind: "payment" | "credit used" | "credit note" | "refund"; id: number };
 
 /**
  * The lines of all payments a filter leaves, in the order of their days: its days are those on which money came or
@@ -24,6 +24,9 @@ export async function listExportLines(filter: PaymentFilter): Promise<ExportLine
 			union all
 			select 'refund', r.id, r.ended_at from refunds r join payments p on p.id = r.payment_id
 			where r.state = 'completed' and ${theirs}
+			union all
+			select 'credit used', r.id, ${usedAt("r")} from standing_receipts r join payments p on p.id = r.payment_id
+			where r.facts -> 'credit' is not null and ${theirs}
 			union all
 			select 'credit note', c.id, c.issued_at from credit_notes c join receipts r on r.id = c.receipt_id
 			join payments p on p.id = r.payment_id where ${theirs}
@@ -46,13 +49,13 @@ export type ExportedMoney = {
 	email: string | null;
 	title: string | null;
 	purpose: Purpose | null;
-	/** As on the receipt, null without one; of a credit note below nothing. Kobo. */
+	/** As on the receipt, null without one; of a credit note below nothing. What credit pays stands on the day it was used. Kobo. */
 	net: Kobo | null;
 	vat: Kobo | null;
 	vatBasisPoints: number | null;
 	/**
-	 * What no receipt is about. Below zero where money left; of a credit note what it took off, and of a tax credit note what its
-	 * receipt is over, below zero, for no money moves with either.
+	 * What no receipt is about. Below zero where money left; of a credit note what it took off, of credit and of a tax credit note what
+	 * the receipt is over, below zero, for no money moves with them.
 	 */
 	beside: number;
 	/** Money that moved, as the totals have it. */
@@ -80,10 +83,14 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 			m.came - coalesce(r.total_kobo, 0) as beside, m.came as total,
 			s.refunded,
 			p.provider_transaction_id as "transactionId", p.fee_kobo as fee,
-			case when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'
+			case when s.received = 0 then 'undone' when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'
 				when s.refunded <> 0 then 'refunded' when s.kept <> 0 then 'kept' else 'unexplained' end as outcome, ${WHOSE}
-		from payments p join payment_sums s on s.id = p.id ${WITH} left join payment_receipts r on r.payment_id = p.id
-		cross join lateral (select case when p.provider = 'withheld' then 0 else s.received end as came) m
+		from payments p join payment_sums s on s.id = p.id ${WITH}
+		cross join lateral (
+			select max(number) as number, max(invoice_id) as invoice_id, sum(net_kobo)::bigint as net_kobo,
+				sum(vat_kobo)::bigint as vat_kobo, sum(total_kobo)::bigint as total_kobo
+			from standing_receipts where payment_id = p.id and facts -> 'credit' is null
+		) r cross join lateral (select case when p.provider = 'withheld' then 0 else s.received end as came) m
 		where p.id = any(${idsOf("payment")}::bigint[])
 		union all
 		select 'refund', f.id, f.ended_at, null, null, (select number from credit_notes where id = f.credit_note_id), null, null, null,
@@ -92,6 +99,10 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 		from refunds f join payments p on p.id = f.payment_id ${WITH}
 		where f.id = any(${idsOf("refund")}::bigint[])
 		union all
+		select 'credit used', r.id, ${usedAt("r")}, r.number, (select number from invoices where id = r.invoice_id), null, r.net_kobo, r.vat_kobo,
+			(r.facts #>> '{lines,0,vatBasisPoints}')::int, -r.total_kobo, 0, 0, null, null, 'accepted', ${WHOSE}
+		from standing_receipts r join payments p on p.id = r.payment_id ${WITH} where r.id = any(${idsOf("credit used")}::bigint[])
+		union all
 		select 'credit note', c.id, c.issued_at, r.number, (select number from invoices where id = c.invoice_id), c.number,
 			-c.net_kobo, -c.vat_kobo, a.vat_basis_points, c.total_kobo, 0, 0, null, null, 'credited', ${WHOSE}
 		from credit_notes c join receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id ${WITH}
@@ -99,6 +110,11 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 	const position = new Map(lines.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
 	const positionOf = ({ kind, id }: ExportLine) => position.get(`${kind} ${id}`) ?? 0;
 	return rows.sort((a, b) => positionOf(a) - positionOf(b));
+}
+
+/** When the credit was used that a receipt speaks of; null: it speaks of money as it came. */
+function usedAt(receipt: string) {
+	return sql`(${sql.ref(`${receipt}.facts`)} #>> '{credit,at}')::timestamptz`;
 }
 
 const WHOSE = sql`u.full_name as "fullName", coalesce(a.invoice_email, u.email) as email, a.purchase ->> 'title' as title,

@@ -70,7 +70,12 @@ function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
 				...daysOf(filter, sql`p.recorded_at`),
 				...(provider ? [sql`p.provider = ${provider}`] : []),
 				...(filter.waits ? [waiting(sql`p.reference`)] : []),
-				...(words ? [sql`(lower(p.reference) like ${whole} or lower(p.provider_transaction_id) like ${whole})`] : []),
+				...(words
+					? [
+							sql`(lower(p.reference) like ${whole} or lower(p.provider_transaction_id) like ${whole} or lower(p.note) like ${whole}
+								or exists (select from buyers where id = p.payer_id and plain_name like ${likeText(plainLetters(words))}))`,
+						]
+					: []),
 				sql`true`,
 			],
 			sql` and `,

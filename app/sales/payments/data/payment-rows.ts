@@ -24,6 +24,8 @@ export type ListedPayment = {
 		purpose: Purpose;
 		asked: Kobo;
 	} | null;
+	/** Who paid, where no attempt says so. */
+	payer: string | null;
 	arrived: readonly Money[];
 	state: ListedState;
 	provider: string;
@@ -49,7 +51,8 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 			.execute(),
 		db
 			.selectFrom("payments")
-			.leftJoin("payment_receipts as receipts", "receipts.payment_id", "payments.id")
+			.leftJoin("buyers", "buyers.id", "payments.payer_id")
+			.select("buyers.name as payer")
 			.select([
 				"reference",
 				cameWith("payments").as("amount_kobo"),
@@ -58,7 +61,12 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 				"method",
 				"provider_transaction_id",
 			])
-			.select(["recorded_at", "receipts.number as receipt"])
+			.select("recorded_at")
+			.select(
+				sql<string[]>`array(select number from standing_receipts r where r.payment_id = payments.id order by r.id)`.as(
+					"receipts",
+				),
+			)
 			.where(theirs)
 			.orderBy("payments.id")
 			.execute(),
@@ -75,12 +83,13 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 			reference,
 			at: "created_at" in first ? first.created_at : first.recorded_at,
 			attempt: attempt ? factsOf(attempt) : null,
+			payer: money[0]?.payer ?? null,
 			arrived: sumsOf(money),
 			state: attempt?.state ?? "unknown",
 			provider: first.provider,
 			methods: each(money.length > 0 ? money.map(({ method }) => method) : [attempt?.method]),
 			transactions: money.map((row) => row.provider_transaction_id),
-			receipts: each(money.map(({ receipt }) => receipt)),
+			receipts: money.flatMap((row) => row.receipts),
 			waits: waiting.has(reference),
 		};
 	});

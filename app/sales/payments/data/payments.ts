@@ -4,6 +4,7 @@ import type { Payments } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { referenceOfMoney } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 export type Payment = Selectable<Payments>;
@@ -32,9 +33,23 @@ export type ByHand = {
 	/** Null: a statement by itself. */
 	recordedBy: string | null;
 	note: string | null;
+	/** Who paid, where that is somebody else than its attempt says. */
+	payerId?: number | null;
 	/** Of the form in which somebody confirmed it. Null: a statement shows it. */
 	formKey: string | null;
 };
+
+/**
+ * A reference for money that was not begun as an attempt. Its zero keeps it apart from those of attempts, which are the bare
+ * time of their start.
+ */
+export async function freeReference(tx: Tx, now: Date): Promise<string> {
+	for (let ms = now.getTime(); ; ms++) {
+		const reference = referenceOfMoney(ms);
+		const taken = tx.selectFrom("payments").select("id").where("reference", "=", reference).limit(1);
+		if (!(await taken.executeTakeFirst())) return reference;
+	}
+}
 
 /** How the money is booked: it bought something, or it waits for a person and says why. */
 export type Booking = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
@@ -63,6 +78,7 @@ export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Bookin
 			recorded_by: money.recordedBy ?? null,
 			note: money.note ?? null,
 			form_key: money.formKey ?? null,
+			payer_id: money.payerId ?? null,
 		})
 		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
 		.returningAll()

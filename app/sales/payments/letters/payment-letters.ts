@@ -3,7 +3,13 @@ import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
-import { dueWords, methodNames, receiptVatLabel, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
+import {
+	creditWords,
+	dueWords,
+	methodNames,
+	receiptVatLabel,
+	whereAndWhen,
+} from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, groupsOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
@@ -14,6 +20,7 @@ type Facts = LetterFacts["receipt"];
 /** To who paid; a copy to the participant where that was somebody else. */
 export function receipt(facts: Facts): LetterContent {
 	const { number, total, kept, kind, due, withheld } = facts;
+	const credited = creditWords(facts);
 	return {
 		subject: `Receipt ${number} for ${naira(total + kept)}`,
 		preheader: `${dueWords(facts).title}. ${coursesOf(facts.lines)}`,
@@ -27,7 +34,7 @@ export function receipt(facts: Facts): LetterContent {
 				total: { label: kind === "withheld" ? "Total withheld tax" : "Total paid", amount: naira(total + kept) },
 			},
 			{ kind: "callout", tone: due || withheld ? "due" : "settled", ...dueWords(facts) },
-			...(kept > 0 ? [{ kind: "paragraph" as const, text: documentWords.receipt.keptWords(naira(kept)) }] : []),
+			...(credited ? [{ kind: "paragraph" as const, text: credited }] : []),
 			...buttonOf(facts),
 			{
 				kind: "note",
@@ -49,6 +56,7 @@ function headingOf(facts: Facts): string {
 	if (facts.copy) return `${participant}, we have received ${what} for you.`;
 	// Who pays may be an organisation: its name is said whole.
 	const payer = facts.lines.length === 1 ? facts.payerName || participant : receivedFrom(facts);
+	if (facts.credit) return `Thank you, ${payer}. We have used ${what} of your credit.`;
 	return `Thank you, ${payer}. We have received ${what}.`;
 }
 
@@ -74,11 +82,12 @@ function linesRows(facts: ReceiptFacts): Row[] {
 }
 
 function paymentRows(facts: ReceiptFacts): Row[] {
-	const { orderCode, invoiceNumber, replaces, receivedBy } = facts;
+	const { orderCode, invoiceNumber, replaces, receivedBy, credit } = facts;
 	return [
 		{ label: "Received from", value: receivedFrom(facts) },
 		{ label: "Paid on", value: longDay(facts.paidOn) },
 		{ label: "Payment method", value: methodNames[facts.method] },
+		...(credit ? [{ label: documentWords.receipt.paidFrom, value: documentWords.receipt.credit(credit.of) }] : []),
 		...(receivedBy ? [{ label: "Received by", value: receivedBy }] : []),
 		{ label: "Payment reference", value: facts.reference },
 		...(orderCode ? [{ label: "Order", value: codeText(orderCode) }] : []),

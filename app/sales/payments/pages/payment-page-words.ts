@@ -15,6 +15,7 @@ const looks: Record<ReviewReason, string> = {
 	"transaction-used": "The payment provider's record does not match the amount due.",
 	overpaid: "We received more than the amount due.",
 	"unknown-reference": "The payment provider's record does not match the amount due.",
+	"unknown-payer": "We received this payment and are looking for its order.",
 	reversed: "The payment provider or the bank reports that this payment was reversed.",
 	disputed: "Your bank told the payment provider that this payment is disputed.",
 	"not-as-booked": "The payment provider's record does not match the amount due.",

@@ -17,6 +17,7 @@ const reviewReasons: Record<ReviewReason, string> = {
 	overpaid: "The buyer paid more than the amount due. The payment is recorded. Decide here about the excess.",
 	"unknown-reference":
 		"The gateway holds this money under one of our references, and we have no record of the payment.",
+	"unknown-payer": "We have this money and do not know yet which order it pays.",
 	reversed: "The gateway or the bank reports a chargeback or a reversal of this payment.",
 	disputed: "The payer's bank disputes this payment.",
 	"not-as-booked": "The gateway lists a different amount from the one we recorded.",

@@ -30,6 +30,8 @@ export type ReviewReason =
 	| "overpaid"
 	/** Found at the provider under a reference of ours that we have no attempt for. */
 	| "unknown-reference"
+	/** The office or the bank has it, and nobody knows who paid it for what. */
+	| "unknown-payer"
 	/** The bank or the provider took it back: a chargeback, a reversal. */
 	| "reversed"
 	/** The payer's bank questions it; the academy may still answer at the provider. */

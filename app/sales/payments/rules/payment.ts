@@ -216,6 +216,11 @@ export function referenceAt(ms: number): string {
 	return `${REFERENCE_PREFIX}${ms}`;
 }
 
+/** Of money that no attempt was begun for: with a zero, which no attempt has. */
+export function referenceOfMoney(ms: number): string {
+	return `${REFERENCE_PREFIX}0${ms}`;
+}
+
 /** Whether a text has the form of one of our references. It proves nothing: references can be guessed. */
 export function isReference(text: string): boolean {
 	return text.startsWith(REFERENCE_PREFIX) && /^\d{1,15}$/.test(text.slice(REFERENCE_PREFIX.length));

@@ -15,13 +15,20 @@ import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/
 import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 
 /**
- * As a refund; or later by the office, to this account: nothing is sent yet, and it is asked to; or not at all: more was confirmed
- * by hand than came.
+ * As a refund; or later by the office, to this account: nothing is sent yet, and it is asked to; or not at all: it stays as its payer's
+ * credit, or more was confirmed by hand than came.
  */
-export type SendBackBy = RefundBy | { way: "later"; account: string | null } | { way: "never-came" };
+export type SendBackBy =
+	| RefundBy
+	| { way: "later"; account: string | null }
+	| { way: "credit" }
+	| { way: "never-came" };
 
 /** What goes back of one payment, and how. */
 export type Part = { paymentId: number; amount: Kobo; by: SendBackBy };
+
+/** Whether its money leaves the academy, or has left it. */
+export const isSent = ({ by: { way } }: Part) => way !== "never-came" && way !== "credit";
 
 export type PartRefused =
 	| { ok: false; reason: "nothing" }
@@ -29,7 +36,7 @@ export type PartRefused =
 	| { ok: false; reason: "no-provider" | "under-way"; reference: string };
 
 /**
- * Why parts cannot go back; undefined: they can. `nothing`: no sum, or of no money of this enrolment. `too-much`: more than is
+ * Why parts cannot go back; undefined: they can. `nothing`: no sum, of no money of this enrolment, or credit of withheld tax. `too-much`: more than is
  * left, of which `left` goes. `no-provider`: it is not set up (any more), or took no money. `under-way`: the provider has not
  * answered yet about an earlier refund of the same money.
  */
@@ -57,6 +64,7 @@ async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promis
 			? mostNeverCame(onReceipt, money.asked)
 			: mostToSendBack({ ...money, onReceipt }, by.way === "outside");
 	if (amount > left) return { ok: false, reason: "too-much", reference, left };
+	if (by.way === "credit" && provider === "withheld") return { ok: false, reason: "nothing" };
 	if (by.way !== "provider") return undefined;
 	if (!isSetUp(provider)) return { ok: false, reason: "no-provider", reference };
 	const isUnanswered = (await listRefundsOf(tx, id)).some(({ state }) => state === "sending" || state === "unclear");
@@ -106,9 +114,9 @@ export type SentBack = { creditNotes: string[]; refunds: number[] };
 
 /**
  * Takes parts of payments off their receipts, each by a credit note for every invoice it paid, with its letter to who paid, and
- * says in the same transaction where the money goes: through the provider, by hand, by itself, later, which asks the office, or
- * that it never came. Last in its transaction: the row of the credit notes' numbers stays locked until the end. Throws for more
- * than is left.
+ * says in the same transaction where the money goes: through the provider, by hand, by itself, later, which asks the office; or
+ * that it stays as credit, or never came. Last in its transaction: the row of the credit notes' numbers stays locked until the end.
+ * Throws for more than is left.
  */
 export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promise<SentBack> {
 	const { locked, parts } = input;
@@ -157,11 +165,12 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 }
 
 /** Answers the refund's row, where one is written. */
-async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: LockedPayment, creditNoteId: number) {
+async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: LockedPayment, creditNoteId?: number) {
 	const { reason, now } = input;
 	const { payment, attempt } = money;
 	const { by } = part;
 	const about = { payment, attempt, now };
+	if (by.way === "credit") return undefined;
 	if (by.way === "later") {
 		await askForSending(tx, { ...about, amount: part.amount, account: by.account });
 		return undefined;
@@ -176,10 +185,18 @@ async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: Lock
 	// Nothing to write: it went before, and a look at the provider found it.
 	const refund =
 		amount > 0
-			? await writeRefund(tx, { ...about, amount, by, reason, formKey, creditNoteId, actorId: requestedBy })
+			? await writeRefund(tx, {
+					...about,
+					amount,
+					by,
+					reason,
+					formKey,
+					...(creditNoteId && { creditNoteId }),
+					actorId: requestedBy,
+				})
 			: undefined;
 	if (by.way === "outside") {
-		await explainOutsideRefunds(tx, payment.id, creditNoteId);
+		if (creditNoteId) await explainOutsideRefunds(tx, payment.id, creditNoteId);
 		await settleGone(tx, { ...about, closedBy: input.actorId });
 	}
 	return refund?.id;

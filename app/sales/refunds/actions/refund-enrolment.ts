@@ -7,6 +7,7 @@ import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
 import {
 	creditAndSendBack,
+	isSent,
 	judgeParts,
 	type Part,
 	type PartRefused,
@@ -49,7 +50,7 @@ async function refund(tx: Tx, input: RefundPayment): Promise<Refunded> {
 	const { id } = locked.enrolment;
 	const title = await titleOf(tx, locked);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
-	const done = parts.some(({ by }) => by.way !== "never-came") ? ("sent back" as const) : ("credited" as const);
+	const done = parts.some(isSent) ? ("sent back" as const) : ("credited" as const);
 	await insertChange(tx, { actor, action: done, subject: "enrolment", id, title, after, now });
 	return { ok: true, ...sent };
 }

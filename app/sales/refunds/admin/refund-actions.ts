@@ -11,7 +11,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { cancelEnrolment, type EnrolmentCancelled } from "#sales/orders/actions/cancel-enrolment.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
-import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { isSent, type Part, type SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
@@ -32,13 +32,13 @@ export async function refundAction({ form, participant, actor, now }: Submission
 		const done = await refundPayment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts));
-		const isSent = parts.some(moves);
+		const isSending = parts.some(moves);
 		if ("again" in done) return redirectWithFlash(pageOf(participant), words.doneAlready);
 		if ("creditNotes" in done) {
-			const said = isSent ? words.refunded : words.credited_;
+			const said = isSending ? words.refunded : words.credited_;
 			return redirectWithFlash(pageOf(participant), said(amount, done.creditNotes));
 		}
-		const confirm = isSent
+		const confirm = isSending
 			? {
 					title: words.refundConfirm(amount, participant.full_name),
 					body: words.refundBody(parts.length),
@@ -74,10 +74,11 @@ export async function cancelAction({
 		const done = await cancelEnrolment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		if ("again" in done) return redirectWithFlash(back, words.doneAlready);
-		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
+		const goes = sumOf(parts.filter(isSent));
 		const amount = goes > 0 ? naira(goes) : null;
 		if ("creditNotes" in done) return redirectWithFlash(back, words.cancelled(participant.full_name, amount));
-		const kept = input.seenLeft - goes - neverCameOf(money);
+		const credit = sumOf(parts.filter(({ by }) => by.way === "credit"));
+		const kept = input.seenLeft - goes - credit - neverCameOf(money);
 		const ends = await endsOf(participant);
 		const confirm = {
 			title: words.cancelConfirm(participant.full_name),
@@ -98,8 +99,8 @@ const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum 
 const neverCameOf = (money: readonly MoneyRow[]) =>
 	money.reduce((sum, { missing, receipted }) => sum + Math.min(missing, receipted), 0);
 
-/** Whether money moves by it: else a document says what happened before, or never did. */
-const moves = ({ by }: Part) => by.way !== "outside" && by.way !== "never-came";
+/** Whether money moves by it: else it stays as credit, or a document says what happened before, or never did. */
+const moves = (part: Part) => isSent(part) && part.by.way !== "outside";
 
 /** What the page showed: money that came or went since is told from it. */
 function seenIn(form: FormData, { id }: Participant, seenVersion: number) {
@@ -145,7 +146,7 @@ function refusal(refused: Refused, { rest, money, now }: Told): Answered {
 }
 
 const LONGEST_HOW = 200;
-const WAYS = ["provider", "by-hand", "later", "outside", "never-came"];
+const WAYS = ["provider", "by-hand", "later", "credit", "outside", "never-came"];
 
 type Errors = Record<string, string | undefined>;
 type PartsRead = {
@@ -197,7 +198,7 @@ function readPart(form: FormData, id: number, now: Date) {
 function byOf(way: string, { day, how, account }: { day: string; how: string; account: string }): SendBackBy {
 	if (way === "by-hand") return { way, day, how };
 	if (way === "later") return { way, account: account || null };
-	return way === "outside" || way === "never-came" ? { way } : { way: "provider" };
+	return way === "outside" || way === "never-came" || way === "credit" ? { way } : { way: "provider" };
 }
 
 function wrongDay(day: string, now: Date): string | undefined {

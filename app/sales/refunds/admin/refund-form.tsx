@@ -159,7 +159,7 @@ type WaysProps = {
 };
 
 function Ways({ payment, values, errors, isMissing }: WaysProps) {
-	const { id, byProvider, isUnanswered, isTaken, neverCame } = payment;
+	const { id, byProvider, isUnanswered, isTaken, isWithheld, neverCame } = payment;
 	const name = `way-${id}`;
 	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
 	const chosen = values[name] || (isMissing ? "never-came" : usual);
@@ -167,6 +167,7 @@ function Ways({ payment, values, errors, isMissing }: WaysProps) {
 		...(byProvider ? [["provider", words.provider] as const] : []),
 		["by-hand", words.byHand] as const,
 		["later", words.later] as const,
+		...(isTaken || isWithheld ? [] : [["credit", words.credit] as const]),
 		...(isTaken ? [["outside", words.outside] as const] : []),
 		...(neverCame > 0 ? [["never-came", words.neverCame(naira(neverCame))] as const] : []),
 	];

@@ -1,11 +1,14 @@
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import { insertRefund, listRefundsOf } from "#sales/refunds/data/refunds.ts";
 import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, findReviewItem, touchItems } from "#sales/review/data/review-items.ts";
-import { closingOf, decidedByClosing, type Resolution } from "#sales/review/rules/review.ts";
+import { closingOf, decidedByClosing, type Resolution, unwrittenReversal } from "#sales/review/rules/review.ts";
 
 export type CloseReview = ConfirmedForm & {
 	reference: string;
@@ -24,7 +27,7 @@ export type Closed =
 
 /**
  * Closes a question about money without giving or sending anything: what is left of it stays with the academy and is named in
- * the totals. Where some of it never came and some is still owed back, it is borne, and the rest waits on. Refused: decided or changed meanwhile; a refund is on its way and nothing else is left.
+ * the totals. What a bank took back is written down as gone, and borne where documents say that it came. Where some of it never came and some is still owed back, it is borne, and the rest waits on. Refused: decided or changed meanwhile; a refund is on its way and nothing else is left.
  */
 export async function closeReview(input: CloseReview): Promise<Closed> {
 	const { key, itemId, note, now, onlyLook } = input;
@@ -37,7 +40,11 @@ async function close(tx: Tx, input: CloseReview): Promise<Closed> {
 	if (!found) return { ok: false, reason: "nothing-waits" };
 	const locked = await lockReview(tx, found, input.seenVersion);
 	if (!locked.ok) return locked;
-	const { item, open, attempt, sums } = locked;
+	const { item, open, attempt, payment } = locked;
+	const reversal = open.find(({ reason }) => reason === "reversed");
+	const asked = reversal && payment ? (reversal.amount_kobo ?? payment.amount_kobo) : 0;
+	const gone = payment && asked > 0 ? unwrittenReversal(asked, await listRefundsOf(tx, payment.id)) : 0;
+	const sums = locked.sums && { ...locked.sums, refunded: locked.sums.refunded + gone };
 	const missing = open.filter(({ reason }) => reason === "came-less");
 	const decided = sums && decidedByClosing(sums, missing[0]?.amount_kobo ?? 0);
 	const resolution = decided?.isOnlyMissing ? "kept" : closingOf(sums);
@@ -45,6 +52,7 @@ async function close(tx: Tx, input: CloseReview): Promise<Closed> {
 	const done = { ok: true, resolution, left: decided?.amount ?? 0, currency: item.currency } as const;
 	if (input.onlyLook) return done;
 
+	if (payment && gone > 0) await writeGone(tx, input, { payment, amount: gone });
 	const ids = (decided?.isOnlyMissing ? missing : open).map(({ id }) => id);
 	await touchItems(tx, ids.length < open.length ? open.map(({ id }) => id) : []);
 	await closeItems(tx, ids, { resolution, note, closedBy: actor.id, now });
@@ -69,4 +77,22 @@ async function close(tx: Tx, input: CloseReview): Promise<Closed> {
 		now,
 	});
 	return done;
+}
+
+/** The bank or the provider has it: nobody is asked to send it, and nobody is written to. */
+async function writeGone(tx: Tx, { note, key, actor, now }: CloseReview, gone: { payment: Payment; amount: Kobo }) {
+	const { payment, amount } = gone;
+	await insertRefund(tx, {
+		paymentId: payment.id,
+		amount,
+		currency: payment.currency,
+		way: "outside",
+		state: "completed",
+		reason: note,
+		formKey: key,
+		requestedBy: actor.id,
+		nextCheckAt: null,
+		endedAt: now,
+		now,
+	});
 }

@@ -13,6 +13,7 @@ type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; now: Date 
 /** Nothing is asked of the payer and nothing changed for them: only the office has something to do. */
 const OFFICE_ALONE: readonly ReviewReason[] = [
 	"disputed",
+	"unknown-payer",
 	"not-as-booked",
 	"refunded-outside",
 	"refund-unclear",

@@ -40,14 +40,7 @@ export type SeatGiven =
 	| LocationRefusal
 	| {
 			ok: false;
-			reason:
-				| "not-for-sale"
-				| "already-paid"
-				| "too-little"
-				| "nobody-there"
-				| "nothing-owed"
-				| "known-already"
-				| "other-world";
+			reason: "not-for-sale" | "already-paid" | "too-little";
 	  };
 
 export type FreeDate = NonNullable<Awaited<ReturnType<typeof findCourseDate>>> & { hasBegun: boolean };

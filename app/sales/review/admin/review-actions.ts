@@ -5,18 +5,20 @@ import { wrongText } from "#kit/admin/wrong-text.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { moneyIn, naira } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
-import { type AdoptPayment, adoptPayment } from "#sales/review/actions/attribute-payment.ts";
+import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
 import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
+import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
+import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
@@ -28,13 +30,15 @@ import {
 	type ReviewSubmission,
 } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 const ACTIONS = {
 	enrol: enrolAction,
-	adopt: adoptAction,
+	attribute: attributeAction,
 	balance: balanceAction,
 	order: orderAction,
 	withheld: withheldAction,
+	duplicate: duplicateAction,
 	refund: refundAction,
 	"refund-ended": refundEndAction,
 	close: closeAction,
@@ -48,7 +52,7 @@ export async function reviewAction(submission: ReviewSubmission): Promise<Answer
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
 	const [, which, number] =
-		/^review-(enrol|adopt|balance|order|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+		/^review-(enrol|attribute|balance|order|withheld|duplicate|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });
@@ -108,6 +112,25 @@ async function withheldAction({ form, reference, actor, now, which, id }: ItemSu
 	});
 }
 
+/** Writes down that the bank took the second of two payments back, once it is confirmed with its sum. */
+async function duplicateAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
+	return await runAction(words.failedRefund, now, rest, async () => {
+		const done = await settleDuplicate(input);
+		if (!done.ok) return notDone(done, rest, now);
+		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.duplicateDone);
+		const amount = naira(done.shown.amount);
+		const confirm = {
+			title: words.duplicateTitle(amount),
+			body: words.duplicateHint(amount),
+			button: words.yesDuplicate,
+		};
+		return formAnswer(409, { ...rest, confirm }, now);
+	});
+}
+
 /** Gives the payer a seat at the chosen date, once it is confirmed with name, date and amount. */
 async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const date = formText(form, "date");
@@ -122,39 +145,43 @@ async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmi
 	});
 }
 
-/** Says whose money it is and what it was for, once it is confirmed with name, e-mail and amount. */
-async function adoptAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
-	const email = formText(form, "email").trim().toLowerCase();
-	const purpose = purposeIn(formText(form, "purpose"));
-	const date = formText(form, "date");
-	const rest = { form: which, values: { email, purpose, date } };
-	const courseDateId = rowId(date);
-	if (!email || courseDateId === undefined) {
-		const errors = {
-			...(!email && { email: words.emailMissing }),
-			...(courseDateId === undefined && { date: words.dateMissing }),
-		};
-		return formAnswer(400, { ...rest, errors }, now);
+/** Puts the money to an order, once it is confirmed with its buyer and what it pays. */
+async function attributeAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+	const [order, chosen] = [formText(form, "order").trim(), formText(form, "code")];
+	if (!order)
+		return formAnswer(400, { form: which, values: { order }, errors: { order: attributeWords.orderMissing } }, now);
+	const orders = await findOrdersToPay(order, MOST_FOUND);
+	const one = orders.length === 1 ? orders[0] : orders.find(({ code }) => code === chosen);
+	const found = orders.map(
+		({ code, buyer, due }) => `${code} ${attributeWords.orderFound(buyer, codeText(code), naira(due))}`,
+	);
+	const rest = { form: which, values: { order, code: chosen, found: found.length > 1 ? found.join("\n") : "" } };
+	if (!one) {
+		const wrong = found.length > 1 ? attributeWords.ordersFound : attributeWords.orderUnknown;
+		return formAnswer(400, { ...rest, errors: { order: wrong } }, now);
 	}
 	const { key, seenVersion, confirmed } = editIn(form);
-	const input: AdoptPayment = {
-		reference,
-		itemId: id,
-		email,
-		purpose,
-		courseDateId,
-		seenVersion,
-		key,
-		actor,
-		now,
-		onlyLook: !confirmed,
-	};
-	return await runAction(words.failedEnrol, now, rest, async () => {
-		const given = await adoptPayment(input);
-		const ask = (shown: SeatShown) => askToAdopt(shown, purpose);
-		return answerOf(given, { confirmed, rest, reference, now, ask });
+	const input = { reference, itemId: id, code: one.code, seenVersion, key, actor, now, onlyLook: !confirmed };
+	return await runAction(attributeWords.failedAttribute, now, rest, async () => {
+		const done = await attributePayment(input);
+		if (!done.ok) return notDone(done, rest, now);
+		if (confirmed || "again" in done)
+			return redirectWithFlash(`/admin/orders/${one.code}`, attributeWords.attributed(codeText(one.code)));
+		const { buyer, pays, kept, due } = done.shown;
+		const confirm = {
+			title: attributeWords.attributeTitle(buyer, codeText(one.code)),
+			body: attributeWords.attributeBody({
+				pays: naira(pays),
+				kept: kept > 0 ? naira(kept) : null,
+				due: due > 0 ? naira(due) : null,
+			}),
+			button: attributeWords.yesAttribute,
+		};
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
+
+const MOST_FOUND = 8;
 
 /** Books the money of a balance on its enrolment, once it is confirmed with name and amount. */
 async function balanceAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
@@ -212,13 +239,6 @@ function askToPayOrder(shown: SeatShown): Confirm {
 	return { title: orderWords.confirmTitle(fullName), body: withNotes(body, shown), button: orderWords.button };
 }
 
-function askToAdopt(shown: SeatShown, purpose: Purpose): Confirm {
-	const { fullName, email, courseTitle, amount } = shown;
-	const what = words.purposes[purpose];
-	const body = words.adoptBody(fullName, email, what, courseTitle, dateOf(shown), naira(amount));
-	return { title: words.adoptTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
-}
-
 function withNotes(body: string, { hasBegun, comesBack = false, excess }: SeatShown): string {
 	const notes = [
 		hasBegun && words.enrolBegun,
@@ -230,8 +250,4 @@ function withNotes(body: string, { hasBegun, comesBack = false, excess }: SeatSh
 
 function dateOf({ date, location }: SeatShown): string {
 	return [date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
-}
-
-function purposeIn(text: string): Purpose {
-	return text === "deposit" || text === "balance" ? text : "full";
 }

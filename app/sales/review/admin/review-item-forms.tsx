@@ -6,9 +6,10 @@ import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
-import { ReviewAdopt, ReviewBalance, ReviewOrder, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
+import { ReviewAttribute, ReviewBalance, ReviewOrder, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -16,7 +17,7 @@ type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
 export function ReviewActions({ item, answer }: ActionsProps) {
-	const { seat, balance, order, adopt, withheld, refund, gone, closing } = item;
+	const { seat, balance, order, isUnknown, withheld, duplicate, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
 			{seat && !seat.offered && withheld === null && <Said>{seat.why}</Said>}
@@ -35,9 +36,9 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 					<ReviewOrder item={item} hint={order.hint} answer={answer} />
 				</ActionForm>
 			)}
-			{adopt && (
-				<ActionForm title={words.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
-					<ReviewAdopt item={item} dates={adopt} answer={answer} />
+			{isUnknown && (
+				<ActionForm title={attributeWords.attribute} form={`review-attribute-${item.id}`} item={item} answer={answer}>
+					<ReviewAttribute item={item} answer={answer} />
 				</ActionForm>
 			)}
 			{withheld !== null && (
@@ -50,6 +51,21 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 						answer={answer}
 						button={words.withheldButton}
 						busyLabel={words.accepting}
+					>
+						{() => <ItemSeen item={item} />}
+					</SmallForm>
+				</ActionForm>
+			)}
+			{duplicate !== null && (
+				<ActionForm title={words.duplicate} form={`review-duplicate-${item.id}`} item={item} answer={answer}>
+					<p className="max-w-prose text-[0.9375rem] text-muted">
+						{words.duplicateHint(moneyIn(item.currency, duplicate))}
+					</p>
+					<SmallForm
+						form={`review-duplicate-${item.id}`}
+						answer={answer}
+						button={words.duplicateButton}
+						busyLabel={words.refunding_}
 					>
 						{() => <ItemSeen item={item} />}
 					</SmallForm>
@@ -71,7 +87,12 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 			)}
 			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{words.onTheWay}</Said>}
 			{closing && closing !== "under-way" && (
-				<ActionForm title={words.close} form={`review-close-${item.id}`} item={item} answer={answer}>
+				<ActionForm
+					title={closing === "kept" && item.closes > 0 ? words.keepAsCredit : words.close}
+					form={`review-close-${item.id}`}
+					item={item}
+					answer={answer}
+				>
 					<Close item={item} answer={answer} closing={closing} />
 				</ActionForm>
 			)}
@@ -119,12 +140,13 @@ type CloseProps = ActionsProps & { closing: "kept" | "explained" | "refunded" };
 function Close({ item, answer, closing }: CloseProps) {
 	const amount = moneyIn(item.currency, Math.abs(item.closes));
 	const keeping = item.closes < 0 ? words.closeHints.borne(amount) : words.closeHints.kept(amount);
+	const button = closing === "kept" && item.closes > 0 ? words.keepAsCredit : words.closeButton;
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">
 				{closing === "kept" ? keeping : words.closeHints[closing]}
 			</p>
-			<SmallForm form={`review-close-${item.id}`} answer={answer} button={words.closeButton} busyLabel={words.closing}>
+			<SmallForm form={`review-close-${item.id}`} answer={answer} button={button} busyLabel={words.closing}>
 				{(answer) => (
 					<>
 						<ItemSeen item={item} />

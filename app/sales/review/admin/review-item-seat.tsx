@@ -1,7 +1,10 @@
+import { Link } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
-import { type Option, Select } from "#kit/ui/forms/select.tsx";
+import { Select } from "#kit/ui/forms/select.tsx";
+import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
@@ -63,49 +66,59 @@ function HintAndButton({ item, hint, answer, form, button, busyLabel }: HintAndB
 	);
 }
 
-/** Says whose money it is that nobody has a record of, and what it was for. */
-export function ReviewAdopt({ item, dates, answer }: Common & { dates: readonly Option[] }) {
+/** Puts money to an order that nobody knew the order of. */
+export function ReviewAttribute({ item, answer }: Common) {
 	return (
 		<>
-			<p className="max-w-prose text-[0.9375rem] text-muted">{words.adoptHint}</p>
+			<p className="max-w-prose text-[0.9375rem] text-muted">
+				{attributeWords.attributeHint}{" "}
+				<Link to="/admin/registrations/new" className="font-semibold underline decoration-edge underline-offset-4">
+					{attributeWords.addRegistration}
+				</Link>
+			</p>
 			<SmallForm
-				form={`review-adopt-${item.id}`}
+				form={`review-attribute-${item.id}`}
 				answer={answer}
-				button={words.adoptButton}
-				busyLabel={words.enrolling}
+				button={attributeWords.attributeButton}
+				busyLabel={attributeWords.attributing}
 			>
 				{(answer) => (
 					<>
 						<ItemSeen item={item} />
 						<Field
-							label={words.email}
-							name="email"
-							type="email"
-							inputMode="email"
+							label={attributeWords.order}
+							name="order"
 							autoComplete="off"
-							defaultValue={answer?.values?.email}
-							error={answer?.errors?.email}
+							hint={attributeWords.orderHint}
+							defaultValue={answer?.values?.order}
+							error={answer?.errors?.order}
 						/>
-						<Select
-							label={words.purpose}
-							name="purpose"
-							options={(["full", "deposit", "balance"] as const).map((value) => ({
-								value,
-								label: words.purposes[value],
-							}))}
-							defaultValue={answer?.values?.purpose ?? "full"}
-						/>
-						<Select
-							label={words.adoptDate}
-							name="date"
-							options={dates}
-							empty={words.adoptDate}
-							defaultValue={answer?.values?.date ?? ""}
-							error={answer?.errors?.date}
-						/>
+						{answer?.values?.found && <Found found={answer.values.found} chosen={answer.values.code} />}
 					</>
 				)}
 			</SmallForm>
 		</>
+	);
+}
+
+/** Several orders have that name: one of them is chosen. */
+function Found({ found, chosen }: { found: string; chosen: string | undefined }) {
+	return (
+		<fieldset className="grid gap-3">
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{attributeWords.whichOrder}</legend>
+			{found.split("\n").map((line) => {
+				const [code = "", ...label] = line.split(" ");
+				return (
+					<CheckboxCard
+						key={code}
+						type="radio"
+						name="code"
+						value={code}
+						label={label.join(" ")}
+						defaultChecked={code === chosen}
+					/>
+				);
+			})}
+		</fieldset>
 	);
 }

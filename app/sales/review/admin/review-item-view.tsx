@@ -37,8 +37,8 @@ export type ReviewItemView = {
 	balance: { hint: string } | null;
 	/** Of money for a whole order that may pay it after all. */
 	order: { hint: string } | null;
-	/** Course dates somebody unknown may have paid for. */
-	adopt: readonly Option[] | null;
+	/** Nobody knows which order it pays. */
+	isUnknown: boolean;
 	/** What is missing of money that an employer may have withheld it of. */
 	withheld: Kobo | null;
 	refund: { most: Kobo; byProvider: boolean } | null;
@@ -48,6 +48,8 @@ export type ReviewItemView = {
 	account: string | null;
 	/** The money bought a seat and went back by itself: what takes it off its documents stands with the enrolment. */
 	gone: { enrolmentId: number; hasNeverCome: boolean } | null;
+	/** The same was paid twice, and the bank took one of them back: so much. */
+	duplicate: Kobo | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
 	/** What stays with the academy by it; below nothing what it bears. */
 	closes: Kobo;

@@ -30,13 +30,25 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms that stand on the page about an item. */
-function formsOf({ id, seat, balance, order, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({
+	id,
+	seat,
+	balance,
+	order,
+	isUnknown,
+	withheld,
+	duplicate,
+	refund,
+	closing,
+	refunds,
+}: ReviewItemView): string[] {
 	return [
 		...(seat?.offered ? [`review-enrol-${id}`] : []),
 		...(balance ? [`review-balance-${id}`] : []),
 		...(order ? [`review-order-${id}`] : []),
-		...(adopt ? [`review-adopt-${id}`] : []),
+		...(isUnknown ? [`review-attribute-${id}`] : []),
 		...(withheld ? [`review-withheld-${id}`] : []),
+		...(duplicate !== null ? [`review-duplicate-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),
 		...(closing && closing !== "under-way" ? [`review-close-${id}`] : []),
 		...refunds.filter(({ isStuck }) => isStuck).map((stuck) => `review-refund-ended-${stuck.id}`),

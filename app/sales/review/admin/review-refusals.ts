@@ -3,8 +3,10 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
 import type { WithheldAccepted } from "#sales/review/actions/accept-withheld.ts";
+import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
+import type { DuplicateSettled } from "#sales/review/actions/settle-duplicate.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -19,7 +21,7 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 
 /** Every refusal of the actions behind a review item. What is too much to send back is said at its amount. */
 type Refused = Exclude<
-	Extract<SeatGiven | WithheldAccepted | Closed | Requested, { ok: false }>,
+	Extract<SeatGiven | Attributed | DuplicateSettled | WithheldAccepted | Closed | Requested, { ok: false }>,
 	{ reason: "too-much" }
 >;
 type Reason = Exclude<Refused["reason"], "decided">;

@@ -16,9 +16,10 @@ import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { orderOf } from "#sales/review/admin/review-order.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
-import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
+import { findReversedDuplicate } from "#sales/review/data/reversed-duplicate.ts";
+import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
-import { closingOf, decidedByClosing, whyNoSeat } from "#sales/review/rules/review.ts";
+import { closingOf, decidedByClosing, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {
@@ -107,9 +108,10 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 					: null,
 		balance,
 		order: order && "hint" in order ? order : null,
-		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
+		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
 		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund: isOpen && money && most > 0 ? { most, byProvider: isSetUp(money.payment.provider) } : null,
+		duplicate: isOpen && money ? ((await findReversedDuplicate(db, money.payment.id))?.reversal.amount ?? null) : null,
 		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
 		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,
 		account: accountIn(group),
@@ -117,7 +119,11 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		closed: item.closed_at &&
 			item.resolution && {
 				resolution: item.resolution,
-				words: resolutionWords(item.resolution, known.attempt?.purpose === "balance"),
+				words: resolutionWords(
+					item.resolution,
+					known.attempt?.purpose === "balance",
+					item.reason as ReviewItemView["reasons"][number],
+				),
 				note: item.note,
 				who: item.closedByName ?? words.byNobody,
 				at: momentText(item.closed_at),
@@ -136,8 +142,12 @@ const askedIn = (group: Group): Kobo => group.find(({ reason }) => reason === "c
 
 /** How it can be closed, and about how much that decides. */
 function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView, "closing" | "closes"> {
-	const decided = money && decidedByClosing(money.sums, askedIn(group));
-	const as = decided?.isOnlyMissing ? "kept" : closingOf(money?.sums);
+	const reversal = group.find(({ reason }) => reason === "reversed");
+	const gone = money && reversal ? (reversal.amount_kobo ?? money.payment.amount_kobo) : 0;
+	const written = money ? unwrittenReversal(gone, money.refunds) : 0;
+	const sums = money && { ...money.sums, refunded: money.sums.refunded + written };
+	const decided = sums && decidedByClosing(sums, askedIn(group));
+	const as = decided?.isOnlyMissing ? "kept" : closingOf(sums);
 	return { closing: as ?? "under-way", closes: decided?.amount ?? 0 };
 }
 
@@ -204,12 +214,6 @@ async function seatOf({ payment, sums }: Money, { attempt, now }: Known): Promis
 		})),
 		chosen: dates.some(({ id }) => id === own) ? String(own) : "",
 	};
-}
-
-async function datesToAdopt(now: Date): Promise<ReviewItemView["adopt"]> {
-	const today = todayInLagos(now);
-	const dates = await listAllDatesNotOver(today);
-	return dates.map((date) => ({ value: String(date.id), label: `${date.title}, ${dateText(date, today)}` }));
 }
 
 function dateText(date: DateRange & { location: string }, today: string, more: readonly string[] = []): string {

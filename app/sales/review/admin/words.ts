@@ -1,3 +1,4 @@
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Resolution } from "#sales/review/rules/review.ts";
 
 /** Review items (money a person must decide on) and refunds from them. */
@@ -21,9 +22,11 @@ export const adminReview = {
 	resolutions: {
 		enrolled: "Enrolled",
 		refunded: "Refunded",
-		kept: "Kept by the academy",
+		kept: "Kept as credit",
 		explained: "Explained",
 	},
+	/** Of money that is missing. */
+	borne: "Borne by the academy",
 	/** Of a balance, for which no seat was given. */
 	balanceDone: "Balance recorded",
 	// Give the seat
@@ -82,8 +85,10 @@ export const adminReview = {
 		"not-for-sale": "This money cannot pay for a seat. You can refund it.",
 		"too-little": "Less is left of this money than the price, so it cannot pay for the seat.",
 		"nothing-waits": "This review item has already been decided.",
-		"nobody-there": "No account has this e-mail address.",
-		"nothing-owed": "This person owes no balance for this date.",
+		"no-duplicate": "There is no second payment for the same that waits for a decision any more.",
+		"nothing-owed": "Nothing is due for this enrolment any more.",
+		"order-gone": "This order is no longer there.",
+		"nothing-due": "Nothing is due for this order any more.",
 		"known-already": "A payment with this reference exists now. Please check it again.",
 		"not-withheld": "The missing amount cannot be withholding tax. You can refund the money.",
 		"other-world":
@@ -93,19 +98,6 @@ export const adminReview = {
 		`${who} already decided this on ${at}: ${what}. Nothing was changed now.`,
 	decidedNow: (what: string) => `This was already decided: ${what}. Nothing was changed now.`,
 	changedMeanwhile: "Something changed here after you opened the page. Please check it again, then decide.",
-	// Whose money it is
-	adopt: "Assign this payment",
-	adoptHint:
-		"The provider received this money under one of our references, but we have no record of it. Tell us who paid and for what. We will then record the payment under this reference and enrol the person.",
-	email: "E-mail of the payer's account",
-	emailMissing: "Please type the e-mail address of the payer's account.",
-	purpose: "Payment for",
-	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" },
-	adoptDate: "Course and date",
-	adoptButton: "Assign and enrol",
-	adoptTitle: (name: string) => `Did ${name} pay this?`,
-	adoptBody: (name: string, email: string, what: string, course: string, date: string, amount: string) =>
-		`${what} by ${name} (${email}) for ${course}, ${date}: ${amount}, including VAT. We will issue a receipt and e-mail it.`,
 	sendTo: "Send it to:",
 	// Gone by itself
 	goneHint:
@@ -114,6 +106,13 @@ export const adminReview = {
 		"If it never arrives, a credit note takes it off the receipt and the invoice. If the academy bears the loss, close this review item below and say why.",
 	goneRefund: "Issue a credit note",
 	goneCancel: "Cancel the enrolment with it",
+	duplicate: "The bank has already taken it back",
+	duplicateHint: (amount: string) =>
+		`The same was paid twice, and the bank took ${amount} back: that was the second payment. It is recorded as gone, both review items are closed, and nobody gets an e-mail. The first payment and the seat stand.`,
+	duplicateButton: "The bank has taken it back",
+	duplicateTitle: (amount: string) => `Did the bank take back the second payment of ${amount}?`,
+	yesDuplicate: "Yes, it took it back",
+	duplicateDone: "The second payment is recorded as taken back by the bank.",
 	// Withheld tax
 	withheld: "Accept as withholding tax",
 	withheldHint: (missing: string) =>
@@ -214,10 +213,11 @@ export const adminReview = {
 	noteAdded: "The remark has been added.",
 	failedNote: "The remark could not be added. Please try again.",
 	close: "Close without enrolling or refunding",
+	keepAsCredit: "Keep as credit",
 	closeHints: {
-		kept: (left: string) => `${left} stays with the academy. The totals show it as kept.`,
+		kept: (left: string) => `${left} stays as the payer's credit: it can pay for another course.`,
 		borne: (missing: string) =>
-			`${missing} is missing: more was refunded, or less received, than the documents say. The academy bears the loss, and the totals show it.`,
+			`${missing} is missing: the bank took it back, more was refunded, or less received than the documents say. The academy bears the loss, and the totals show it.`,
 		explained: "No money depends on this any more.",
 		refunded: "Everything was refunded.",
 	},
@@ -225,18 +225,22 @@ export const adminReview = {
 	closeNoteMissing: "Please give the reason, for anybody who checks this later.",
 	closeButton: "Close",
 	closing: "Closing...",
-	keepTitle: (left: string) => `Keep ${left}?`,
+	keepTitle: (left: string) => `Keep ${left} as credit?`,
 	closeTitle: "Close this review item?",
 	closeBody: "The payer gets no e-mail about it. The log and the timeline keep the decision.",
 	yesClose: "Yes, close",
-	yesKeep: (left: string) => `Yes, keep ${left}`,
+	yesKeep: (left: string) => `Yes, keep ${left} as credit`,
 	closed: "The review item is closed.",
 	failedClose: "The review item could not be closed. Please try again.",
 	stillRefunding: "A refund is in progress. This review item closes automatically when the refund has arrived.",
 	nobody: "the payer",
 };
 
+/** Of what came too little, or went, a closed question says who bears it. */
+const MISSING: readonly ReviewReason[] = ["came-less", "reversed", "refunded-outside"];
+
 /** How money that waited was decided about. */
-export function resolutionWords(resolution: Resolution, isBalance: boolean): string {
+export function resolutionWords(resolution: Resolution, isBalance: boolean, reason?: ReviewReason): string {
+	if (resolution === "kept" && reason && MISSING.includes(reason)) return adminReview.borne;
 	return isBalance && resolution === "enrolled" ? adminReview.balanceDone : adminReview.resolutions[resolution];
 }

@@ -12,30 +12,16 @@ export async function findCourseOfAttempt(courseId: number) {
 
 /** Dates of a course that stand and are not over, the earliest first. */
 export async function listDatesNotOver(courseId: number, today: Day) {
-	return await dates(today).where("course_id", "=", courseId).execute();
-}
-
-/** Dates of every course that stand and are not over, by the title: for money nobody has a record of. */
-export async function listAllDatesNotOver(today: Day) {
-	return await dates(today).execute();
-}
-
-function dates(today: Day) {
-	return db
+	return await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
-		.select([
-			"course_dates.id",
-			"courses.title",
-			"first_day as firstDay",
-			"last_day as lastDay",
-			"locations.name as location",
-		])
+		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "locations.name as location"])
+		.where("course_id", "=", courseId)
 		.where("courses.deleted_at", "is", null)
 		.where("last_day", ">=", today)
 		.where("cancelled_at", "is", null)
-		.orderBy("courses.title")
 		.orderBy("first_day")
-		.orderBy("course_dates.id");
+		.orderBy("course_dates.id")
+		.execute();
 }

@@ -1,7 +1,7 @@
 /** Money that waits for a person: what may be decided about it follows from where it is. */
 import type { Kobo } from "#kit/rules/money.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
-import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { leftOf, type RefundState, type RefundWay, type Sums } from "#sales/refunds/rules/refunds.ts";
 
 export type Resolution = "enrolled" | "refunded" | "kept" | "explained";
 
@@ -24,6 +24,14 @@ export function decidedByClosing(sums: Sums, asked: Kobo): { amount: Kobo; isOnl
 	const left = leftOf(sums);
 	const isOnlyMissing = asked > 0 && left + asked > 0;
 	return { amount: isOnlyMissing ? -asked : left, isOnlyMissing };
+}
+
+type Refunded = { way: RefundWay; state: RefundState; amount_kobo: Kobo };
+
+/** What a bank took back (`asked`, in all) and no refund says yet, in kobo: nobody can close that without writing it down. */
+export function unwrittenReversal(asked: Kobo, refunds: readonly Refunded[]): Kobo {
+	const written = refunds.filter(({ way, state }) => way === "outside" && state === "completed");
+	return Math.max(0, asked - written.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0));
 }
 
 /** Money that is right in itself and only came too late or too often: it may still buy a seat. */

@@ -2,6 +2,8 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { atNoonOn } from "#sales/orders/actions/pay-by-hand.ts";
+import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
 import { judgeWithin, recordParts } from "#sales/statements/actions/match-line.ts";
@@ -15,6 +17,7 @@ import {
 } from "#sales/statements/actions/unassigned-lines.ts";
 import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
+import { insertMatches } from "#sales/statements/data/bank-matches.ts";
 import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
 import { correctConfirmed } from "#sales/transfers/actions/correct-confirmation.ts";
 import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
@@ -48,6 +51,7 @@ export async function decideLine(decide: DecideLine): Promise<LineDecided> {
 const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Done>> = {
 	assign,
 	ignore: setAside,
+	unknown: recordAsUnknown,
 	"taken-back": takenBack,
 	reopen,
 };
@@ -99,6 +103,32 @@ async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
 	const state = taken.lines.some(({ amount_kobo }) => amount_kobo < 0) ? "left" : "ignored";
 	await updateLines(tx, [lineId], { state, decidedBy: actor.id, note, now });
 	await log(tx, decide, taken.lines, { setAside: note });
+	await notify(tx, "bank");
+	return { ok: true, parts: [] };
+}
+
+/** It is money for a course: a payment that waits until somebody puts it to an order. */
+async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<Done> {
+	const { lineId, as, actor, now } = decide;
+	const taken = await takeOpen(tx, decide, []);
+	if (!taken.ok) return taken;
+	const [line] = taken.lines;
+	if (!line || line.amount_kobo < 0 || as.kind !== "unknown") return { ok: false, reason: "no-such-line" };
+	const { amount_kobo: amount, narration, booked_on: valueDay } = line;
+	await updateLines(tx, [lineId], { state: "matched", decidedBy: actor.id, note: null, now });
+	const payment = await insertUnknown(tx, {
+		provider: "bank",
+		transactionId: `line-${lineId}`,
+		method: "bank_transfer",
+		amount,
+		byHand: { valueDay, recordedBy: actor.id, note: narration, formKey: null },
+		paidBy: as.payer,
+		paidAt: atNoonOn(valueDay, now),
+		raw: { valueDay, lines: [{ id: lineId, narration }] },
+		now,
+	});
+	await insertMatches(tx, [{ lineId, paymentId: payment.id, amount }]);
+	await log(tx, decide, taken.lines, { unknownPayer: as.payer?.name ?? true });
 	await notify(tx, "bank");
 	return { ok: true, parts: [] };
 }

@@ -4,6 +4,7 @@ import type { FromForm } from "#kit/data/once-per-form.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { shortened } from "#kit/rules/text.ts";
+import type { PaidBy } from "#sales/orders/actions/pay-by-hand.ts";
 import { type BankLine, lockLines } from "#sales/statements/data/bank-lines.ts";
 
 type Taken = { ok: true; lines: BankLine[] } | ({ ok: false } & LineRefusal);
@@ -63,6 +64,8 @@ export type LineIs =
 	  }
 	/** None of ours; of money that left: dealt with. */
 	| { kind: "ignore"; note: string }
+	/** For a course, and nobody knows yet for which order. `payer`: who, where the line says so. */
+	| { kind: "unknown"; payer: PaidBy | null }
 	/** Money that left: the bank took back what had come for a transfer. */
 	| { kind: "taken-back"; paymentId: number }
 	/** Not set aside after all: it is judged anew. */

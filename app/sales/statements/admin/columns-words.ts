@@ -40,16 +40,16 @@ export const adminColumns = {
 	anewBlocked: ({ matched, ignored, filed }: { matched: number; ignored: number; filed: number }) =>
 		`You cannot choose the columns again. Of this file, ${[
 			...(matched > 0 ? [`${lines(matched)} ${matched === 1 ? "is" : "are"} matched`] : []),
-			...(ignored > 0 ? [`${lines(ignored)} ${ignored === 1 ? "is" : "are"} marked as not ours`] : []),
+			...(ignored > 0 ? [`${lines(ignored)} ${ignored === 1 ? "is" : "are"} set aside`] : []),
 			...(filed > 0
 				? [`${counted(filed, "outgoing line", "outgoing lines")} ${filed === 1 ? "is" : "are"} already processed`]
 				: []),
 		].join(", ")}.${matched > 0 ? " Matched lines cannot change, because their payments are recorded." : ""}${
-			ignored > 0 ? " You can reopen lines marked as not ours with “Decide again”." : ""
+			ignored > 0 ? " You can reopen lines that were set aside with “Decide again”." : ""
 		}${matched + filed > 0 ? " For the next file, choose the columns again on its page, before any of its lines is matched." : ""}`,
 	readBefore: "These files have the same headings but are still read with other columns:",
 	toMatched: "Matched lines",
-	toIgnored: "Lines marked as not ours",
+	toIgnored: "Lines set aside",
 	toLeft: "Outgoing lines",
 	elsewhere: "The lines of this file belong to an earlier import.",
 	toElsewhere: "Open that import",

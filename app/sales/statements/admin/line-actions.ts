@@ -9,8 +9,9 @@ import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
+import { LONGEST_LINE, LONGEST_NOTE, oneLine } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { decideLine, type PartBecame } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs, LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
@@ -80,6 +81,17 @@ export async function ignoreAction(submission: Submission) {
 		isLeft ? words.filed : words.ignored,
 		words.failedIgnore,
 	);
+}
+
+/** Records a line as money of an unknown payer: it waits for a person who puts it to an order. */
+export async function unknownAction(submission: Submission) {
+	const typed = formText(submission.form, "payer").trim();
+	const rest = { form: "unknown", values: { payer: typed } };
+	const name = oneLine(typed);
+	if (name === undefined)
+		return formAnswer(400, { ...rest, errors: { payer: adminForms.tooLong(LONGEST_LINE) } }, submission.now);
+	const payer = name ? { name, email: null, phone: null } : null;
+	return await decide(submission, { kind: "unknown", payer }, rest, words.unknownDone, words.failedUnknown);
 }
 
 /** Says of money that left what the bank took back with it. */

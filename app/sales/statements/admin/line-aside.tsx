@@ -3,6 +3,7 @@ import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
@@ -46,6 +47,29 @@ export function LineAside({ line, answer }: Props) {
 							maxLength={LONGEST_NOTE}
 							defaultValue={answer?.values?.note}
 							error={answer?.errors?.note}
+						/>
+					</>
+				)}
+			</SmallForm>
+		</AdminSection>
+	);
+}
+
+/** Money for a course of which nobody knows whose it is: it is recorded, and waits. */
+export function LineUnknown({ line, answer }: Props) {
+	return (
+		<AdminSection id="unknown" title={words.unknownTitle} intro={words.unknownIntro}>
+			<SmallForm form="unknown" answer={answer} button={words.unknownButton} busyLabel={words.unknownBusy} tone="quiet">
+				{(answer) => (
+					<>
+						<LineSeen line={line} />
+						<Field
+							label={words.unknownPayer}
+							name="payer"
+							autoComplete="off"
+							placeholder={words.optional}
+							defaultValue={answer?.values?.payer}
+							error={answer?.errors?.payer}
 						/>
 					</>
 				)}

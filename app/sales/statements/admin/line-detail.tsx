@@ -7,7 +7,7 @@ import { queryWith } from "#kit/rules/listing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
-import { LineAside, LineTaken } from "#sales/statements/admin/line-aside.tsx";
+import { LineAside, LineTaken, LineUnknown } from "#sales/statements/admin/line-aside.tsx";
 import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
 import { LinePill } from "#sales/statements/admin/line-pill.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
@@ -44,6 +44,7 @@ export function LineOne({ line, answer }: Props) {
 				</AdminSection>
 			)}
 			{left && left.came.length > 0 && <LineTaken line={line} came={left.came} answer={answer} />}
+			{open && <LineUnknown line={line} answer={answer} />}
 			{(open || left) && <LineAside line={line} answer={answer} />}
 			<AdminSection id="cells" title={words.cells}>
 				<FactList facts={line.cells.map(({ head, cell }) => ({ label: head, value: cell }))} />
@@ -92,9 +93,8 @@ function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
 					<li key={paymentId}>
 						<Link to={`/admin/payments/${reference}`} className={LINK}>
 							<span>
-								<strong className="tabular-nums">{amount}</strong> {fullName}, {title},{" "}
-								<span className="whitespace-nowrap">{code}</span>
-								{byHand && `, ${words.byHandBefore}`}
+								<strong className="tabular-nums">{amount}</strong>{" "}
+								{[fullName || words.unknownTitle, title, code, byHand && words.byHandBefore].filter(Boolean).join(", ")}
 							</span>
 						</Link>
 					</li>

@@ -17,9 +17,9 @@ export type LineOneView = LineStanding & {
 	matches: readonly {
 		paymentId: number;
 		amount: string;
-		code: string;
+		code: string | null;
 		fullName: string;
-		title: string;
+		title: string | null;
 		reference: string;
 		byHand: boolean;
 	}[];

@@ -13,7 +13,13 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { assignAction, ignoreAction, reopenAction, takenAction } from "#sales/statements/admin/line-actions.ts";
+import {
+	assignAction,
+	ignoreAction,
+	reopenAction,
+	takenAction,
+	unknownAction,
+} from "#sales/statements/admin/line-actions.ts";
 import { LineOne } from "#sales/statements/admin/line-detail.tsx";
 import type { LineOneView } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
@@ -36,6 +42,7 @@ import type { Route } from "./+types/line";
 const ACTIONS = new Map([
 	["assign", assignAction],
 	["ignore", ignoreAction],
+	["unknown", unknownAction],
 	["taken", takenAction],
 	["reopen", reopenAction],
 ]);
@@ -99,7 +106,11 @@ async function shownLine(id: number): Promise<LineOneView | undefined> {
 		cells: line.cells
 			.map((cell, at) => ({ head: heads[at] || statementWords.column(at + 1), cell }))
 			.filter(({ cell }) => cell),
-		matches: matches.map((match) => ({ ...match, amount: naira(match.amount), code: codeText(match.code) })),
+		matches: matches.map((match) => ({
+			...match,
+			amount: naira(match.amount),
+			code: match.code && codeText(match.code),
+		})),
 		decided: decidedBy ?? (line.state === "matched" ? words.matchedAlone : null),
 		open: line.state === "open" && line.amount_kobo > 0 ? await helpFor(line) : null,
 		left: line.state === "open" && line.amount_kobo < 0 ? await helpForLeft(line) : null,

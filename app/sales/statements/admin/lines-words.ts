@@ -11,7 +11,7 @@ export const adminLines = {
 	views: {
 		open: "To review",
 		matched: "Matched",
-		ignored: "Not ours",
+		ignored: "Set aside",
 		left: "Outgoing",
 		all: "All",
 	} satisfies Record<LineView, string>,
@@ -38,7 +38,8 @@ export const adminLines = {
 		"left-other": "Outgoing, names a transfer",
 	},
 	troubleWords: {
-		unknown: "It contains none of our transfer codes. Assign it to a transfer, or mark it as not ours.",
+		unknown:
+			"It contains none of our transfer codes. Assign it to a transfer, record it as money of an unknown payer, or set it aside.",
 		short:
 			"It names a transfer but is less than the amount due. If more parts arrive and make up the amount, we match them automatically. If the employer withheld tax, assign the line as it is, then accept the withholding tax at the payment.",
 		over: "It names a transfer but is more than the amount due.",

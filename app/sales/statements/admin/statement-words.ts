@@ -17,7 +17,7 @@ export const adminStatement = {
 		new: "Being matched",
 		open: "To review",
 		matched: "Matched",
-		ignored: "Not ours",
+		ignored: "Set aside",
 		left: "Outgoing",
 	},
 	readAs: "How the file was read",

@@ -33,21 +33,24 @@ export type LineMatch = {
 	amount: Kobo;
 	paymentId: number;
 	reference: string;
-	code: string;
+	/** Of its transfer; null: it came for none, as title and name. */
+	code: string | null;
+	/** Empty: nobody knows. */
 	fullName: string;
-	title: string;
+	title: string | null;
 	/** Confirmed by hand before its line came. */
 	byHand: boolean;
 };
 
 /** What a line was put to; of money that left, what it took back. */
 export async function listMatchesOf(lineId: number): Promise<LineMatch[]> {
-	const { rows } = await sql<Omit<LineMatch, "title"> & { purchase: { title: string } }>`
-		select m.amount_kobo as amount, p.id as "paymentId", p.form_key is not null as "byHand", a.reference, t.code,
-			u.full_name as "fullName", a.purchase
+	const { rows } = await sql<LineMatch>`
+		select m.amount_kobo as amount, p.id as "paymentId", p.form_key is not null as "byHand", p.reference, t.code,
+			coalesce(u.full_name, b.name, '') as "fullName", a.purchase ->> 'title' as title
 		from (select * from bank_matches union all select * from bank_takings) m
-		join payments p on p.id = m.payment_id join bank_transfers t on t.attempt_id = p.attempt_id
-		join payment_attempts a on a.id = p.attempt_id join attempt_people u on u.attempt_id = a.id
+		join payments p on p.id = m.payment_id left join bank_transfers t on t.attempt_id = p.attempt_id
+		left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id
+		left join buyers b on b.id = p.payer_id
 		where m.line_id = ${lineId} order by p.id`.execute(db);
-	return rows.map(({ purchase, ...match }) => ({ ...match, title: purchase.title }));
+	return rows;
 }

@@ -29,11 +29,16 @@ export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 			paid: "The academy's account received the money, and the enrolment is recorded.",
 			expired: `We did not receive the transfer by its due date. ${LATE_MONEY}`,
 			cancelled: `This transfer was cancelled. ${LATE_MONEY}`,
+			unknown: "The academy's account received this money. Nobody knows yet which order it pays.",
 		},
 		nextCheckAt: (at) => `${at}, when the transfer is due`,
 	},
 	office: {
-		stateWords: { paid: "The office received the money." },
+		stateWords: {
+			paid: "The office received the money.",
+			cancelled: "The office recorded this by mistake: no money came.",
+			unknown: "The office received this money. Nobody knows yet which order it pays.",
+		},
 		nextCheckAt: (at) => at,
 	},
 	withheld: {

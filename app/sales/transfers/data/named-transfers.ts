@@ -36,7 +36,7 @@ export type LockedTransfer = Named & {
 export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<LockedTransfer[]> {
 	const begun = await listAttempts(tx, attemptIds);
 	const orders = inOrder(begun.flatMap((attempt) => (isOfOrder(attempt) ? attempt.order_id : null)));
-	const courses = (await Promise.all(orders.map((id) => listCoursesOf(tx, id)))).flat();
+	const courses = await listCoursesOf(tx, orders);
 	for (const id of inOrder([...begun.map(({ course_id }) => course_id), ...courses])) await lockCourse(tx, id);
 	for (const id of orders) await lockOrder(tx, id);
 	for (const id of inOrder(begun.map(({ enrolment_id }) => enrolment_id))) await lockEnrolment(tx, id);

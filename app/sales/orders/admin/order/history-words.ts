@@ -16,11 +16,13 @@ export function historyWords({
 	if (!after) return undefined;
 	if (subject === "enrolment" && action === "changed seat" && before) return changeWords(before, after);
 	if (subject !== "order") return undefined;
-	const { amount, course, participants, receipts } = after;
+	const { amount, method, course, participants, receipts } = after;
 	if (action === "added" && Array.isArray(participants)) {
 		const named = participants.filter(Boolean).join(", ");
 		return `registered ${named || counted(participants.length, "seat", "seats")} for ${course}: ${amount}.`;
 	}
+	if (action === "undid") return `undid the payment of ${amount} by ${method}: ${after.reason}`;
+	if (action === "used credit for") return `used ${amount} of credit (${after.credit}).`;
 	if (action === "corrected" && before) {
 		const replaced = Array.isArray(receipts) && receipts.length > 0 ? ` (${receipts.join(", ")})` : "";
 		return `corrected the name ${before.participant} to ${after.participant}${replaced}.`;

@@ -5,9 +5,11 @@ import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { undoWords } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { DueRow, PaymentRow } from "#sales/orders/data/order-page.ts";
 import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Awaited = { reference: string; until: string } | null;
 
@@ -82,11 +84,12 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 	);
 }
 
-function How({ row: { provider, method, reference, note, by } }: { row: PaymentRow }) {
+function How({ row: { provider, method, reference, note, by, isCredit } }: { row: PaymentRow }) {
+	const how = words.methods[paymentMethodOf({ provider, method })];
 	return (
 		<>
 			<Link to={`/admin/payments/${reference}`} className="row-link">
-				{words.methods[paymentMethodOf({ provider, method })]}
+				{isCredit ? words.creditUsed(how) : how}
 			</Link>
 			<span className="block text-[0.8125rem] font-normal text-muted wrap-anywhere">
 				{[note, by && words.recordedBy(by)].filter(Boolean).join(", ")}
@@ -96,8 +99,8 @@ function How({ row: { provider, method, reference, note, by } }: { row: PaymentR
 }
 
 function Allocated({ code, row }: { code: string; row: PaymentRow }) {
-	const { allocated, amount, refunded, isWaiting, receipt } = row;
-	const credit = amount - refunded - allocated.reduce((sum, part) => sum + part.amount, 0);
+	const { id, provider, allocated, elsewhere, amount, refunded, isWaiting, receipts, isCredit, isUndone } = row;
+	const credit = [...allocated, ...elsewhere].reduce((left, part) => left - part.amount, amount - refunded);
 	return (
 		<div className="grid text-[0.8125rem]">
 			{allocated.map(({ kind, amount }) => (
@@ -105,6 +108,17 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 					{words.kinds[kind]} <Amount of={amount} />
 				</span>
 			))}
+			{elsewhere.map(({ code, amount }) => (
+				<Link key={code} to={`/admin/orders/${code}`} className="hover:underline">
+					{words.order} {codeText(code)} <Amount of={amount} />
+				</Link>
+			))}
+			{provider === "office" && !isCredit && !isUndone && (
+				<Link to={`/admin/orders/${code}/payments/${id}/undo`} className="text-muted hover:underline">
+					{undoWords.link}
+				</Link>
+			)}
+			{isUndone && <span className="font-semibold text-clay-dark">{undoWords.link}</span>}
 			{isWaiting && <span className="font-semibold text-clay-dark">{words.waiting}</span>}
 			{!isWaiting && credit > 0 && (
 				<span>
@@ -112,11 +126,15 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 				</span>
 			)}
 			{refunded > 0 && <span>{words.refunded(naira(refunded))}</span>}
-			{receipt && (
-				<Link to={`/admin/orders/${code}/receipts/${receipt}`} className="font-semibold text-indigo hover:underline">
+			{receipts.map((receipt) => (
+				<Link
+					key={receipt}
+					to={`/admin/orders/${code}/receipts/${receipt}`}
+					className="font-semibold text-indigo hover:underline"
+				>
 					{words.receiptTitle(receipt)}
 				</Link>
-			)}
+			))}
 		</div>
 	);
 }

@@ -87,12 +87,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** What was done and what came, the latest first. What came with the registration stands above it. */
 function historyOf(payments: readonly PaymentRow[], changes: readonly HistoryRow[]) {
-	const came = payments.map((row) => ({
-		id: `payment ${row.id}`,
-		at: row.at,
-		who: row.by ?? row.payer,
-		did: words.paidHow(row),
-	}));
+	// Credit that was used is in the log.
+	const came = payments
+		.filter(({ isCredit }) => !isCredit)
+		.map((row) => ({
+			id: `payment ${row.id}`,
+			at: row.at,
+			who: row.by ?? row.payer,
+			did: words.paidHow(row),
+		}));
 	const done = changes.map((row) => ({
 		id: `change ${row.id}`,
 		at: row.at,

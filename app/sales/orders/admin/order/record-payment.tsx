@@ -2,10 +2,12 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { isDay, todayInLagos } from "#kit/rules/days.ts";
+import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
-import { oneLine } from "#kit/rules/text-input.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
@@ -13,50 +15,58 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
+import { useCredit } from "#sales/orders/actions/use-credit.ts";
+import { amountTyped, MoneyFields, PayerFields } from "#sales/orders/admin/order/money-fields.tsx";
+import { moneyTyped } from "#sales/orders/admin/order/money-typed.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
-import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
-import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { findOrderHead, listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
+import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/orders/rules/office-registration.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/record-payment";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const [dues, payments] = await Promise.all([listDueRows(order.id), listPaymentRows(order.id)]);
+	const [dues, payments, credits] = await Promise.all([
+		listDueRows(order.id),
+		listPaymentRows(order.id),
+		listCreditsFor(db, order.id),
+	]);
 	return {
 		code: order.code,
 		version: order.version,
 		name: order.buyer.name,
 		left: figuresOf(dues, payments).toPay,
+		credits: credits.map(({ paymentId, left, receipt, reference, orderCode }) => ({
+			value: String(paymentId),
+			left,
+			origin: words.creditFrom(receipt ?? reference, orderCode && codeText(orderCode)),
+		})),
 		today: todayInLagos(new Date()),
 		formKey: newFormKey(),
 	};
 }
 
+type Submission = { form: FormData; code: string; actor: Actor; now: Date };
+
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const now = new Date();
 	const { code } = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const typed = (name: string) => formText(form, name).trim();
-	const method = RECEIVED_BY.find((known) => known === typed("payment"));
-	const amount = nairaIn(typed("amount"));
-	const [day, detail] = [typed("day"), oneLine(typed("detail"))];
-	const values = { payment: typed("payment"), amount: typed("amount"), day, detail: typed("detail") };
-	const errors = {
-		...(!method && { payment: words.methodMissing }),
-		...(!amount && { amount: words.amountMissing }),
-		...(!isDay(day) && { day: words.dayMissing }),
-		...(detail === undefined && { detail: registrationErrors.detailTooLong }),
-	};
-	if (!method || !amount || Object.keys(errors).length > 0) return formAnswer(400, { values, errors }, now);
+	const submission = { form, code, actor, now: new Date() };
+	return formText(form, "payment") === "credit" ? await creditAction(submission) : await moneyAction(submission);
+}
+
+/** Money the office has in hand. */
+async function moneyAction({ form, code, actor, now }: Submission) {
+	const { values, errors, money, paidBy } = moneyTyped(form);
+	if (!money) return formAnswer(400, { values, errors }, now);
 	const { key, seenVersion } = editIn(form);
 	return await runAction(words.failed, now, { values }, async () => {
-		const money = { method, amount, day, detail: detail || null };
-		const paid = await payByHand({ ...money, code, seenVersion, key, actor, now });
+		const paid = await payByHand({ ...money, paidBy, code, seenVersion, key, actor, now });
 		if (!paid.ok && paid.reason === "future")
 			return formAnswer(400, { values, errors: { day: words.refusals.future } }, now);
 		if (!paid.ok) return formAnswer(409, { values, errors: { form: words.refusals[paid.reason] } }, now);
@@ -66,15 +76,42 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	});
 }
 
+/** Credit of an earlier payment of the same buyer. */
+async function creditAction({ form, code, actor, now }: Submission) {
+	const typed = (name: string) => formText(form, name).trim();
+	const values = { payment: "credit", credit: typed("credit"), creditAmount: typed("creditAmount") };
+	const [paymentId, amount] = [rowId(values.credit), nairaIn(values.creditAmount)];
+	const errors = {
+		...(!paymentId && { payment: words.creditMissing }),
+		...(!amount && { creditAmount: words.amountMissing }),
+	};
+	if (!paymentId || !amount) return formAnswer(400, { values, errors }, now);
+	const { key, seenVersion } = editIn(form);
+	return await runAction(words.failed, now, { values }, async () => {
+		const used = await useCredit({ code, paymentId, amount, seenVersion, key, actor, now });
+		if (!used.ok && used.reason === "too-much")
+			return formAnswer(409, { values, errors: { creditAmount: words.creditTooMuch(naira(used.most)) } }, now);
+		if (!used.ok) return formAnswer(409, { values, errors: { form: words.refusals[used.reason] } }, now);
+		const page = `/admin/orders/${code}`;
+		if ("again" in used) return redirectWithFlash(page, words.recordedAlready);
+		return redirectWithFlash(`${page}/receipts/${used.receipt}`, words.creditDone(naira(amount), used.receipt));
+	});
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Money the office has in hand for an order: it pays what is due, in its order, and gets its receipt. */
+/** Money the office has in hand for an order, or credit of its buyer: it pays what is due, in its order, and gets its receipt. */
 export default function RecordPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments"]);
-	const { code, version, name, left, today, formKey } = loaderData;
+	const { code, version, name, left, credits, today, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);
 	const { values, errors } = answer ?? {};
 	const back = `/admin/orders/${code}`;
+	const ways = [
+		...RECEIVED_BY.map((method) => ({ value: method as string, label: words.methods[method] })),
+		...(credits.length > 0 ? [{ value: "credit", label: words.credit }] : []),
+	];
+	const [first] = credits;
 	return (
 		<>
 			<AdminHead
@@ -97,34 +134,32 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 						look="cards"
 						chosen={values?.payment}
 						error={errors?.payment}
-						options={RECEIVED_BY.map((method) => ({ value: method, label: words.methods[method] }))}
+						options={ways}
 					/>
-					<Field
-						label={registrationWords.amount}
-						hint={words.amountHint}
-						name="amount"
-						inputMode="decimal"
-						autoComplete="off"
-						defaultValue={values?.amount ?? (left > 0 ? naira(left).replace("₦", "") : "")}
-						error={errors?.amount}
-					/>
-					<div className="form-pair">
-						<Field
-							label={registrationWords.day}
-							name="day"
-							type="date"
-							defaultValue={values?.day ?? today}
-							error={errors?.day}
-						/>
-						<Field
-							label={registrationWords.detail}
-							name="detail"
-							autoComplete="off"
-							placeholder={registrationWords.optional}
-							defaultValue={values?.detail}
-							error={errors?.detail}
-						/>
+					<div data-when="received" className="grid gap-5">
+						<MoneyFields answer={answer} left={left} today={today} amountHint={words.amountHint} />
+						<PayerFields answer={answer} none={{ value: "self", label: name }} hint={words.payerHint} />
 					</div>
+					{first && (
+						<div data-when="credit" className="grid gap-5">
+							<Choice
+								name="credit"
+								legend={words.whichCredit}
+								look="dates"
+								chosen={values?.credit ?? first.value}
+								options={credits.map(({ value, left, origin }) => ({ value, label: naira(left), detail: origin }))}
+							/>
+							<Field
+								label={words.amount}
+								hint={words.creditAmountHint}
+								name="creditAmount"
+								inputMode="decimal"
+								autoComplete="off"
+								defaultValue={values?.creditAmount ?? amountTyped(Math.min(first.left, left))}
+								error={errors?.creditAmount}
+							/>
+						</div>
+					)}
 				</AdminForm>
 			</Card>
 		</>

@@ -76,6 +76,7 @@ export const orderWords = {
 	refunded: (amount: string) => `${amount} refunded`,
 	waiting: "Waits for a decision",
 	asCredit: "Credit",
+	creditUsed: (how: string) => `Credit (${how})`,
 	methods: {
 		card: "Card",
 		ussd: "USSD",
@@ -117,6 +118,16 @@ export const orderWords = {
 	recordIntro: (code: string, left: string) => `Order ${codeText(code)}. Still to pay: ${left}.`,
 	method: "How it was paid",
 	amountHint: "What is more than is due is kept as credit.",
+	paidBy: "Paid by",
+	somebodyElse: "Somebody else",
+	payerName: "Name of the payer",
+	payerHint: "The receipt is made out to them. What is more than is due is their credit.",
+	whichCredit: "Which credit",
+	creditFrom: (of: string, order: string | null) => (order ? `from ${of}, order ${order}` : `from ${of}`),
+	creditAmountHint: "At most what the credit has, and what is due.",
+	creditMissing: "Choose the credit.",
+	creditTooMuch: (most: string) => `At most ${most} of this credit can be used here.`,
+	creditDone: (amount: string, receipt: string) => `${amount} of the credit is used. Receipt ${receipt}.`,
 	recording: "Recording...",
 	methodMissing: "Choose how it was paid.",
 	amountMissing: "Enter the amount in naira.",
@@ -132,6 +143,7 @@ export const orderWords = {
 		future: "Money cannot be received on a day that is still to come.",
 		changed: "Somebody changed this order meanwhile. Check the amount, then record the payment again.",
 		"course-full": "The hold of these seats ended and the course is full. Nothing was recorded.",
+		"no-credit": "This credit was used or decided about meanwhile. Nothing was recorded.",
 	},
 	// Who takes a seat
 	seatUnknown: "We could not find this seat.",
@@ -214,28 +226,31 @@ type Came = {
 	/** Who of the office recorded it. */
 	by: string | null;
 	note: string | null;
-	receipt: string | null;
+	receipts: readonly string[];
 	isWaiting: boolean;
 };
 
 /** How a payment came, behind the name of who recorded it, or who paid. */
-function paymentWords({ provider, method, amount, currency, by, note, receipt, isWaiting }: Came): string {
+function paymentWords({ provider, method, amount, currency, by, note, receipts, isWaiting }: Came): string {
 	const how = orderWords.methods[paymentMethodOf({ provider, method })];
 	const name = /^[A-Z]{2}/.test(how) ? how : how[0]?.toLowerCase() + how.slice(1);
 	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, amount)} by ${name}${note ? ` (${note})` : ""}.`;
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
+	const [receipt] = receipts;
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;
 }
 
 /** A receipt in a message: there is no public address of one, but its code says to anybody that it is ours. */
 function sharedWords(facts: ReceiptFacts): string {
-	const { number, academyName, total, kept, lines, due, document } = facts;
+	const { number, academyName, total, kept, credit, lines, due, document } = facts;
 	const course = [...new Set(lines.map(({ courseTitle }) => courseTitle))].join(", ");
 	const who = participantsOf(lines);
 	const from = receivedFrom(facts);
 	return [
 		`${academyName}: receipt ${number}`,
-		`We received ${naira(total + kept)} from ${from}.`,
+		credit
+			? `We used ${naira(total)} of the credit of ${from} (${credit.of}).`
+			: `We received ${naira(total + kept)} from ${from}.`,
 		`For: ${course}${who && who !== from ? ` (${who})` : ""}`,
 		due ? `Left to pay: ${naira(due.total)}${due.by ? ` by ${longDay(due.by)}` : ""}` : "Nothing left to pay.",
 		`Check this receipt: ${document.url}`,

@@ -10,8 +10,8 @@ type ChoiceProps = {
 	legendLook?: keyof typeof LEGENDS;
 	options: readonly Option[];
 	chosen: string | undefined;
-	/** `segments`: few that exclude one another, side by side. `cards`: one card each. */
-	look: "segments" | "cards" | "chips";
+	/** `segments`: few that exclude one another, side by side. `cards`: one card each. `dates`: one below the other. */
+	look: "segments" | "cards" | "chips" | "dates";
 	error?: string | undefined;
 };
 

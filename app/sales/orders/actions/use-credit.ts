@@ -1,0 +1,130 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { issueReceipt } from "#sales/documents/actions/issue-receipt.ts";
+import { allocate } from "#sales/orders/actions/allocate.ts";
+import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { areSeatsFree, confirmCovered, lockOrders } from "#sales/orders/actions/order-seats.ts";
+import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
+import { type Credit, listCreditsFor } from "#sales/orders/data/payer-credit.ts";
+import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
+import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+export type UseCredit = FromForm & {
+	/** Of the order it is to pay. */
+	code: string;
+	paymentId: number;
+	amount: Kobo;
+	seenVersion: number;
+};
+
+/** `most`: what the credit has, or what is due, where that is less. */
+export type CreditUsed =
+	| { ok: true; receipt: string }
+	| { ok: true; again: true }
+	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "changed" | "course-full" | "no-credit" }
+	| { ok: false; reason: "too-much"; most: Kobo };
+
+/**
+ * Pays what is open of an order from the credit of its buyer: the money of an earlier payment is allocated again, with a receipt for
+ * this order, and the seats are confirmed whose first money is all there. Refused: no such order; all of it cancelled; nothing
+ * due; changed since the form saw it; the credit is used, in question, or somebody else's; more than it has or than is due;
+ * seats that were held and are gone.
+ */
+export async function useCredit(input: UseCredit): Promise<CreditUsed> {
+	const { code, paymentId, amount, key, now } = input;
+	const what = { code, paymentId, amount, as: "credit" };
+	return await oncePerForm<CreditUsed>({ key, what, now }, (tx) => use(tx, input));
+}
+
+async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
+	const { code, paymentId, amount, now } = input;
+	const found = await findOrderByCode(code, tx);
+	if (!found) return { ok: false, reason: "gone" };
+	const from = (await listCreditsFor(tx, found.id)).find((credit) => credit.paymentId === paymentId);
+	if (!from) return { ok: false, reason: "no-credit" };
+	await lockOrders(tx, [found.id, ...(from.orderId === null ? [] : [from.orderId])]);
+	const order = await findOrder(tx, found.id);
+	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
+	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
+	if (seats.length === 0) return { ok: false, reason: "cancelled" };
+	const dues = openDues(await listDues(tx, idsOf(seats)));
+	const due = dues.reduce((sum, one) => sum + leftOfDue(one).total, 0);
+	if (due === 0) return { ok: false, reason: "nothing" };
+	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
+	const { payment, attempt } = await lockMoney(tx, paymentId);
+	// What was left of it a moment ago may be used, in question, or on its way back by now.
+	const credit = (await listCreditsFor(tx, order.id)).find((one) => one.paymentId === paymentId);
+	if (!credit) return { ok: false, reason: "no-credit" };
+	const most = Math.min(credit.left, due);
+	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > most) return { ok: false, reason: "too-much", most };
+
+	const allocated = await allocate(tx, { paymentId, dues, amount, now });
+	await restateOtherWays(tx, { orderId: order.id, exceptId: null, why: "paid", now });
+	for (const id of new Set([order.id, credit.orderId ?? order.id])) await countOrderChange(tx, id);
+	await log(tx, input, { order, credit });
+	await notify(tx, "courses", "enrolments", "payments", "invoices");
+	const payer = await findPayerOfOrder(tx, order, seats);
+	const receipt = await issueReceipt(tx, {
+		order,
+		payer,
+		payment,
+		kind: moneyKindOf({ provider: payment.provider, payLinkId: attempt?.pay_link_id ?? null }),
+		dues: allocated.map((one) => one.due),
+		allocated,
+		kept: 0,
+		credit: { of: originOf(credit), left: credit.left - amount },
+		receivedBy: null,
+		settings: await readSettings(tx),
+		paidAt: payment.paid_at ?? payment.recorded_at,
+		now,
+	});
+	const buyerName = payer.buyer?.name ?? null;
+	await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
+	return { ok: true, receipt: receipt.number };
+}
+
+const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
+
+/** The receipt that says that it stays as credit; else the payment. */
+const originOf = ({ receipt, reference }: Credit) => receipt ?? reference;
+
+/** Locks the attempt before its payment, as everybody does. */
+async function lockMoney(tx: Tx, paymentId: number): Promise<{ payment: Payment; attempt: Attempt | undefined }> {
+	const row = tx.selectFrom("payments").select("attempt_id").where("id", "=", paymentId);
+	const { attempt_id: attemptId } = await row.executeTakeFirstOrThrow();
+	const attempt = attemptId === null ? undefined : await lockAttempt(tx, attemptId);
+	const payment = await lockPayment(tx, paymentId);
+	if (!payment) throw new Error(`There is no payment ${paymentId}.`);
+	return { payment, attempt };
+}
+
+async function log(tx: Tx, { amount, actor, now }: UseCredit, { order, credit }: { order: Order; credit: Credit }) {
+	const facts = { amount: naira(amount), credit: originOf(credit) };
+	const { code } = order;
+	await insertChange(tx, {
+		actor,
+		action: "used credit for",
+		subject: "order",
+		id: code,
+		title: code,
+		after: facts,
+		now,
+	});
+	await insertPaymentEvent(tx, {
+		reference: credit.reference,
+		source: "person",
+		kind: "credit-used",
+		actorId: actor.id,
+		facts: { amount, currency: "NGN", order: code },
+		now,
+	});
+}

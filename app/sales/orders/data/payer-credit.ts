@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Database } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+
+/** What is left of a payment after all that it pays and what went back: its payer's. */
+export type Credit = {
+	paymentId: number;
+	left: Kobo;
+	/** Of the receipt that says so. Null: the money was decided about, and bought nothing. */
+	receipt: string | null;
+	reference: string;
+	/** The order it came for; null: nobody knew. */
+	orderCode: string | null;
+	orderId: number | null;
+	day: Day;
+};
+
+/**
+ * The credit of whoever buys an order, the oldest first: of the same account, the same buyer, the same e-mail; without any e-mail,
+ * the same name. Money in question is nobody's credit, and tax that was withheld never is. In an action: lock the payment before.
+ */
+export async function listCreditsFor(on: Database, orderId: number): Promise<Credit[]> {
+	const { rows } = await sql<Credit>`with asking as (
+			select o.buyer_id, coalesce(b.user_id, u.id) as user_id, lower(coalesce(b.email, u.email)) as email,
+				coalesce(b.plain_name, u.plain_name) as plain_name
+			from orders o left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id and o.buyer_id is null
+			where o.id = ${orderId}
+		), theirs as materialized (
+			select p.id, p.reference, p.value_day, o.id as order_id, o.code from payments p
+			left join payment_attempts a on a.id = p.attempt_id
+			left join orders o on o.id = coalesce(p.order_id, a.order_id)
+			left join buyers b on b.id = case when p.payer_id is not null then p.payer_id when a.payer_name is null then o.buyer_id end
+			left join users u on u.id = o.user_id and b.id is null and a.payer_name is null
+			cross join lateral (
+				select coalesce(b.user_id, u.id) as user_id, coalesce(b.plain_name, u.plain_name, plain_letters(a.payer_name)) as plain_name,
+					lower(coalesce(b.email, u.email, case when b.id is null then nullif(a.invoice_email, '') end)) as email
+			) payer cross join asking
+			where p.currency = 'NGN' and p.provider <> 'withheld' and p.review_reason is distinct from 'other-mode'
+				and (b.id = asking.buyer_id or payer.user_id = asking.user_id or payer.email = asking.email
+					or (payer.email is null and asking.email is null and payer.plain_name = asking.plain_name))
+		)
+		select p.id as "paymentId", s.kept as left, p.reference, p.value_day as day, p.order_id as "orderId", p.code as "orderCode",
+			(select min(number) from standing_receipts r where r.payment_id = p.id and r.facts -> 'credit' is null) as receipt
+		from theirs p join payment_sums s on s.id = p.id where s.kept > 0 order by p.id`.execute(on);
+	return rows;
+}

@@ -1,0 +1,81 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { atNoonOn, type MoneyByHand, type PaidBy } from "#sales/orders/actions/pay-by-hand.ts";
+import { insertPayer } from "#sales/orders/data/buyers.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { type ByHand, freeReference, insertPayment, type Payment } from "#sales/payments/data/payments.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
+
+export type RecordMoney = FromForm & MoneyByHand & { paidBy: PaidBy | null };
+
+/** `reference`: under which it is found. */
+export type MoneyRecorded =
+	| { ok: true; reference: string }
+	| { ok: true; again: true }
+	| { ok: false; reason: "nothing" | "future" };
+
+/**
+ * Records money the office has in hand and does not know what it pays: it waits for a person, who puts it to an order
+ * (`attributePayment`). Refused: an amount that is none; a day to come.
+ */
+export async function recordMoney(input: RecordMoney): Promise<MoneyRecorded> {
+	const { method, amount, day, detail, paidBy, key, actor, now } = input;
+	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
+	if (day > todayInLagos(now)) return { ok: false, reason: "future" };
+	const what = { method, amount, day, detail, paidBy };
+	return await oncePerForm<MoneyRecorded>({ key, what, now }, async (tx) => {
+		const byHand = { valueDay: day, recordedBy: actor.id, note: detail, formKey: key };
+		const money = { provider: "office", transactionId: `form-${key}`, method, amount, byHand, paidBy, now };
+		const { reference } = await insertUnknown(tx, {
+			...money,
+			paidAt: atNoonOn(day, now),
+			raw: { method, day, detail },
+		});
+		const after = { amount: naira(amount), method, day, detail, ...(paidBy && { paidBy: paidBy.name }) };
+		await insertChange(tx, {
+			actor,
+			action: "added",
+			subject: "payment",
+			id: reference,
+			title: reference,
+			after,
+			now,
+		});
+		return { ok: true, reference };
+	});
+}
+
+type Unknown = {
+	/** Where it is: `office` or `bank`. */
+	provider: string;
+	transactionId: string;
+	method: string;
+	amount: Kobo;
+	byHand: ByHand;
+	paidBy: PaidBy | null;
+	paidAt: Date;
+	raw: unknown;
+	now: Date;
+};
+
+/** Writes money of which nobody knows what it pays, with its open question. */
+export async function insertUnknown(tx: Tx, unknown: Unknown): Promise<Payment> {
+	const { amount, byHand, paidBy, now, ...money } = unknown;
+	const payerId = paidBy && (await insertPayer(tx, paidBy, now)).id;
+	const reference = await freeReference(tx, now);
+	const reason = "unknown-payer" as const;
+	const came = { amount, charged: amount, fee: null, currency: "NGN", attemptId: null, reference, now };
+	const payment = await insertPayment(tx, { ...money, ...came, ...byHand, payerId }, { outcome: "review", reason });
+	if (!payment) throw new Error(`The money ${money.transactionId} was recorded meanwhile.`);
+	const item = { reference, attemptId: null, paymentId: payment.id, reason, amount, currency: "NGN", now };
+	await insertReviewItem(tx, item);
+	const { recordedBy: actorId, valueDay, note } = byHand;
+	const facts = { amount, currency: "NGN", valueDay, note };
+	await insertPaymentEvent(tx, { reference, source: "desk", kind: "recorded", actorId, facts, now });
+	await notify(tx, "payments");
+	return payment;
+}

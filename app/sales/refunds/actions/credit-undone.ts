@@ -1,0 +1,103 @@
+import type { Tx } from "#kit/data/db.ts";
+import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
+import { dueLine, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import type { TakenBack } from "#sales/orders/actions/allocate.ts";
+import { type DueOfInvoice, listDuesOfInvoices, putOnInvoice } from "#sales/orders/data/dues.ts";
+import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
+import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+
+type Undone = {
+	order: { id: number; code: string };
+	seats: readonly OrderSeat[];
+	payment: Payment;
+	attempt: Attempt;
+	/** Of the payment, for the order. */
+	receipts: readonly KeptReceipt[];
+	/** What was taken back of its dues. */
+	taken: readonly TakenBack[];
+	reason: string;
+	actorId: string;
+	now: Date;
+};
+
+/** What is taken off a due on a document. */
+type Part = { due: DueOfInvoice; charge: Charge };
+
+/**
+ * Takes money that never came off its receipt by a credit note; off the invoice too where this money caused it and no other pays it:
+ * its dues are free for another invoice. An invoice that was there before stays as it is. Answers the numbers. Last in its
+ * transaction.
+ */
+export async function creditUndone(tx: Tx, undone: Undone): Promise<string[]> {
+	const { taken } = undone;
+	if (taken.length === 0) return [];
+	const dues = await listDuesOfInvoices(tx, taken);
+	const caused = await causedBy(tx, undone, dues);
+	const numbers: string[] = [];
+	const parts = taken.flatMap(({ dueId, charge }) => {
+		const due = dues.find(({ id }) => id === dueId);
+		return due ? [{ due, charge }] : [];
+	});
+	// A due that is closed keeps on its invoice what was paid of it: nothing any more.
+	const invoiceOf = ({ due: { invoiceId, isClosed } }: Part) =>
+		invoiceId !== null && (isClosed || caused.includes(invoiceId)) ? invoiceId : null;
+	for (const [invoiceId, offReceipt] of Map.groupBy(parts, invoiceOf))
+		numbers.push(await write(tx, undone, { kind: "refund", invoiceId, parts: offReceipt }));
+	for (const invoiceId of caused) {
+		const open = dues.filter((due) => due.invoiceId === invoiceId && !due.isClosed);
+		const rest = open.flatMap((due) => {
+			const paid = sumOfCharges(parts.flatMap((part) => (part.due.id === due.id ? part.charge : [])));
+			const charge = { net: due.net - paid.net, vat: due.vat - paid.vat, total: due.net + due.vat - paid.total };
+			return charge.total > 0 ? [{ due, charge }] : [];
+		});
+		if (rest.length > 0) numbers.push(await write(tx, undone, { kind: "release", invoiceId, parts: rest }));
+		await putOnInvoice(
+			tx,
+			open.map(({ id }) => id),
+			null,
+		);
+	}
+	return numbers;
+}
+
+/** The invoices that were issued with this money, and of which nothing is paid any more. */
+async function causedBy(tx: Tx, { payment }: Undone, dues: readonly DueOfInvoice[]): Promise<number[]> {
+	const caused: number[] = [];
+	for (const [invoiceId, theirs] of Map.groupBy(dues, (due) => due.invoiceId)) {
+		const invoice = invoiceId === null ? undefined : await findInvoiceById(tx, invoiceId);
+		if (invoice?.facts.reference === payment.reference && theirs.every(({ paid }) => paid === 0))
+			caused.push(invoice.id);
+	}
+	return caused;
+}
+
+type Noted = { kind: "refund" | "release"; invoiceId: number | null; parts: readonly Part[] };
+
+async function write(tx: Tx, undone: Undone, { kind, invoiceId, parts }: Noted): Promise<string> {
+	const { seats, attempt, receipts, reason, actorId, now } = undone;
+	const [enrolment] = seats;
+	const [receipt = null] = receipts;
+	if (!enrolment || !receipt) throw new Error(`The order ${undone.order.code} has no receipt of this payment.`);
+	const charge = sumOfCharges(parts.map((part) => part.charge));
+	const isOfReceipt = kind === "refund";
+	const about = { kind, enrolment, attempt, receipt: isOfReceipt ? receipt : null, invoiceId, charge };
+	const lines = seats.flatMap((seat) => lineOf(seat, parts) ?? []);
+	const way = isOfReceipt ? ("never-came" as const) : null;
+	const note = await creditNoteFor(tx, { ...about, lines, reason, way, actorId, now });
+	return (await insertNumberedCreditNote(tx, note)).number;
+}
+
+/** What is taken off a seat, as one line. */
+function lineOf(seat: OrderSeat, parts: readonly Part[]): DocumentLine | undefined {
+	const theirs = parts.filter(({ due }) => due.enrolmentId === seat.id);
+	if (theirs.length === 0) return undefined;
+	const kinds = theirs.map(({ due }) => due.kind);
+	const line = dueLine({ kinds, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName));
+	return { ...line, ...sumOfCharges(theirs.map(({ charge }) => charge)) };
+}

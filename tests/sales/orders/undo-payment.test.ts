@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { listMoneyDays, listMoneyWays } from "#desk/data/money-totals.ts";
+import { listTakenBy, listTakings } from "#desk/data/today.ts";
+import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { readList } from "#kit/rules/listing.ts";
+import { useCredit } from "#sales/orders/actions/use-credit.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
+import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
+import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
+import { openBank } from "#tests/sales/member-transfer-house.ts";
+import {
+	aKey,
+	anAdmin,
+	cash,
+	isSound,
+	mailsTo,
+	named,
+	orderOf,
+	organisation,
+	paid,
+	paymentsOf,
+	placed,
+	receiptsOf,
+	sumsOf,
+	WHOLE,
+} from "#tests/sales/office-house.ts";
+import { aCourse, later, NOW, openHouse, PRICE_KOBO } from "#tests/sales/payments/house.ts";
+import { byHand, part, seenAs, sendBack } from "#tests/sales/refund-house.ts";
+
+openHouse();
+openBank();
+
+type Changes = Partial<Parameters<typeof undoPayment>[0]>;
+
+/** Undoes a payment of an order, the first one, as its page shows it now. */
+async function undo(code: string, changes: Changes = {}) {
+	const { id, version: seenVersion } = await orderOf(code);
+	const [payment] = await paymentsOf(id);
+	const terms = {
+		code,
+		paymentId: payment?.id ?? 0,
+		reason: "Typed for the wrong person.",
+		keepSeats: false,
+		seenVersion,
+	};
+	return await undoPayment({ ...terms, actor: await anAdmin(), key: aKey(), now: later(60), ...changes });
+}
+
+const notesOf = async (orderId: number) =>
+	await db.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+const seatOf = async (orderId: number) => (await listSeats(db, orderId))[0];
+
+test("cash recorded by mistake is undone: receipt and invoice are credited, the amount is due again, the seat is free", async () => {
+	const participants = [named("Musa Bello", "musa@bello.example")];
+	const course = await aCourse({ slots: 1 });
+	const { order } = await placed(course, { participants });
+	const sent = { key: aKey(), actor: await anAdmin() };
+	const done = await undo(order.code, sent);
+	expect(done).toMatchObject({ ok: true });
+	expect(await undo(order.code, { ...sent, seenVersion: order.version })).toEqual({ ok: true, again: true });
+	const [note, ...others] = await notesOf(order.id);
+	expect(others).toEqual([]);
+	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { way: "never-came" } });
+	expect(note?.invoice_id).not.toBeNull();
+	expect(await sumsOf(order.id)).toMatchObject({ received: 0, receipted: 0, refunded: 0, waiting: 0, kept: 0 });
+	expect(await seatOf(order.id)).toMatchObject({
+		confirmed_at: null,
+		held_until: null,
+		paid_kobo: 0,
+		due_net_kobo: PRICE_KOBO,
+	});
+	expect(await mailsTo("musa@bello.example")).toEqual(["receipt", "seat-unconfirmed", "credit-note"]);
+	await isSound();
+	// The seat is free for others, and the money comes later all the same: with an invoice of its own.
+	expect(await paid(order.code, WHOLE)).toMatchObject({ ok: true });
+	const invoices = await db.selectFrom("invoices").selectAll().where("order_id", "=", order.id).execute();
+	expect(invoices).toHaveLength(2);
+	await isSound();
+	expect(await undo(order.code)).toEqual({ ok: false, reason: "undone" });
+});
+
+test("what was undone is neither in the day's money nor refunded, and the accountant's file adds up", async () => {
+	const day = todayInLagos(NOW);
+	const before = (await listMoneyDays(day, day)).sum;
+	const ways = await listMoneyWays(day, day);
+	const takings = [await listTakings(day, day), await listTakenBy(day)];
+	const { order } = await placed(await aCourse());
+	expect(await undo(order.code)).toMatchObject({ ok: true });
+	expect((await listMoneyDays(day, day)).sum).toEqual(before);
+	expect(await listMoneyWays(day, day)).toEqual(ways);
+	expect([await listTakings(day, day), await listTakenBy(day)]).toEqual(takings);
+	const [payment] = await paymentsOf(order.id);
+	const filter = { ...readList(PAYMENTS, new URLSearchParams()).filter, words: payment?.reference ?? "" };
+	const lines = await listExported(await listExportLines(filter));
+	expect(lines.map(({ kind, total, outcome }) => [kind, total, outcome])).toEqual([
+		["payment", 0, "undone"],
+		["credit note", 0, "credited"],
+	]);
+	expect(lines.reduce((sum, { net, vat, beside }) => sum + (net ?? 0) + (vat ?? 0) + beside, 0)).toBe(0);
+});
+
+test("an invoice that was there before stays; seats given on trust stay where the office says so", async () => {
+	const participants = [named("Ada Obi"), named("Bola Ade")];
+	const { order } = await placed(await aCourse(), {
+		participants,
+		buyer: organisation,
+		payment: { how: "invoice", until: "2026-12-10", confirm: true },
+		seenTotal: WHOLE * 2,
+	});
+	expect(await paid(order.code, WHOLE)).toMatchObject({ ok: true });
+	expect(await undo(order.code, { keepSeats: true })).toMatchObject({ ok: true });
+	const [note] = await notesOf(order.id);
+	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, invoice_id: null });
+	const seats = await listSeats(db, order.id);
+	expect(seats.every(({ confirmed_at, confirmed_by }) => confirmed_at !== null && confirmed_by !== null)).toBe(true);
+	expect(seats.map(({ open_invoice_id }) => open_invoice_id !== null)).toEqual([true, true]);
+	await isSound();
+});
+
+test("a part that was recorded by mistake takes off the whole invoice it caused, and a kept seat is trusted", async () => {
+	const deposit = (PRICE_KOBO * 4 * 1075) / 10_000;
+	const { order } = await placed(await aCourse(), { plan: "deposit", payment: cash(deposit + 1_000_000) });
+	expect(await undo(order.code, { keepSeats: true })).toMatchObject({ ok: true });
+	const notes = await notesOf(order.id);
+	expect(notes.map(({ kind, total_kobo }) => [kind, total_kobo])).toEqual([
+		["refund", deposit + 1_000_000],
+		["release", WHOLE - deposit - 1_000_000],
+	]);
+	expect((await seatOf(order.id))?.confirmed_by).not.toBeNull();
+	await isSound();
+});
+
+test("what other money of the order pays stays, with its seat and its invoice", async () => {
+	const deposit = (PRICE_KOBO * 4 * 1075) / 10_000;
+	const { order } = await placed(await aCourse(), { plan: "deposit", payment: cash(deposit) });
+	await paid(order.code, WHOLE - deposit);
+	const [, second] = await paymentsOf(order.id);
+	expect(await undo(order.code, { paymentId: second?.id ?? 0 })).toMatchObject({ ok: true });
+	expect(await seatOf(order.id)).toMatchObject({ paid_kobo: deposit, is_deposit_paid: true });
+	expect((await seatOf(order.id))?.confirmed_at).not.toBeNull();
+	await isSound();
+});
+
+test("it is refused where money moved since, credit was used, or somebody changed the order", async () => {
+	const refunded = await placed(await aCourse());
+	const { seen, payment } = await seenAs(refunded.seats[0]?.id ?? 0);
+	expect(await sendBack(seen, [part(payment, 100_000, byHand)], await anAdmin())).toMatchObject({ ok: true });
+	expect(await undo(refunded.order.code)).toEqual({ ok: false, reason: "refunded" });
+
+	const from = await placed(await aCourse(), { participants: [named("Tola Ige")], payment: cash(WHOLE + 500_000) });
+	const to = await placed(await aCourse(), { participants: [named("Tola Ige")], payment: { how: "link" } });
+	const [source] = await paymentsOf(from.order.id);
+	const used = { code: to.order.code, paymentId: source?.id ?? 0, amount: 500_000, seenVersion: to.order.version };
+	expect(await useCredit({ ...used, actor: await anAdmin(), key: aKey(), now: NOW })).toMatchObject({ ok: true });
+	expect(await undo(from.order.code)).toEqual({ ok: false, reason: "credit-used" });
+
+	const { order } = await placed(await aCourse());
+	expect(await undo(order.code, { seenVersion: order.version - 1 })).toEqual({ ok: false, reason: "changed" });
+	expect(await undo(order.code, { paymentId: source?.id ?? 0 })).toEqual({ ok: false, reason: "gone" });
+	const both = await Promise.all([undo(order.code), undo(order.code)]);
+	expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+	expect(await receiptsOf(order.id)).toHaveLength(1);
+	expect(await notesOf(order.id)).toHaveLength(1);
+	await isSound();
+});
