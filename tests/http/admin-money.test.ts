@@ -98,7 +98,7 @@ test("somebody else pays in cash: a wrong address keeps what was typed", async (
 
 test("a payment recorded by mistake is undone once, by one of two admins", async () => {
 	const page = await registered("Hauwa Sani");
-	expect(await seen(page)).toContain(undoWords.link);
+	expect(await seen(page)).toContain(undoWords.undo);
 	const payment = await one(
 		`select p.id from payments p join orders o on o.id = p.order_id where o.code = '${codeIn(page)}'`,
 	);

@@ -60,35 +60,37 @@ export function PayerFields({ answer, none, hint }: PayerProps) {
 				chosen={values?.buyer || none.value}
 				options={[none, { value: "person", label: words.somebodyElse }]}
 			/>
-			<div data-when="person" className="grid gap-5">
-				<Field
-					label={words.payerName}
-					name="payerName"
-					autoComplete="off"
-					hint={hint}
-					defaultValue={values?.payerName}
-					error={errors?.payerName}
-				/>
-				<div className="form-pair">
+			<div data-when="person">
+				<div className="grid gap-5">
 					<Field
-						label={registrationWords.email}
-						name="payerEmail"
-						type="email"
-						inputMode="email"
+						label={words.payerName}
+						name="payerName"
 						autoComplete="off"
-						placeholder={registrationWords.optional}
-						defaultValue={values?.payerEmail}
-						error={errors?.payerEmail}
+						hint={hint}
+						defaultValue={values?.payerName}
+						error={errors?.payerName}
 					/>
-					<Field
-						label={registrationWords.phone}
-						name="payerPhone"
-						type="tel"
-						autoComplete="off"
-						placeholder={registrationWords.optional}
-						defaultValue={values?.payerPhone}
-						error={errors?.payerPhone}
-					/>
+					<div className="form-pair">
+						<Field
+							label={registrationWords.email}
+							name="payerEmail"
+							type="email"
+							inputMode="email"
+							autoComplete="off"
+							placeholder={registrationWords.optional}
+							defaultValue={values?.payerEmail}
+							error={errors?.payerEmail}
+						/>
+						<Field
+							label={registrationWords.phone}
+							name="payerPhone"
+							type="tel"
+							autoComplete="off"
+							placeholder={registrationWords.optional}
+							defaultValue={values?.payerPhone}
+							error={errors?.payerPhone}
+						/>
+					</div>
 				</div>
 			</div>
 		</>

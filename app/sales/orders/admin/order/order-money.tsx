@@ -113,11 +113,6 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 					{words.order} {codeText(code)} <Amount of={amount} />
 				</Link>
 			))}
-			{provider === "office" && !isCredit && !isUndone && (
-				<Link to={`/admin/orders/${code}/payments/${id}/undo`} className="text-muted hover:underline">
-					{undoWords.link}
-				</Link>
-			)}
 			{isUndone && <span className="font-semibold text-clay-dark">{undoWords.link}</span>}
 			{isWaiting && <span className="font-semibold text-clay-dark">{words.waiting}</span>}
 			{!isWaiting && credit > 0 && (
@@ -135,6 +130,14 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 					{words.receiptTitle(receipt)}
 				</Link>
 			))}
+			{provider === "office" && !isCredit && !isUndone && (
+				<Link
+					to={`/admin/orders/${code}/payments/${id}/undo`}
+					className="text-muted underline decoration-edge underline-offset-4"
+				>
+					{undoWords.undo}
+				</Link>
+			)}
 		</div>
 	);
 }

@@ -147,7 +147,11 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					{words.seatCount(standing.length)}, {words.placed(order.source, order.placed, order.placedBy)}
 				</span>
 			</div>
-			<OrderFigures figures={figures} payments={payments.length} dueBy={openMoney[0]?.day ?? null} />
+			<OrderFigures
+				figures={figures}
+				payments={payments.filter(({ isUndone }) => !isUndone).length}
+				dueBy={openMoney[0]?.day ?? null}
+			/>
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
 					<OrderSeats code={code} seats={seats} figures={figures} />

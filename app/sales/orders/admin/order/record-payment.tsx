@@ -136,28 +136,32 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 						error={errors?.payment}
 						options={ways}
 					/>
-					<div data-when="received" className="grid gap-5">
-						<MoneyFields answer={answer} left={left} today={today} amountHint={words.amountHint} />
-						<PayerFields answer={answer} none={{ value: "self", label: name }} hint={words.payerHint} />
+					<div data-when="received">
+						<div className="grid gap-5">
+							<MoneyFields answer={answer} left={left} today={today} amountHint={words.amountHint} />
+							<PayerFields answer={answer} none={{ value: "self", label: name }} hint={words.payerHint} />
+						</div>
 					</div>
 					{first && (
-						<div data-when="credit" className="grid gap-5">
-							<Choice
-								name="credit"
-								legend={words.whichCredit}
-								look="dates"
-								chosen={values?.credit ?? first.value}
-								options={credits.map(({ value, left, origin }) => ({ value, label: naira(left), detail: origin }))}
-							/>
-							<Field
-								label={words.amount}
-								hint={words.creditAmountHint}
-								name="creditAmount"
-								inputMode="decimal"
-								autoComplete="off"
-								defaultValue={values?.creditAmount ?? amountTyped(Math.min(first.left, left))}
-								error={errors?.creditAmount}
-							/>
+						<div data-when="credit">
+							<div className="grid gap-5">
+								<Choice
+									name="credit"
+									legend={words.whichCredit}
+									look="dates"
+									chosen={values?.credit ?? first.value}
+									options={credits.map(({ value, left, origin }) => ({ value, label: naira(left), detail: origin }))}
+								/>
+								<Field
+									label={words.amount}
+									hint={words.creditAmountHint}
+									name="creditAmount"
+									inputMode="decimal"
+									autoComplete="off"
+									defaultValue={values?.creditAmount ?? amountTyped(Math.min(first.left, left))}
+									error={errors?.creditAmount}
+								/>
+							</div>
 						</div>
 					)}
 				</AdminForm>

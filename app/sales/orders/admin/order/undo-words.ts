@@ -2,6 +2,7 @@
 
 export const undoWords = {
 	link: "Recorded by mistake",
+	undo: "Undo: recorded by mistake",
 	unknown: "We could not find this payment.",
 	title: "Was this payment recorded by mistake?",
 	what: ({ amount, method, day, by }: { amount: string; method: string; day: string; by: string | null }) =>
