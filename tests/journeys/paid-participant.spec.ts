@@ -21,6 +21,8 @@ test.describe("on a phone", () => {
 		await test.step("finds a course with a date", async () => {
 			await open(page, "/");
 			await page.getByRole("link", { name: "Browse courses" }).first().click();
+			// Home has a link of the same name: pressed while the page changes, it would be lost.
+			await expect(page).toHaveURL("/courses");
 			await page.getByRole("link", { name: "Data Analysis with Excel and Power BI" }).click();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data Analysis with Excel and Power BI");
 			await page.getByRole("main").getByRole("link", { name: "Register" }).click();
