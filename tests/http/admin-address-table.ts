@@ -16,6 +16,7 @@ import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { adminInvoices as invoices } from "#sales/documents/admin/words.ts";
+import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { undoWords as undo } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as orders } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
@@ -177,11 +178,14 @@ export const adminAddressTable: AddressRow[] = [
 		registrationErrors.nameMissing,
 	]),
 	form("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", { name: "X" }, [404, orders.seatUnknown]),
-	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [200, orders.addAnother]),
-	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/R-0", [404, orders.receiptUnknown]),
+	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [
+		200,
+		receiptWords.addAnother,
+	]),
+	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/R-0", [404, receiptWords.receiptUnknown]),
 	form("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", { to: "x" }, [
 		400,
-		orders.emailWrong,
+		receiptWords.emailWrong,
 	]),
 	look("admin/orders/:code/receipts/:number/paper", "/admin/orders/{order}/receipts/{receipt}/paper", [200, "%PDF-"]),
 	look("admin/orders/:code/receipts/:number/paper", "/admin/orders/{order}/receipts/R-0/paper", [404]),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
+import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
@@ -304,5 +305,5 @@ test("a receipt is e-mailed to an address somebody gives", async () => {
 	const mail = await oneOf("select kind from mails where recipient = 'someone@example.com'");
 	expect(mail?.kind).toBe("receipt");
 	const wrong = await send(site, page, { to: "someone" }, { hidden: { form: "email" } });
-	expect(mainText(wrong.text)).toContain(orderWords.emailWrong);
+	expect(mainText(wrong.text)).toContain(receiptWords.emailWrong);
 });

@@ -1,4 +1,4 @@
-// What the office does at random: it registers, takes money, names, moves, cancels, sends back and corrects.
+// What the office does at random with orders there are: it names, moves, cancels, sends back, corrects and decides.
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
@@ -10,13 +10,8 @@ import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { type ChangeSeat, changeSeat } from "#sales/orders/actions/change-seat.ts";
-import type { NewParticipant, OfficePayment, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
-import { type HandMethod, payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register.ts";
-import type { NewBuyer } from "#sales/orders/data/buyers.ts";
-import { duesForSeats, type OfficePrice } from "#sales/orders/rules/order-dues.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
@@ -25,16 +20,13 @@ import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { somebody } from "#tests/sales/orders/random-counter.ts";
 import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
 import { anItem, aSeat, CONFIRMED, moneyOf, partsOf, STANDS } from "#tests/sales/orders/random-seats.ts";
 
 const REASON = "A random one.";
-const VAT_BASIS_POINTS = 750;
-const METHODS: readonly HandMethod[] = ["cash", "POS", "cheque", "bank transfer"];
 
 export const DESK: readonly Action[] = [
-	{ name: "register", weight: 14, play: register },
-	{ name: "take money", weight: 8, play: takeMoney },
 	{ name: "name participant", weight: 4, play: nameSomebody },
 	{ name: "link for an order", weight: 2, play: makeLink },
 	{ name: "move", weight: 3, play: move },
@@ -52,115 +44,8 @@ export const DESK: readonly Action[] = [
 
 const today = ({ now }: Turn) => todayInLagos(now);
 
-/** The days of a date, as a form shows them. */
-async function daysOf(dateId: number) {
-	return await db
-		.selectFrom("course_dates")
-		.select(["first_day as firstDay", "last_day as lastDay"])
-		.where("id", "=", dateId)
-		.executeTakeFirstOrThrow();
-}
-
-function somebody({ world, draw, step }: Turn, at: number): NewParticipant {
-	const name = `Participant ${step} ${at}`;
-	if (draw.chance(0.25)) return { name: null, email: null, phone: null };
-	if (draw.chance(0.3)) return { name, email: draw.pick(world.people).email, phone: null };
-	return { name, email: draw.chance(0.4) ? `participant-${step}-${at}@example.com` : null, phone: null };
-}
-
-function aBuyer({ draw, step }: Turn): NewBuyer {
-	const isOrganisation = draw.chance(0.7);
-	return {
-		isOrganisation,
-		name: isOrganisation ? `Kuramo Foods ${step} Ltd` : `Funke Alao ${step}`,
-		email: draw.chance(0.8) ? `buyer-${step}@example.com` : null,
-		phone: null,
-		address: isOrganisation ? "1 Broad Street, Lagos" : null,
-		taxNumber: isOrganisation ? "12345678-0001" : null,
-	};
-}
-
-async function register(turn: Turn): Promise<boolean> {
-	const { world, draw } = turn;
-	const course = draw.pick(world.courses);
-	const courseDateId = draw.pick(course.dates);
-	const seats = draw.pick([1, 1, 1, 2, 3, 6]);
-	const participants = Array.from({ length: seats }, (_, at) => somebody(turn, at));
-	const isKnown = participants[0]?.name !== null;
-	const buyer = seats === 1 && isKnown && draw.chance(0.6) ? null : aBuyer(turn);
-	const price = draw.pick<OfficePrice>([
-		{ kind: "list" },
-		{ kind: "list" },
-		{ kind: "agreed", total: draw.between(1, course.price), reason: "Regular customer" },
-		{ kind: "free", reason: "Trainer" },
-	]);
-	const plan = draw.chance(0.35) ? "deposit" : "whole";
-	const terms = { seats, price, plan, listPrice: course.price, vatBasisPoints: VAT_BASIS_POINTS } as const;
-	const dues = duesForSeats({ ...terms, withholdingBasisPoints: 0 });
-	const payment = aPayment(turn, dues);
-	const asked: Omit<RegisterByOffice, "actor" | "key" | "now"> = {
-		courseDateId,
-		participants,
-		buyer,
-		purchaseOrder: draw.chance(0.2) ? "PO 4711" : null,
-		price,
-		plan,
-		withholds: buyer?.isOrganisation === true && draw.chance(0.35),
-		payment,
-		seenTotal: dues.total,
-		seenDays: await daysOf(courseDateId),
-	};
-	const { how } = payment;
-	note(turn, `${seats} on ${courseDateId}, ${price.kind}, ${plan}, ${how}${asked.withholds ? ", withholds" : ""}`);
-	// Two admins who register the same people at once have two orders.
-	const done = await fire(turn, (form) => registerByOffice({ ...asked, ...form }), { twoAdmins: false });
-	if (!done?.ok || !("receipt" in done)) return false;
-	if (payment.how === "received") acknowledge(turn, payment.amount, done.receipt);
-	note(turn, done.code);
-	return true;
-}
-
-function aPayment(turn: Turn, dues: { total: number; first: number }): OfficePayment {
-	const { draw } = turn;
-	if (dues.total === 0) return { how: "nothing" };
-	const amount = draw.pick([dues.total, dues.first, dues.first, draw.between(1, dues.total), dues.total + 50_000]);
-	const received = { how: "received", method: draw.pick(METHODS), amount, day: today(turn), detail: null } as const;
-	const until = addDays(today(turn), draw.between(0, 20));
-	return draw.pick<OfficePayment>([
-		received,
-		received,
-		received,
-		{ how: "transfer" },
-		{ how: "link" },
-		{ how: "invoice", until, confirm: draw.chance(0.6) },
-	]);
-}
-
-function acknowledge({ world }: Turn, amount: number, receipt: string | null) {
-	world.taken += amount;
-	if (receipt === null) throw new Error("Money was taken without a receipt.");
-	world.receipts.push(receipt);
-}
-
-async function takeMoney(turn: Turn): Promise<boolean> {
-	const { draw } = turn;
-	const seat = await aSeat(turn, draw.chance(0.9) ? sql`${STANDS} and s.due_net_kobo > 0` : STANDS);
-	if (!seat) return false;
-	const amount = draw.pick([seat.open, draw.between(1, Math.max(1, seat.open)), seat.open + 12_345]);
-	const money = { method: draw.pick(METHODS), amount, day: today(turn), detail: "slip 0412" };
-	note(turn, `${amount} of ${seat.open} for ${seat.code}`);
-	const asked = { ...money, code: seat.code, seenVersion: seat.orderVersion };
-	const done = await fire(turn, (form) => payByHand({ ...asked, ...form }));
-	if (!done?.ok || !("receipt" in done)) return false;
-	acknowledge(turn, amount, done.receipt);
-	return true;
-}
-
-/** An account with two seats of a course takes one slot: whom a seat of it is given to would take another one, and nobody counts. */
-const COUNTS_ALONE = sql`not exists (select from enrolments x where x.user_id = e.user_id and x.course_id = e.course_id and x.id <> e.id)`;
-
 async function nameSomebody(turn: Turn): Promise<boolean> {
-	const seat = await aSeat(turn, sql`o.source = 'office' and ${COUNTS_ALONE}`);
+	const seat = await aSeat(turn, sql`o.source = 'office'`);
 	if (!seat) return false;
 	const participant = { ...somebody(turn, 0), name: `Named ${turn.step}` };
 	const asked = { code: seat.code, enrolmentId: seat.id, participant, seenVersion: seat.orderVersion };

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { openBank } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
+import { BANK } from "#tests/sales/orders/random-bank.ts";
+import { COUNTER } from "#tests/sales/orders/random-counter.ts";
 import { DESK } from "#tests/sales/orders/random-desk.ts";
 import { aWorld, playAtOnce } from "#tests/sales/orders/random-office.ts";
 import { PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
@@ -18,7 +20,7 @@ const STEPS = Number(process.env.ORDERS_STEPS || 10_000);
 
 test(`${STEPS} random orders, changes, payments and refunds, seven at once: nothing is oversold, and all agrees`, async () => {
 	const world = await aWorld(SEED);
-	const actions = [...DESK, ...PEOPLE];
+	const actions = [...COUNTER, ...DESK, ...PEOPLE, ...BANK];
 	await playAtOnce(world, actions, { steps: STEPS, lanes: 7, batch: 50, time: TIME });
 	expect(await whatNobodySent(db)).toEqual([]);
 	expect(actions.map(({ name }) => name).filter((name) => !world.done.has(name))).toEqual([]);

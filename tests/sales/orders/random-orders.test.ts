@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { openBank } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
+import { BANK } from "#tests/sales/orders/random-bank.ts";
+import { COUNTER } from "#tests/sales/orders/random-counter.ts";
 import { DESK } from "#tests/sales/orders/random-desk.ts";
 import { aWorld, playInTurn } from "#tests/sales/orders/random-office.ts";
 import { letEverythingArrive, PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
@@ -20,7 +22,7 @@ const STEPS = Number(process.env.ORDERS_STEPS || atLength(150, 1_000));
 
 test("whatever office, members, payers, the bank and time do: seats, money and documents agree after every step", async () => {
 	const world = await aWorld(SEED);
-	await playInTurn(world, [...DESK, ...PEOPLE, TIME], STEPS);
+	await playInTurn(world, [...COUNTER, ...DESK, ...PEOPLE, ...BANK, TIME], STEPS);
 	await letEverythingArrive(world);
 	expect(await whatIsWrong(db, world)).toEqual([]);
 	expect(await whatNobodySent(db)).toEqual([]);

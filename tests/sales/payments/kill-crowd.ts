@@ -5,6 +5,8 @@ import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { siteWords } from "#kit/words/site.ts";
+import { orderWords } from "#sales/orders/admin/order/words.ts";
+import { registrationWords as officeWords } from "#sales/orders/admin/registration/words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
 import { type Answer, ask } from "#tests/http/ask.ts";
@@ -42,6 +44,8 @@ export type Told = {
 	answers: number;
 	/** How often somebody had to be told that something went wrong, or was not answered at all. */
 	failed: number;
+	/** Forms of the office, by their keys, of which it said that nothing was done. */
+	denied: Set<string>;
 };
 
 /** New people with sessions, and new courses for them: by a few statements, as none of it is on trial. */
@@ -97,6 +101,7 @@ export const nothingTold = (): Told => ({
 	odd: [],
 	answers: 0,
 	failed: 0,
+	denied: new Set(),
 });
 
 export type Scene = { port: number; control: SandboxControl; told: Told; onAnswer: () => void };
@@ -178,13 +183,17 @@ export async function post(
 		return answer;
 	}
 	told.failed++;
+	if (answer && fields.key && DENIALS.some((sentence) => answer.text.includes(sentence))) told.denied.add(fields.key);
 	if (answer && !isHonest(answer)) told.odd.push(`${path} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
 	return undefined;
 }
 
+/** What a form of the office says that failed: with what was typed, to be sent again. */
+const DENIALS = [officeWords.failed, orderWords.failed];
+
 /** A page in the academy's own words, or a script's sign to show its own; nothing of the database's. */
 function isHonest({ status, text }: Answer): boolean {
-	const sentences = [siteWords.errorTitle, courseWords.failedToFetch, "Unexpected Server Error"];
+	const sentences = [siteWords.errorTitle, courseWords.failedToFetch, "Unexpected Server Error", ...DENIALS];
 	const saysSo = sentences.some((sentence) => text.includes(sentence));
 	return status === 500 && saysSo && !/ECONN|terminating connection|relation "|\bat .*\.js:\d/.test(text);
 }

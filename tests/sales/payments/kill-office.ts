@@ -12,6 +12,7 @@ import {
 	PRICE_KOBO,
 	post,
 	type Scene,
+	type Told,
 	VAT_BASIS_POINTS,
 } from "#tests/sales/payments/kill-crowd.ts";
 
@@ -124,6 +125,12 @@ export async function lostOfOffice(academy: KillAcademy, office: readonly Office
 		const isThere = one?.code === code && Number(one?.kobo) === kobo && one?.receipts === 1;
 		return isThere ? [] : `${path} was acknowledged for ${code} over ${kobo}: ${said}`;
 	});
+}
+
+/** Forms of which it was said that nothing was done, and that are done: those that were cut off while they were committed. */
+export async function deniedAndDone(academy: KillAcademy, { denied }: Told): Promise<string[]> {
+	const rows = await academy.ask("select form_key as key from payments where form_key = any($1)", [[...denied]]);
+	return rows.map(({ key }) => String(key));
 }
 
 /** How many forms have which state: an unanswered one is lost with who was killed, or not sent yet. */

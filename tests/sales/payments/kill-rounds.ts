@@ -18,6 +18,7 @@ import {
 	type Scene,
 } from "#tests/sales/payments/kill-crowd.ts";
 import {
+	deniedAndDone,
 	gatherOffice,
 	lostOfOffice,
 	statesOf,
@@ -116,6 +117,8 @@ async function playRound({ round, way, victim }: Round) {
 	const backAt = new Date();
 	await expectWhatWasSaid(academy, told, control);
 	expect(await lostOfOffice(academy, office)).toEqual([]);
+	const wrongly = await deniedAndDone(academy, told);
+	if (told.denied.size > 0) console.log(`${told.denied.size} forms were denied, of them ${wrongly.length} are done`);
 	// Whatever the office was not answered, it sends again, by the same forms.
 	await workInOffice(office, scene);
 	expect(takenByOffice(office), "the office took nothing").toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { findUserByEmail } from "#accounts/data/users.ts";
+import { countSlotsTaken, lockCourse } from "#courses/data/course-slots.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -8,7 +9,7 @@ import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { lockOrderSeats, tellJoining, tellReplaced } from "#sales/orders/actions/order-seats.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
-import { listSeats, type OrderSeat, setParticipant } from "#sales/orders/data/order-seats.ts";
+import { listSeats, type NewSeatOwner, type OrderSeat, setParticipant } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -20,14 +21,18 @@ export type NameParticipant = FromForm & {
 	seenVersion: number;
 };
 
-export type ParticipantNamed = { ok: true } | SeatRefused | { ok: false; reason: "ones-own" | "already-registered" };
+export type ParticipantNamed =
+	| { ok: true }
+	| SeatRefused
+	| { ok: false; reason: "ones-own" | "already-registered" | "course-full" };
 
 type SeatRefused = { ok: false; reason: "gone" | "changed" | "cancelled" };
 
 /**
  * Says who takes a seat of an order: a name that was to follow, or somebody in place of another. Who has a verified account is
  * found by their address; whoever is new on a confirmed seat gets where and when, whoever had it is told that it is theirs no more.
- * Documents stay as they were issued. Refused: no such seat, changed meanwhile, cancelled; the seat of the very account that ordered it; somebody with a seat on that date.
+ * Documents stay as they were issued. Refused: no such seat, changed meanwhile, cancelled; the seat of the very account that
+ * ordered it; somebody with a seat on that date; one slot more than the course has.
  */
 export async function nameParticipant(input: NameParticipant): Promise<ParticipantNamed> {
 	const { code, enrolmentId, participant, key, now } = input;
@@ -47,7 +52,7 @@ async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> 
 	const dateId = seat.course_date_id;
 	const theirs = userId !== null && dateId !== null ? await findActiveEnrolmentIn(tx, userId, dateId) : undefined;
 	if (theirs && theirs.id !== seat.id) return { ok: false, reason: "already-registered" };
-	await setParticipant(tx, seat.id, { userId, participant });
+	if (!(await giveSeat(tx, seat, { userId, participant }, now))) return { ok: false, reason: "course-full" };
 	await countChange(tx, seat.id);
 	await countOrderChange(tx, order.id);
 	await insertChange(tx, {
@@ -70,6 +75,23 @@ async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> 
 	const accounts = [seat.user_id, userId].flatMap((id) => (id ? [`user:${id}` as const] : []));
 	await notify(tx, "enrolments", ...accounts);
 	return { ok: true };
+}
+
+/** Gives a seat to somebody, where their course has a slot for them: an account that keeps another seat there keeps its slot too. */
+async function giveSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: Date): Promise<boolean> {
+	const course = seat.course_id === null ? undefined : await lockCourse(tx, seat.course_id);
+	if (!course) {
+		await setParticipant(tx, seat.id, to);
+		return true;
+	}
+	const before = await countSlotsTaken(tx, course.id, now);
+	await setParticipant(tx, seat.id, to);
+	const after = await countSlotsTaken(tx, course.id, now);
+	const taken = after.participants + after.holds;
+	if (taken <= course.slots || taken <= before.participants + before.holds) return true;
+	const { participant_name: name, participant_email: email, participant_phone: phone } = seat;
+	await setParticipant(tx, seat.id, { userId: seat.user_id, participant: { name, email, phone } });
+	return false;
 }
 
 type Asked = Pick<NameParticipant, "code" | "enrolmentId" | "seenVersion">;

@@ -66,13 +66,17 @@ export async function insertSeats(tx: Tx, orderId: number, seats: readonly Offic
 	return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-type Named = {
+export type NewSeatOwner = {
 	userId: string | null;
 	participant: { name: string | null; email: string | null; phone: string | null };
 };
 
 /** Who attends from now on. Lock the seat before. */
-export async function setParticipant(tx: Tx, id: number, { userId, participant: { name, email, phone } }: Named) {
+export async function setParticipant(
+	tx: Tx,
+	id: number,
+	{ userId, participant: { name, email, phone } }: NewSeatOwner,
+) {
 	await tx
 		.updateTable("enrolments")
 		.set({ user_id: userId, participant_name: name, participant_email: email, participant_phone: phone })

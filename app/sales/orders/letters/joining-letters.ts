@@ -55,7 +55,7 @@ function textOf({ payerName, isRegistered }: JoiningFacts): string {
 export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterContent {
 	const { fullName, courseTitle } = facts;
 	return {
-		subject: `Your seat is not confirmed: ${courseTitle}`,
+		subject: "Your seat is not confirmed any more",
 		preheader: "A payment for your seat was recorded by mistake.",
 		heading: `${firstWord(fullName)}, your seat is not confirmed`,
 		blocks: [

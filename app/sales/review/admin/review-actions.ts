@@ -1,36 +1,25 @@
-import { locationName } from "#courses/rules/course.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
-import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { wrongText } from "#kit/admin/wrong-text.ts";
-import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { moneyIn, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
-import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
-import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
-import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
-import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
 import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
-import { attributeWords } from "#sales/review/admin/attribute-words.ts";
-import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
 	type Answered,
 	type ItemSubmission,
 	notDone,
 	paymentPage,
-	type Rest,
 	type ReviewSubmission,
 } from "#sales/review/admin/review-refusals.ts";
+import { attributeAction, balanceAction, enrolAction, orderAction } from "#sales/review/admin/review-seat-actions.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 const ACTIONS = {
 	enrol: enrolAction,
@@ -129,125 +118,4 @@ async function duplicateAction({ form, reference, actor, now, which, id }: ItemS
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
-}
-
-/** Gives the payer a seat at the chosen date, once it is confirmed with name, date and amount. */
-async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
-	const date = formText(form, "date");
-	const rest = { form: which, values: { date } };
-	const courseDateId = rowId(date);
-	if (courseDateId === undefined) return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
-	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, courseDateId, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedEnrol, now, rest, async () => {
-		const given = await enrolFromReview(input);
-		return answerOf(given, { confirmed, rest, reference, now, ask: askToEnrol });
-	});
-}
-
-/** Puts the money to an order, once it is confirmed with its buyer and what it pays. */
-async function attributeAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
-	const [order, chosen] = [formText(form, "order").trim(), formText(form, "code")];
-	if (!order)
-		return formAnswer(400, { form: which, values: { order }, errors: { order: attributeWords.orderMissing } }, now);
-	const orders = await findOrdersToPay(order, MOST_FOUND);
-	const one = orders.length === 1 ? orders[0] : orders.find(({ code }) => code === chosen);
-	const found = orders.map(
-		({ code, buyer, due }) => `${code} ${attributeWords.orderFound(buyer, codeText(code), naira(due))}`,
-	);
-	const rest = { form: which, values: { order, code: chosen, found: found.length > 1 ? found.join("\n") : "" } };
-	if (!one) {
-		const wrong = found.length > 1 ? attributeWords.ordersFound : attributeWords.orderUnknown;
-		return formAnswer(400, { ...rest, errors: { order: wrong } }, now);
-	}
-	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, code: one.code, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(attributeWords.failedAttribute, now, rest, async () => {
-		const done = await attributePayment(input);
-		if (!done.ok) return notDone(done, rest, now);
-		if (confirmed || "again" in done)
-			return redirectWithFlash(`/admin/orders/${one.code}`, attributeWords.attributed(codeText(one.code)));
-		const { buyer, pays, kept, due } = done.shown;
-		const confirm = {
-			title: attributeWords.attributeTitle(buyer, codeText(one.code)),
-			body: attributeWords.attributeBody({
-				pays: naira(pays),
-				kept: kept > 0 ? naira(kept) : null,
-				due: due > 0 ? naira(due) : null,
-			}),
-			button: attributeWords.yesAttribute,
-		};
-		return formAnswer(409, { ...rest, confirm }, now);
-	});
-}
-
-const MOST_FOUND = 8;
-
-/** Books the money of a balance on its enrolment, once it is confirmed with name and amount. */
-async function balanceAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
-	const rest = { form: which };
-	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedBook, now, rest, async () => {
-		const given = await bookBalanceFromReview(input);
-		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: words.balanceBooked });
-	});
-}
-
-/** Has money for a whole order pay it, once it is confirmed with the number of seats and the amount. */
-async function orderAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
-	const rest = { form: which };
-	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedEnrol, now, rest, async () => {
-		const given = await payOrderFromReview(input);
-		return answerOf(given, { confirmed, rest, reference, now, ask: askToPayOrder, done: orderWords.done });
-	});
-}
-
-type Asked = {
-	confirmed: boolean;
-	rest: Rest;
-	reference: string;
-	now: Date;
-	ask: (shown: SeatShown) => Confirm;
-	done?: (name: string) => string;
-};
-
-function answerOf(given: SeatGiven, { confirmed, rest, reference, now, ask, done = words.enrolled }: Asked): Answered {
-	if (!given.ok) return notDone(given, rest, now);
-	const name = "shown" in given ? given.shown.fullName : words.nobody;
-	if (confirmed || "again" in given) return redirectWithFlash(`${paymentPage(reference)}#review`, done(name));
-	return formAnswer(409, { ...rest, confirm: ask(given.shown) }, now);
-}
-
-function askToEnrol(shown: SeatShown): Confirm {
-	const { fullName, courseTitle, amount } = shown;
-	const body = words.enrolBody(fullName, courseTitle, dateOf(shown), naira(amount));
-	return { title: words.enrolTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
-}
-
-function askToBook(shown: SeatShown): Confirm {
-	const { fullName, courseTitle, amount } = shown;
-	const body = words.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
-	return { title: words.balanceTitle(fullName), body: withNotes(body, shown), button: words.yesBook };
-}
-
-function askToPayOrder(shown: SeatShown): Confirm {
-	const { fullName, courseTitle, amount, seats = 1 } = shown;
-	const body = orderWords.confirmBody(seats, courseTitle, dateOf(shown), naira(amount));
-	return { title: orderWords.confirmTitle(fullName), body: withNotes(body, shown), button: orderWords.button };
-}
-
-function withNotes(body: string, { hasBegun, comesBack = false, excess }: SeatShown): string {
-	const notes = [
-		hasBegun && words.enrolBegun,
-		comesBack && words.balanceComesBack,
-		excess > 0 && words.enrolExcess(naira(excess)),
-	];
-	return [body, ...notes.filter((note) => note !== false)].join("\n\n");
-}
-
-function dateOf({ date, location }: SeatShown): string {
-	return [date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
 }

@@ -50,18 +50,13 @@ export async function reviewSection(reference: string, now: Date): Promise<Revie
 }
 
 async function moneyOf(payment: Payment): Promise<Money> {
-	const [sums, refunds, shortfall] = await Promise.all([
+	const [enrolmentId, sums, refunds, shortfall] = await Promise.all([
+		payment.order_id && findFirstSeat(payment.order_id),
 		findSums(db, payment.id),
 		listRefundsOf(db, payment.id),
 		findShortfall(db, payment.id),
 	]);
-	return {
-		payment,
-		enrolmentId: payment.order_id && (await findFirstSeat(payment.order_id)),
-		sums,
-		refunds,
-		shortfall,
-	};
+	return { payment, enrolmentId, sums, refunds, shortfall };
 }
 
 type Group = [Item, ...Item[]];

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#kit/rules/downloads.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { receiptPdf } from "#sales/documents/letters/documents-of.ts";
-import { orderWords } from "#sales/orders/admin/order/words.ts";
+import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { findReceiptOfOrder } from "#sales/orders/data/order-page.ts";
 import { readSender } from "#settings/data/settings.ts";
 
@@ -10,7 +10,7 @@ import { readSender } from "#settings/data/settings.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await findReceiptOfOrder(params.code ?? "", params.number ?? "");
-	if (!found) throw data(orderWords.receiptUnknown, { status: 404 });
+	if (!found) throw data(receiptWords.receiptUnknown, { status: 404 });
 	const document = await receiptPdf(found.facts, await readSender(), found.replacedBy);
 	return new Response(new Uint8Array(document.content), {
 		headers: {

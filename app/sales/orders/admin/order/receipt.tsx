@@ -14,6 +14,7 @@ import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/we
 import { formOf } from "#kit/web/guards-form.ts";
 import { emailReceipt } from "#sales/documents/actions/email-receipt.ts";
 import { ReceiptSheet } from "#sales/documents/pages/receipt-sheet.tsx";
+import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { findOrderHead, findReceiptOfOrder, listSeatRows } from "#sales/orders/data/order-page.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -21,7 +22,8 @@ import type { Route } from "./+types/receipt";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const { facts, replacedBy } = (await findReceiptOfOrder(params.code, params.number)) ?? missing(words.receiptUnknown);
+	const { facts, replacedBy } =
+		(await findReceiptOfOrder(params.code, params.number)) ?? missing(receiptWords.receiptUnknown);
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
 	const [seat] = await listSeatRows(order.id);
 	return {
@@ -37,16 +39,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const found = (await findReceiptOfOrder(params.code, params.number)) ?? missing(words.receiptUnknown);
+	const found = (await findReceiptOfOrder(params.code, params.number)) ?? missing(receiptWords.receiptUnknown);
 	const now = new Date();
 	const typed = formText(form, "to").trim();
 	const rest = { form: "email", values: { to: typed } };
 	const to = normalEmail(typed);
-	if (!isEmail(to)) return formAnswer(400, { ...rest, errors: { to: words.emailWrong } }, now);
-	return await runAction(words.failedEmail, now, rest, async () => {
+	if (!isEmail(to)) return formAnswer(400, { ...rest, errors: { to: receiptWords.emailWrong } }, now);
+	return await runAction(receiptWords.failedEmail, now, rest, async () => {
 		await emailReceipt({ code: params.code, facts: found.facts, to, key: editIn(form).key, actor, now });
 		const page = `/admin/orders/${params.code}/receipts/${params.number}`;
-		return redirectWithFlash(page, words.emailed(params.number, to));
+		return redirectWithFlash(page, receiptWords.emailed(params.number, to));
 	});
 }
 
@@ -66,12 +68,12 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 		window.print();
 		print(ON_SCREEN);
 	}, [isToPrint]);
-	const text = words.shared(facts);
+	const text = receiptWords.shared(facts);
 	return (
 		<>
 			<div className="no-print">
 				<AdminHead
-					title={isNew ? words.registered : words.receiptTitle(number)}
+					title={isNew ? receiptWords.registered : words.receiptTitle(number)}
 					back={{ to: `/admin/orders/${code}`, label: `${words.toOrder} ${codeText(code)}` }}
 				/>
 			</div>
@@ -86,28 +88,34 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 						className={buttonLook("primary", true)}
 					>
 						<Icon name="chat" className="size-5 shrink-0" />
-						{phone ? words.sendWhatsApp(phoneText(phone)) : words.shareWhatsApp}
+						{phone ? receiptWords.sendWhatsApp(phoneText(phone)) : receiptWords.shareWhatsApp}
 					</a>
 					<div className="needs-script">
 						<div className="grid grid-cols-2 gap-3">
 							<Button tone="quiet" onClick={() => print({ paper: "a4", isToPrint: true })}>
-								{words.print}
+								{receiptWords.print}
 							</Button>
 							<Button tone="quiet" onClick={() => print({ paper: "roll", isToPrint: true })}>
-								{words.printRoll}
+								{receiptWords.printRoll}
 							</Button>
 						</div>
 					</div>
 					<ButtonLink to={`/admin/orders/${code}/receipts/${number}/paper`} tone="quiet" wide reloadDocument>
-						<Icon name="download" className="size-5 shrink-0" /> {words.download}
+						<Icon name="download" className="size-5 shrink-0" /> {receiptWords.download}
 					</ButtonLink>
 					<div className="receipt-email">
-						<SmallForm form="email" answer={actionData} button={words.send} busyLabel={words.sending} tone="quiet">
+						<SmallForm
+							form="email"
+							answer={actionData}
+							button={receiptWords.send}
+							busyLabel={receiptWords.sending}
+							tone="quiet"
+						>
 							{(answer) => (
 								<>
 									<input type="hidden" name="key" value={formKey} />
 									<Field
-										label={words.emailTo}
+										label={receiptWords.emailTo}
 										name="to"
 										type="email"
 										inputMode="email"
@@ -120,7 +128,7 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 						</SmallForm>
 					</div>
 					<ButtonLink to="/admin/registrations/new" tone="bare" wide>
-						{words.addAnother}
+						{receiptWords.addAnother}
 					</ButtonLink>
 				</div>
 			</div>

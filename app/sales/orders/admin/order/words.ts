@@ -4,8 +4,6 @@ import type { Day } from "#kit/rules/days.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
-import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { historyWords } from "#sales/orders/admin/order/history-words.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { type PaymentMethod, paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
@@ -188,27 +186,12 @@ export const orderWords = {
 		changed: "Somebody changed this order meanwhile. Check who has the seat, then save again.",
 		"ones-own": "This seat belongs to the account that ordered it. Cancel it and register the other person instead.",
 		"already-registered": "This person already has a seat on this date. Nothing was changed.",
+		"course-full": "The course is full, and whoever has this seat keeps another one. Nothing was changed.",
 		"not-named": "Nobody is named for this seat yet.",
 		"same-name": "This is the name already. Correct it, or replace the participant.",
 	},
-	// A receipt
-	receiptUnknown: "We could not find this receipt.",
 	receiptTitle: (number: string) => `Receipt ${number}`,
-	registered: "Registered",
 	toOrder: "Order",
-	sendWhatsApp: (phone: string) => `WhatsApp to ${phone}`,
-	shareWhatsApp: "Share by WhatsApp",
-	print: "Print A4",
-	printRoll: "Print 80 mm",
-	download: "Download PDF",
-	emailTo: "E-mail it to",
-	send: "Send e-mail",
-	sending: "Sending...",
-	emailWrong: "Enter a complete e-mail address.",
-	emailed: (number: string, to: string) => `Receipt ${number} is being e-mailed to ${to}.`,
-	failedEmail: "The receipt could not be e-mailed. Please try again.",
-	addAnother: "Add another registration",
-	shared: sharedWords,
 };
 
 const PLACED = {
@@ -238,21 +221,4 @@ function paymentWords({ provider, method, amount, currency, by, note, receipts, 
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
 	const [receipt] = receipts;
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;
-}
-
-/** A receipt in a message: there is no public address of one, but its code says to anybody that it is ours. */
-function sharedWords(facts: ReceiptFacts): string {
-	const { number, academyName, total, kept, credit, lines, due, document } = facts;
-	const course = [...new Set(lines.map(({ courseTitle }) => courseTitle))].join(", ");
-	const who = participantsOf(lines);
-	const from = receivedFrom(facts);
-	return [
-		`${academyName}: receipt ${number}`,
-		credit
-			? `We used ${naira(total)} of the credit of ${from} (${credit.of}).`
-			: `We received ${naira(total + kept)} from ${from}.`,
-		`For: ${course}${who && who !== from ? ` (${who})` : ""}`,
-		due ? `Left to pay: ${naira(due.total)}${due.by ? ` by ${longDay(due.by)}` : ""}` : "Nothing left to pay.",
-		`Check this receipt: ${document.url}`,
-	].join("\n");
 }

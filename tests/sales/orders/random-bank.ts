@@ -1,0 +1,86 @@
+// What comes to the academy's own account at random: confirmed by hand, or as lines of a statement.
+import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { withheldOf } from "#sales/documents/rules/withholding.ts";
+import { decideLine } from "#sales/statements/actions/assign-line.ts";
+import type { LineIs } from "#sales/statements/actions/unassigned-lines.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { type FileLine, imported, statementText } from "#tests/sales/bank-house.ts";
+import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
+import { transfers } from "#tests/sales/orders/random-seats.ts";
+
+export const BANK: readonly Action[] = [
+	{ name: "confirm transfer", weight: 6, play: confirm },
+	{ name: "statement", weight: 3, play: bankSays },
+	{ name: "line", weight: 2, play: decideAboutLine },
+];
+
+/** What comes instead of what was asked, kobo. */
+function sumOf(how: string, { total, net }: { total: number; net: number }): number {
+	if (how === "short") return Math.max(total - 1_000_000, 1);
+	if (how === "over") return total + 500_000;
+	return how === "withheld" ? Math.max(1, total - withheldOf(net, 500)) : total;
+}
+
+async function confirm(turn: Turn): Promise<boolean> {
+	const { draw, now } = turn;
+	const list = await transfers();
+	if (list.length === 0) return false;
+	const transfer = draw.pick(list);
+	const amount = sumOf(draw.pick(["right", "right", "right", "withheld", "short", "over"]), transfer);
+	const said = { reference: transfer.reference, amount, arrivedOn: todayInLagos(now), note: null };
+	const evenSo = draw.chance(0.3);
+	note(turn, `${amount} of ${transfer.total} for ${transfer.reference}`);
+	const send = (form: Parameters<Parameters<typeof fire>[1]>[0]) => confirmTransfer({ ...said, evenSo, ...form });
+	return (await fire(turn, send, { twoAdmins: !evenSo }))?.ok ?? false;
+}
+
+async function bankSays(turn: Turn): Promise<boolean> {
+	const { draw, now, step } = turn;
+	const list = await transfers();
+	if (list.length === 0) return false;
+	let words = 0;
+	const lineOf = (kobo: number, codes: readonly string[]): FileLine => ({
+		day: todayInLagos(now),
+		narration: `NIP ${step} ${words++} ${codes.map((code) => `KY${code}`).join(" ")}`,
+		naira: nairaNumber(kobo),
+	});
+	const lines = Array.from({ length: draw.between(1, 3) }, (): FileLine[] => {
+		const [one, other] = [draw.pick(list), draw.pick(list)];
+		const { code, total } = one;
+		const shape = draw.pick(["right", "right", "withheld", "short", "over", "double", "split", "joined", "no-code"]);
+		if (shape === "double") return [lineOf(total, [code]), lineOf(total, [code])];
+		if (shape === "split" && total > 1) return [lineOf(1, [code]), lineOf(total - 1, [code])];
+		if (shape === "joined") return [lineOf(total + other.total, [code, other.code])];
+		if (shape === "no-code") return [lineOf(total, []), lineOf(-500_000, [])];
+		return [lineOf(sumOf(shape, one), [code])];
+	}).flat();
+	await imported(statementText(lines, { opening: 1_000_000 + 7 * step }), "utf-8", now);
+	return true;
+}
+
+/** Somebody decides about a line that waits, or takes up one that was set aside. */
+async function decideAboutLine(turn: Turn): Promise<boolean> {
+	const { draw } = turn;
+	const as = draw.pick(["assign", "assign", "ignore", "reopen"] as const);
+	const state = as === "reopen" ? "ignored" : "open";
+	const open = await db
+		.selectFrom("bank_lines")
+		.selectAll()
+		.where("state", "=", state)
+		.orderBy("id", "desc")
+		.limit(20)
+		.execute();
+	const list = await transfers();
+	if (open.length === 0 || list.length === 0) return false;
+	const line = draw.pick(open);
+	const ways: Record<typeof as, LineIs> = {
+		assign: { kind: "assign", parts: [{ code: draw.pick(list).code, amount: line.amount_kobo }], with: [] },
+		ignore: { kind: "ignore", note: "None of ours." },
+		reopen: { kind: "reopen" },
+	};
+	note(turn, `${as} ${line.id}`);
+	const asked = { lineId: line.id, as: ways[as], seenVersion: line.version };
+	return (await fire(turn, (form) => decideLine({ ...asked, ...form })))?.ok ?? false;
+}
