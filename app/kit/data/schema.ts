@@ -345,6 +345,7 @@ export interface Enrolments {
 	plain_title: Generated<string>;
 	price_kobo: number;
 	seat_released_at: Timestamp | null;
+	settled_credit_note_id: number | null;
 	title: string;
 	user_id: string | null;
 	vat_basis_points: number;

@@ -136,7 +136,7 @@ describe("a wrong row is found and named", () => {
 	test("a confirmed seat whose first due nobody paid and nobody is asked about", async () => {
 		const { member, id, dueId, reference } = await aSeat("deposit");
 		const name =
-			"Each confirmed seat has its first payment, was confirmed by the office, was refunded, or needs review";
+			"Each confirmed seat is free, has its first payment, was confirmed by the office, was refunded, or needs review";
 		const makeWrong = (tx: Tx) =>
 			sql`update dues set paid_kobo = 0, paid_vat_kobo = 0, closed_at = ${NOW} where id = ${dueId}`.execute(tx);
 		await expectBroken(name, [seatPage(id)], makeWrong);

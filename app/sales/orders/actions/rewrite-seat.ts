@@ -26,7 +26,7 @@ import {
 	listDues,
 	openDues,
 } from "#sales/orders/data/dues.ts";
-import { changeEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
+import { changeEnrolment, type NewDate, settleCreditNotes } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/orders/data/orders.ts";
@@ -74,6 +74,7 @@ export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<Rewritt
 	if (to) await followMove(tx, { was, moved: changed, to: to.date, actorId, now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${was.user_id}`);
 	const documents = await writeDocuments(tx, rewrite, put);
+	await settleCreditNotes(tx, changed.id);
 	return { changed, ...documents };
 }
 

@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
 import type { Enrolments } from "#kit/data/schema.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
@@ -118,6 +118,12 @@ export async function changeEnrolment(
 	});
 	if (changed && to) await insertMove(tx, enrolment, to.date, by);
 	return changed;
+}
+
+/** What credit notes took off its order so far is in the price of a seat now. */
+export async function settleCreditNotes(tx: Tx, id: number) {
+	await sql`update enrolments e set settled_credit_note_id = (select max(id) from credit_notes where order_id = e.order_id)
+		where id = ${id}`.execute(tx);
 }
 
 /** Gives somebody until another day to pay. Undefined: changed or cancelled since it was seen. */

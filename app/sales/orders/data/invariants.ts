@@ -31,14 +31,13 @@ export const INVARIANTS: readonly Invariant[] = [
 				select from dues d where d.enrolment_id = e.id and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo)`,
 	},
 	{
-		// What a credit note took off an order of several seats is not said of one of them. A change settles what was credited before it, and
-		// money that was recorded by mistake leaves its dues open.
+		// What a credit note took off an order of several seats is not said of one of them. What came off before a seat got another price is
+		// in that price, and money that was recorded by mistake leaves its dues open.
 		name: "The amounts to pay for a seat, with what credit notes took off, add up to its price",
 		sql: () => sql`${SEAT} cross join lateral (
 				select coalesce(sum(${KEPT_NET}), 0) as net from dues d where d.enrolment_id = e.id
 			) kept cross join lateral (
-				select count(*) as notes, coalesce(sum(c.net_kobo) filter (where c.id > coalesce((select max(id) from credit_notes
-						where order_id = e.order_id and kind = 'change'), 0)), 0) as net
+				select count(*) as notes, coalesce(sum(c.net_kobo) filter (where c.id > coalesce(e.settled_credit_note_id, 0)), 0) as net
 				from credit_notes c join receipts r on r.id = c.receipt_id
 				where c.order_id = e.order_id and c.kind = 'refund' and not exists (
 					select from payments p join payment_corrections x on x.payment_id = p.id
@@ -86,9 +85,9 @@ export const INVARIANTS: readonly Invariant[] = [
 		},
 	},
 	{
-		name: "Each confirmed seat has its first payment, was confirmed by the office, was refunded, or needs review",
+		name: "Each confirmed seat is free, has its first payment, was confirmed by the office, was refunded, or needs review",
 		sql: () => sql`${SEAT}
-			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import' and e.confirmed_by is null
+			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import' and e.confirmed_by is null and e.price_kobo > 0
 				and not exists (select from dues where enrolment_id = e.id and kind in ('whole', 'deposit')
 					and paid_kobo = net_kobo + vat_kobo)
 				and not exists (select from credit_notes where order_id = e.order_id and kind = 'refund')
