@@ -128,8 +128,10 @@ describe("saving settings", () => {
 	test("open pages hear of it, and of a rate of VAT those with prices", async () => {
 		const ear = await listen();
 		await save("vat", { vatBasisPoints: 500 });
-		await until("it was heard", 5000, async () => ear.heard.length > 2);
-		expect(ear.heard.sort()).toEqual(["courses", "log", "settings"]);
+		// What was saved a moment ago may still be told after it.
+		const topics = () => [...new Set(ear.heard)].sort();
+		await until("it was heard", 5000, async () => topics().length > 2);
+		expect(topics()).toEqual(["courses", "log", "settings"]);
 		await ear.end();
 	});
 });
