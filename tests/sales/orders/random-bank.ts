@@ -49,8 +49,20 @@ async function bankSays(turn: Turn): Promise<boolean> {
 	const lines = Array.from({ length: draw.between(1, 3) }, (): FileLine[] => {
 		const [one, other] = [draw.pick(list), draw.pick(list)];
 		const { code, total } = one;
-		const shape = draw.pick(["right", "right", "withheld", "short", "over", "double", "split", "joined", "no-code"]);
+		const shape = draw.pick([
+			"right",
+			"right",
+			"withheld",
+			"short",
+			"over",
+			"double",
+			"split",
+			"joined",
+			"no-code",
+			"reversed",
+		]);
 		if (shape === "double") return [lineOf(total, [code]), lineOf(total, [code])];
+		if (shape === "reversed") return [lineOf(-total, [code])];
 		if (shape === "split" && total > 1) return [lineOf(1, [code]), lineOf(total - 1, [code])];
 		if (shape === "joined") return [lineOf(total + other.total, [code, other.code])];
 		if (shape === "no-code") return [lineOf(total, []), lineOf(-500_000, [])];
@@ -63,7 +75,7 @@ async function bankSays(turn: Turn): Promise<boolean> {
 /** Somebody decides about a line that waits, or takes up one that was set aside. */
 async function decideAboutLine(turn: Turn): Promise<boolean> {
 	const { draw } = turn;
-	const as = draw.pick(["assign", "assign", "ignore", "reopen"] as const);
+	const as = draw.pick(["assign", "assign", "ignore", "unknown", "reopen"] as const);
 	const state = as === "reopen" ? "ignored" : "open";
 	const open = await db
 		.selectFrom("bank_lines")
@@ -78,6 +90,7 @@ async function decideAboutLine(turn: Turn): Promise<boolean> {
 	const ways: Record<typeof as, LineIs> = {
 		assign: { kind: "assign", parts: [{ code: draw.pick(list).code, amount: line.amount_kobo }], with: [] },
 		ignore: { kind: "ignore", note: "None of ours." },
+		unknown: { kind: "unknown", payer: draw.pick([null, { name: "Blessing Okoro", email: null, phone: null }]) },
 		reopen: { kind: "reopen" },
 	};
 	note(turn, `${as} ${line.id}`);

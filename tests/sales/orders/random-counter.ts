@@ -1,14 +1,19 @@
-// What the office does at random for who stands before it: it registers, and takes money.
+// What the office does at random for who stands before it: it registers, takes money, uses credit and undoes what it recorded.
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import type { NewParticipant, OfficePayment, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
-import { type HandMethod, payByHand } from "#sales/orders/actions/pay-by-hand.ts";
+import { type HandMethod, type PaidBy, payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { registerByOffice } from "#sales/orders/actions/register.ts";
+import { useCredit } from "#sales/orders/actions/use-credit.ts";
 import type { NewBuyer } from "#sales/orders/data/buyers.ts";
+import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { duesForSeats, type OfficePrice } from "#sales/orders/rules/order-dues.ts";
+import { recordMoney } from "#sales/payments/actions/record-unknown.ts";
+import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
+import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
-import { aSeat, STANDS } from "#tests/sales/orders/random-seats.ts";
+import { anItem, aSeat, type SeatRow, STANDS, someSeats } from "#tests/sales/orders/random-seats.ts";
 
 const VAT_BASIS_POINTS = 750;
 const METHODS: readonly HandMethod[] = ["cash", "POS", "cheque", "bank transfer"];
@@ -16,6 +21,10 @@ const METHODS: readonly HandMethod[] = ["cash", "POS", "cheque", "bank transfer"
 export const COUNTER: readonly Action[] = [
 	{ name: "register", weight: 14, play: register },
 	{ name: "take money", weight: 8, play: takeMoney },
+	{ name: "use credit", weight: 6, play: payFromCredit },
+	{ name: "undo a payment", weight: 3, play: undo },
+	{ name: "money of an unknown payer", weight: 3, play: recordUnknown },
+	{ name: "put money to an order", weight: 4, play: putToOrder },
 ];
 
 const today = ({ now }: Turn) => todayInLagos(now);
@@ -36,12 +45,16 @@ export function somebody({ world, draw, step }: Turn, at: number): NewParticipan
 	return { name, email: draw.chance(0.4) ? `participant-${step}-${at}@example.com` : null, phone: null };
 }
 
+/** Some organisations come again, and may have credit then. */
+const REGULARS = 5;
+
 function aBuyer({ draw, step }: Turn): NewBuyer {
 	const isOrganisation = draw.chance(0.7);
+	const which = isOrganisation && draw.chance(0.5) ? `of ${draw.between(1, REGULARS)}` : `${step}`;
 	return {
 		isOrganisation,
-		name: isOrganisation ? `Kuramo Foods ${step} Ltd` : `Funke Alao ${step}`,
-		email: draw.chance(0.8) ? `buyer-${step}@example.com` : null,
+		name: isOrganisation ? `Kuramo Foods ${which} Ltd` : `Funke Alao ${which}`,
+		email: draw.chance(0.8) ? `buyer-${which.replace(" ", "-")}@example.com` : null,
 		phone: null,
 		address: isOrganisation ? "1 Broad Street, Lagos" : null,
 		taxNumber: isOrganisation ? "12345678-0001" : null,
@@ -117,9 +130,76 @@ async function takeMoney(turn: Turn): Promise<boolean> {
 	const amount = draw.pick([seat.open, draw.between(1, Math.max(1, seat.open)), seat.open + 12_345]);
 	const money = { method: draw.pick(METHODS), amount, day: today(turn), detail: "slip 0412" };
 	note(turn, `${amount} of ${seat.open} for ${seat.code}`);
-	const asked = { ...money, code: seat.code, seenVersion: seat.orderVersion };
+	const paidBy = draw.chance(0.3) ? anotherPayer(turn) : null;
+	const asked = { ...money, paidBy, code: seat.code, seenVersion: seat.orderVersion };
 	const done = await fire(turn, (form) => payByHand({ ...asked, ...form }));
 	if (!done?.ok || !("receipt" in done)) return false;
 	acknowledge(turn, amount, done.receipt);
 	return true;
+}
+
+function anotherPayer({ world, draw, step }: Turn): PaidBy {
+	const email = draw.pick([null, `payer-${step}@example.com`, draw.pick(world.people).email]);
+	return { name: `Payer ${step}`, email, phone: null };
+}
+
+/** Pays an order from what its buyer has left of other money. */
+async function payFromCredit(turn: Turn): Promise<boolean> {
+	const { draw } = turn;
+	const seats = await someSeats(draw.chance(0.9) ? sql`${STANDS} and s.due_net_kobo > 0` : STANDS);
+	const found: { seat: SeatRow; paymentId: number; left: number }[] = [];
+	for (const seat of seats)
+		for (const { paymentId, left } of await listCreditsFor(db, seat.orderId)) found.push({ seat, paymentId, left });
+	if (found.length === 0) return false;
+	const { seat, paymentId, left } = draw.pick(found);
+	const most = Math.min(left, seat.open);
+	const amount = draw.pick([most, most, Math.ceil(most / 2), 1, left]);
+	note(turn, `${amount} of ${left} of the payment ${paymentId} for ${seat.code}`);
+	const asked = { code: seat.code, paymentId, amount, seenVersion: seat.orderVersion };
+	const done = await fire(turn, (form) => useCredit({ ...asked, ...form }));
+	if (!done?.ok || !("receipt" in done)) return false;
+	turn.world.receipts.push(done.receipt);
+	return true;
+}
+
+async function undo(turn: Turn): Promise<boolean> {
+	const { draw } = turn;
+	const newest = await db
+		.selectFrom("payments as p")
+		.innerJoin("orders as o", "o.id", "p.order_id")
+		.select(["p.id as paymentId", "o.code", "o.version as seenVersion"])
+		.where("p.provider", "in", ["office", "bank"])
+		.orderBy("p.id", "desc")
+		.limit(40)
+		.execute();
+	if (newest.length === 0) return false;
+	const asked = { ...draw.pick(newest), reason: "Recorded by mistake.", keepSeats: draw.chance(0.5) };
+	note(turn, `${asked.paymentId} of ${asked.code}${asked.keepSeats ? ", keeps seats" : ""}`);
+	return (await fire(turn, (form) => undoPayment({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function recordUnknown(turn: Turn): Promise<boolean> {
+	const { world, draw, step } = turn;
+	const seat = await aSeat(turn, sql`${STANDS} and s.due_net_kobo > 0`);
+	const due = seat?.open ?? 0;
+	const amount = draw.pick([due, Math.ceil(due / 2), due + 12_345, draw.between(1, 9_000_000)]);
+	const paidBy = draw.chance(0.5) ? anotherPayer(turn) : null;
+	const money = { method: draw.pick(METHODS), amount, day: today(turn), detail: `slip ${step}`, paidBy };
+	// Two admins who record the same have two payments.
+	const done = await fire(turn, (form) => recordMoney({ ...money, ...form }), { twoAdmins: false });
+	if (!done?.ok || !("reference" in done)) return false;
+	note(turn, `${amount} as ${done.reference}`);
+	world.taken += amount;
+	return true;
+}
+
+async function putToOrder(turn: Turn): Promise<boolean> {
+	const { draw } = turn;
+	const item = await anItem(turn, draw.chance(0.95) ? sql`i.reason = 'unknown-payer'` : sql`true`);
+	const seat = await aSeat(turn, draw.chance(0.9) ? sql`${STANDS} and s.due_net_kobo > 0` : STANDS);
+	if (!item || !seat) return false;
+	const { reference, id: itemId, version: seenVersion } = item;
+	note(turn, `${reference} to ${seat.code}`);
+	const asked = { reference, itemId, seenVersion, code: seat.code };
+	return (await fire(turn, (form) => attributePayment({ ...asked, ...form })))?.ok ?? false;
 }

@@ -10,6 +10,7 @@ import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { type ChangeSeat, changeSeat } from "#sales/orders/actions/change-seat.ts";
+import { correctName } from "#sales/orders/actions/correct-name.ts";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
@@ -18,6 +19,8 @@ import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
+import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { somebody } from "#tests/sales/orders/random-counter.ts";
@@ -28,6 +31,7 @@ const REASON = "A random one.";
 
 export const DESK: readonly Action[] = [
 	{ name: "name participant", weight: 4, play: nameSomebody },
+	{ name: "correct a name", weight: 2, play: spellRight },
 	{ name: "link for an order", weight: 2, play: makeLink },
 	{ name: "move", weight: 3, play: move },
 	{ name: "cancel a seat", weight: 5, play: cancelSeat },
@@ -40,6 +44,8 @@ export const DESK: readonly Action[] = [
 	{ name: "no certificate", weight: 1, play: drop },
 	{ name: "cancel a date", weight: 0.3, play: cancelDate },
 	{ name: "decide", weight: 5, play: decide },
+	{ name: "decide about an order", weight: 2, play: payForOrder },
+	{ name: "decide about a duplicate", weight: 2, play: answerDuplicate },
 ];
 
 const today = ({ now }: Turn) => todayInLagos(now);
@@ -50,6 +56,20 @@ async function nameSomebody(turn: Turn): Promise<boolean> {
 	const participant = { ...somebody(turn, 0), name: `Named ${turn.step}` };
 	const asked = { code: seat.code, enrolmentId: seat.id, participant, seenVersion: seat.orderVersion };
 	return (await fire(turn, (form) => nameParticipant({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function spellRight(turn: Turn): Promise<boolean> {
+	const named = sql`exists (select from enrolment_people where enrolment_id = e.id and full_name <> '')`;
+	const seat = await aSeat(turn, turn.draw.chance(0.95) ? named : sql`true`);
+	if (!seat) return false;
+	note(turn, `${seat.id} of ${seat.code}`);
+	const asked = {
+		code: seat.code,
+		enrolmentId: seat.id,
+		name: `Corrected ${turn.step}`,
+		seenVersion: seat.orderVersion,
+	};
+	return (await fire(turn, (form) => correctName({ ...asked, ...form })))?.ok ?? false;
 }
 
 async function makeLink(turn: Turn): Promise<boolean> {
@@ -195,4 +215,23 @@ async function decide(turn: Turn): Promise<boolean> {
 		return await requestRefund({ ...input, amount, by, reason: REASON });
 	});
 	return done?.ok ?? false;
+}
+
+/** Money that was sent for a whole order, and had to wait. */
+async function payForOrder(turn: Turn): Promise<boolean> {
+	const ofOrder = sql`a.order_id is not null and a.enrolment_id is null and a.course_date_id is null`;
+	const item = await anItem(turn, turn.draw.chance(0.9) ? ofOrder : sql`true`);
+	if (!item) return false;
+	note(turn, `item ${item.id}, ${item.reason}`);
+	const asked = { reference: item.reference, itemId: item.id, seenVersion: item.version };
+	return (await fire(turn, (form) => payOrderFromReview({ ...asked, ...form })))?.ok ?? false;
+}
+
+/** The bank took back the second of two payments. */
+async function answerDuplicate(turn: Turn): Promise<boolean> {
+	const item = await anItem(turn, sql`i.reason in ('reversed', 'already-paid', 'already-registered')`);
+	if (!item) return false;
+	note(turn, `item ${item.id}, ${item.reason}`);
+	const asked = { reference: item.reference, itemId: item.id, seenVersion: item.version };
+	return (await fire(turn, (form) => settleDuplicate({ ...asked, ...form })))?.ok ?? false;
 }

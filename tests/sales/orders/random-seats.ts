@@ -22,8 +22,14 @@ export type SeatRow = {
 
 const NEWEST = 60;
 
-/** One of the newest seats of which this is true (`e`, `o` for its order, `s` for its sums); undefined: there is none. */
+/** One of `someSeats`; undefined: there is none. */
 export async function aSeat({ draw }: Turn, where: RawBuilder<unknown> = sql`true`): Promise<SeatRow | undefined> {
+	const rows = await someSeats(where);
+	return rows.length > 0 ? draw.pick(rows) : undefined;
+}
+
+/** Those of the newest seats of which this is true (`e`, `o` for its order, `s` for its sums). */
+export async function someSeats(where: RawBuilder<unknown>): Promise<SeatRow[]> {
 	const { rows } = await sql<SeatRow>`
 		select e.id, e.version, e.user_id as "userId", e.course_id as "courseId", e.course_date_id as "dateId",
 			s.withheld_due_kobo as withheld, o.id as "orderId", o.code, o.version as "orderVersion",
@@ -32,7 +38,7 @@ export async function aSeat({ draw }: Turn, where: RawBuilder<unknown> = sql`tru
 		from (select * from enrolments order by id desc limit ${NEWEST}) e
 		join orders o on o.id = e.order_id join enrolment_sums s on s.enrolment_id = e.id
 		where ${where} order by e.id`.execute(db);
-	return rows.length > 0 ? draw.pick(rows) : undefined;
+	return rows;
 }
 
 export const STANDS = sql`e.cancelled_at is null`;
@@ -68,8 +74,10 @@ export function partsOf({ draw, now }: Turn, payments: readonly Money[]): Part[]
 function waysBack(provider: string, now: Date): SendBackBy[] {
 	const byHand: SendBackBy = { way: "by-hand", day: now.toISOString().slice(0, 10), how: "by transfer" };
 	const later: SendBackBy = { way: "later", account: "Ada Okafor, GTBank 0123456789" };
-	if (provider === "flutterwave") return [{ way: "provider" }, { way: "provider" }, byHand, later, { way: "outside" }];
-	return [byHand, byHand, later, { way: "never-came" }];
+	const kept: SendBackBy[] = [{ way: "credit" }, { way: "credit" }];
+	if (provider === "flutterwave")
+		return [{ way: "provider" }, { way: "provider" }, byHand, later, { way: "outside" }, ...kept];
+	return [byHand, byHand, later, { way: "never-came" }, ...kept];
 }
 
 type Item = {

@@ -24,7 +24,9 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 		union all select 'twice on a date: ' || user_id from enrolments
 			where user_id is not null and confirmed_at is not null and cancelled_at is null group by user_id, course_date_id having count(*) > 1
 		union all select 'paid, and no money: ' || reference from payment_attempts a
-			where (state = 'paid') <> exists (select from payments where attempt_id = a.id and outcome = 'accepted')
+			where (state = 'paid') <> exists (select from payments p where attempt_id = a.id and outcome = 'accepted'
+				and not (a.state = 'cancelled' and exists (
+					select from payment_corrections where payment_id = p.id and amount_kobo = -p.amount_kobo)))
 		union all select 'decided, and still asked about: ' || reference from payment_attempts
 			where state in ('paid', 'needs_review') and (next_check_at is not null or hold_until is not null)
 		union all select 'accepted, and no receipt: ' || reference from payments p
@@ -39,14 +41,17 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 	return [...broken, ...rows.map(({ what }) => what)];
 }
 
-/** Documents somebody has an address for, and nobody sent: asked at the end, of all there are. */
+/** Documents somebody has an address for, and nobody sent: asked at the end, of all there are. A receipt of credit goes to the order's buyer. */
 export async function whatNobodySent(on: Database): Promise<string[]> {
 	const { rows } = await sql<{ what: string }>`
 		with sent as (select kind, facts ->> 'number' as number, (facts ->> 'copy')::boolean is true as copy from mails where kind = 'receipt')
 		select 'receipt ' || r.number || ' went out ' || count(s.number) || ' times' as what
-		from receipts r join payments p on p.id = r.payment_id join payment_attempts a on a.id = p.attempt_id
-		left join sent s on s.number = r.number and not s.copy
-		where r.replaces_id is null group by r.id, a.invoice_email having count(s.number) <> case when a.invoice_email = '' then 0 else 1 end`.execute(
+		from receipts r join payments p on p.id = r.payment_id left join payment_attempts a on a.id = p.attempt_id
+		join orders o on o.id = r.order_id left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id and b.id is null
+		cross join lateral (
+			select case when r.facts ->> 'credit' is null then nullif(a.invoice_email, '') else coalesce(b.email, u.email) end as address
+		) payer left join sent s on s.number = r.number and not s.copy
+		where r.replaces_id is null group by r.id, payer.address having count(s.number) <> case when payer.address is null then 0 else 1 end`.execute(
 		on,
 	);
 	return rows.map(({ what }) => what);
