@@ -143,6 +143,9 @@ export const orderWords = {
 		"course-full": "The hold of these seats ended and the course is full. Nothing was recorded.",
 		"no-credit": "This credit was used or decided about meanwhile. Nothing was recorded.",
 	},
+	/** Why a seat cannot be confirmed by money. */
+	secondSeat: (name: string) =>
+		`${name} already has a seat on this date. Cancel this seat first, or give it to somebody else.`,
 	// Who takes a seat
 	seatUnknown: "We could not find this seat.",
 	nameSeat: "Enter the name",
