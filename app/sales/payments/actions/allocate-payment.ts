@@ -81,7 +81,8 @@ async function buySeat(
 
 type OrderPaid =
 	| { ok: true; orderId: number; enrolmentId: null; dues: Due[]; seats: OrderSeat[] }
-	| { ok: false; reason: "enrolment-cancelled" | "already-paid" }
+	| { ok: false; reason: "enrolment-cancelled" }
+	| { ok: false; reason: "already-paid" }
 	| SeatsRefused;
 
 /** What was sent for all seats of an order of the office pays what is open of them. Courses and order are locked (`lockWithSeat`). */

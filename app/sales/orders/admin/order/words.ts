@@ -161,7 +161,7 @@ export const orderWords = {
 	change: "What is wrong",
 	changes: { correct: "Correct the name", replace: "Replace the participant" },
 	correctIntro:
-		"The person stays. Receipts with the old spelling are replaced, and we e-mail the new ones to whoever paid. Invoices keep the name they have.",
+		"The person stays. The name of the buyer is corrected too where it is the same person. Receipts with the old spelling are replaced, and we e-mail the new ones to whoever paid. Invoices keep the name they have.",
 	correctOwn:
 		"This seat belongs to the account that ordered it. You can correct the name on the seat and its receipts; the account keeps its own name.",
 	replaceIntro: (name: string) =>
