@@ -5,6 +5,8 @@ import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { correctName } from "#sales/orders/actions/correct-name.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
+import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
+import { findOrderHead } from "#sales/orders/data/order-page.ts";
 import { findOrderByCode } from "#sales/orders/data/orders.ts";
 import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
@@ -67,6 +69,47 @@ describe("a name that was spelled wrongly", () => {
 			numbers: { receipt: second.number, replacedBy: null },
 		});
 		expect((await findReceiptOfEnrolment(seats[0]?.id ?? 0, first.number))?.replacedBy).toBe(second.number);
+		await expectAllSound();
+	});
+
+	test("is corrected of the buyer too, where that is the same person, for this receipt and the next", async () => {
+		const participants = [named("Ada Oby", "ada.oby@example.com"), named("Bola Ade")];
+		const two = { participants, payment: cash(WHOLE), seenTotal: WHOLE * 2 };
+		const { order } = await placed(await aCourse(), two);
+		await correctName({ ...(await formOf(order, await seatAt(order.id))), name: "Ada Obi" });
+		expect(await findOrderHead(order.code)).toMatchObject({ buyer: { name: "Ada Obi", email: "ada.oby@example.com" } });
+		const { version: seenVersion = 0 } = (await findOrderByCode(order.code)) ?? {};
+		const { how: _, ...money } = cash(WHOLE);
+		const about = { code: order.code, seenVersion, key: crypto.randomUUID(), actor, now: later(20) };
+		expect(await payByHand({ ...money, ...about })).toMatchObject({ ok: true });
+		const receipts = (await receiptsOf(order.id)).map((row) => factsOf(row));
+		expect(receipts.map(({ buyer }) => buyer?.name)).toEqual(["Ada Oby", "Ada Obi", "Ada Obi"]);
+		await expectAllSound();
+	});
+
+	test("leaves an organisation of the same name alone, but not whoever paid for it in their own name", async () => {
+		const buyer = { ...KURAMO, name: "Musa Belo" };
+		const { order } = await placed(await aCourse(), {
+			participants: [named("Musa Belo")],
+			buyer,
+			payment: { how: "invoice", until: "2026-12-10", confirm: true },
+		});
+		const { version: seenVersion = 0 } = (await findOrderByCode(order.code)) ?? {};
+		const { how: _, ...money } = cash(WHOLE);
+		const paidBy = { name: "Musa Belo", email: null, phone: null };
+		await payByHand({
+			...money,
+			paidBy,
+			code: order.code,
+			seenVersion,
+			key: crypto.randomUUID(),
+			actor,
+			now: later(5),
+		});
+		await correctName({ ...(await formOf(order, await seatAt(order.id))), name: "Musa Bello" });
+		expect(await findOrderHead(order.code)).toMatchObject({ buyer: { name: "Musa Belo" } });
+		const last = factsOf((await receiptsOf(order.id)).at(-1) ?? { facts: {} });
+		expect(last).toMatchObject({ payerName: "Musa Bello", buyer: { name: "Musa Belo" } });
 		await expectAllSound();
 	});
 

@@ -6,11 +6,31 @@ import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrderByCode } from "#sales/orders/data/orders.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
-import { aKey, anAdmin, form, isSound, mailsTo, organisation, placed, WHOLE } from "#tests/sales/office-house.ts";
-import { aCourse, NOW, openHouse } from "#tests/sales/payments/house.ts";
+import {
+	aKey,
+	anAdmin,
+	form,
+	isSound,
+	mailsTo,
+	named,
+	organisation,
+	paid,
+	placed,
+	WHOLE,
+} from "#tests/sales/office-house.ts";
+import { aCourse, aMember, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
 openHouse();
 openBank();
+
+test("money by hand is refused, and says why, where somebody bought another seat on that date meanwhile", async () => {
+	const [course, ada] = [await aCourse(), await aMember("Ada Obi")];
+	const asked = { participants: [named("Ada Obi", ada.email)], payment: { how: "transfer" } } as const;
+	const { order } = await placed(course, asked);
+	await register(ada, course);
+	expect(await paid(order.code, WHOLE)).toEqual({ ok: false, reason: "already-registered", name: "Ada Obi" });
+	await isSound();
+});
 
 test("a transfer that is awaited holds the seat until its deadline, and confirms it when it is here", async () => {
 	const course = await aCourse({ slots: 1 });

@@ -109,6 +109,33 @@ test("money for an order that finds the course full confirms its seats once ther
 	expect(await mailsTo("ada@kuramo.example")).toEqual(["joining"]);
 });
 
+test("money for an order of which somebody has another seat by now waits until that seat is theirs no more", async () => {
+	const { course, order, reference, email } = await begunByLink();
+	await raiseSlots(course.courseId, 3);
+	const ada = await aMember("Ada Obi");
+	await db
+		.updateTable("enrolments")
+		.set({ user_id: ada.id, participant_name: null, participant_email: null })
+		.where("order_id", "=", order.id)
+		.where("participant_name", "=", "Ada Obi")
+		.execute();
+	await register(ada, course);
+	await pay(reference);
+	expect(await settle(reference, later(3))).toBe("needs_review");
+	expect(await itemsOf(reference)).toMatchObject([{ reason: "already-registered" }]);
+	const [mail] = await db.selectFrom("mails").select("facts").where("recipient", "=", email).execute();
+	expect(mail?.facts).toMatchObject({ isOrder: true, reason: "already-registered" });
+	const refused = { ok: false, reason: "already-registered", name: "Ada Obi" };
+	expect((await decide(reference)).paid).toEqual(refused);
+	await db
+		.updateTable("enrolments")
+		.set({ user_id: null, participant_name: "Chidi Obi" })
+		.where("order_id", "=", order.id)
+		.where("user_id", "=", ada.id)
+		.execute();
+	expect((await decide(reference)).paid).toMatchObject({ ok: true });
+});
+
 test("money for an order that is paid by now can only be refunded or kept", async () => {
 	const { order, reference } = await begunByLink();
 	const { version: seenVersion } = await findOrder(db, order.id);

@@ -10,7 +10,7 @@ import {
 	nextDocumentNumber,
 	type StandingReceipt,
 } from "#sales/documents/data/receipts.ts";
-import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 
 type Renamed = {
@@ -18,18 +18,21 @@ type Renamed = {
 	seat: { id: number; order_id: number; title: string };
 	from: string;
 	to: string;
+	/** That person ordered. */
+	isBuyer: boolean;
 	now: Date;
 };
 
 /**
- * Issues each receipt that names the participant of a seat wrongly again, with the right name: the sums stay, the number and the
+ * Issues each receipt that names the participant of a seat wrongly again, with the right name, also where it is the payer's: the sums stay, the number and the
  * code are new, and whoever paid gets it. Answers the new numbers. Last in its transaction, as `issueReceipt`.
  */
 export async function replaceReceipts(tx: Tx, renamed: Renamed): Promise<string[]> {
 	const numbers: string[] = [];
 	for (const receipt of await listStandingReceiptsOf(tx, renamed.seat)) {
 		const lines = renamedLines(receipt.facts.lines, renamed);
-		if (lines) numbers.push(await replace(tx, receipt, lines, renamed.now));
+		const facts = { ...receipt.facts, ...renamedPayer(receipt.facts, renamed) };
+		if (lines) numbers.push(await replace(tx, { ...receipt, facts }, lines, renamed.now));
 	}
 	return numbers;
 }
@@ -39,6 +42,13 @@ function renamedLines(lines: readonly DocumentLine[], { seat, from, to }: Rename
 	const named = lines.filter(({ participant }) => participant === from);
 	const wrong = named.find(({ courseTitle }) => courseTitle === seat.title) ?? named[0];
 	return wrong && lines.map((line) => (line === wrong ? { ...line, participant: to } : line));
+}
+
+function renamedPayer({ payerName, buyer }: ReceiptFacts, { from, to, isBuyer }: Renamed) {
+	return {
+		payerName: payerName === from ? to : payerName,
+		buyer: buyer && isBuyer && buyer.name === from ? { ...buyer, name: to } : buyer,
+	};
 }
 
 async function replace(tx: Tx, old: StandingReceipt, lines: DocumentLine[], now: Date): Promise<string> {

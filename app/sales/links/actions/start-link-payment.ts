@@ -11,7 +11,7 @@ import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
-import { areSeatsFree, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
@@ -129,7 +129,7 @@ async function beginForOrder(
 	const { link, payerName, payerEmail, buyer, seenTotal, now } = start;
 	const { order_id: orderId, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
 	if (orderId === null || total !== seenTotal) return "total-changed";
-	if (!(await areSeatsFree(tx, seats, now))) return "full";
+	if (await judgeSeats(tx, seats, now)) return "full";
 	const earlier = await lookAgain(tx, { userId: null, orderId }, start);
 	if (!earlier.ok) return earlier.reason;
 	await giveUp(tx, replacedBy(cardTerms({}), earlier.unused), { why: "replaced", now });

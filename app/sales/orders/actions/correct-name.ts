@@ -5,6 +5,7 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { replaceReceipts } from "#sales/documents/actions/replace-receipts.ts";
 import { listInvoicesNaming } from "#sales/documents/data/invoices.ts";
 import { lockSeatToName, type ParticipantNamed } from "#sales/orders/actions/name-participant.ts";
+import { correctBuyerName } from "#sales/orders/data/buyers.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { setParticipantName } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange } from "#sales/orders/data/orders.ts";
@@ -27,7 +28,7 @@ export type NameCorrected =
 
 /**
  * Spells the name of a participant as it should be: the person stays, with phone, e-mail and account, whose own name stays too. Each
- * receipt that names them is replaced by another; invoices and credit notes stay as they were issued. Refused: no such seat,
+ * receipt that names them is replaced by another; a buyer who is that person is spelled so too, there and from now on; invoices and credit notes stay as they were issued. Refused: no such seat,
  * cancelled, changed meanwhile; nobody is named yet; the name is that already.
  */
 export async function correctName(input: CorrectName): Promise<NameCorrected> {
@@ -46,11 +47,12 @@ async function correct(tx: Tx, input: CorrectName): Promise<NameCorrected> {
 	if (was === "") return { ok: false, reason: "not-named" };
 	if (was === name) return { ok: false, reason: "same-name" };
 	await setParticipantName(tx, seat.id, name);
+	const isBuyer = await correctBuyerName(tx, order, { from: was, to: name });
 	await countChange(tx, seat.id);
 	await countOrderChange(tx, order.id);
 	await notify(tx, "enrolments", "payments", ...(seat.user_id ? [`user:${seat.user_id}` as const] : []));
 	const invoices = await listInvoicesNaming(tx, order.id, was);
-	const receipts = await replaceReceipts(tx, { seat, from: was, to: name, now });
+	const receipts = await replaceReceipts(tx, { seat, from: was, to: name, isBuyer, now });
 	await insertChange(tx, {
 		actor,
 		action: "corrected",

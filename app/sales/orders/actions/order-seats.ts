@@ -20,23 +20,30 @@ export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat
 	return (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 }
 
+/** `name`: of whoever has another confirmed seat on the date of theirs. */
+export type SeatsRefused =
+	| { ok: false; reason: "course-full" }
+	| { ok: false; reason: "already-registered"; name: string };
+
 /**
- * Whether the seats that are not confirmed can be now: each is held or free in its course, and nobody whose they are has another
- * seat on that date meanwhile. Lock order and courses before.
+ * Why the seats that are not confirmed cannot be now: somebody has another seat on that date meanwhile, or a seat is neither held
+ * nor free in its course. Undefined: they can. Lock order and courses before.
  */
-export async function areSeatsFree(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<boolean> {
+export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefused | undefined> {
+	const full: SeatsRefused = { ok: false, reason: "course-full" };
 	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
-	for (const { user_id: userId, course_date_id: dateId } of waiting)
-		if (userId !== null && dateId !== null && (await findActiveEnrolmentIn(tx, userId, dateId))) return false;
+	for (const { user_id: userId, course_date_id: dateId, fullName: name } of waiting)
+		if (userId !== null && dateId !== null && (await findActiveEnrolmentIn(tx, userId, dateId)))
+			return { ok: false, reason: "already-registered", name };
 	for (const [courseId, theirs] of Map.groupBy(waiting, ({ course_id }) => course_id)) {
 		const course = courseId === null ? undefined : await lockCourse(tx, courseId);
-		if (!course) return false;
+		if (!course) return full;
 		const { participants, holds } = await countSlotsTaken(tx, course.id, now);
 		const unheld = theirs.filter(({ held_until }) => !held_until || held_until <= now);
 		// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
-		if (participants + holds + unheld.length > course.slots) return false;
+		if (participants + holds + unheld.length > course.slots) return full;
 	}
-	return true;
+	return undefined;
 }
 
 type Confirm = {

@@ -8,7 +8,7 @@ import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { findReceiptOfPayment } from "#sales/documents/data/receipts.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
-import { areSeatsFree, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { insertPayer, type NewBuyer } from "#sales/orders/data/buyers.ts";
 import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
@@ -44,12 +44,13 @@ export type PayByHand = ConfirmedForm &
 export type PaidByHand =
 	| { ok: true; receipt: string; kept: Kobo }
 	| { ok: true; again: true }
-	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "future" | "changed" | "course-full" };
+	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "future" | "changed" }
+	| SeatsRefused;
 
 /**
  * Records money the office has taken for an order: it pays what is open, in its order, confirms the seats whose first money is
  * all there, and gets its receipt. Refused: no such order; all of it cancelled; nothing due, or an amount that is none; a day
- * to come; changed since the form saw it; seats that were held and are gone.
+ * to come; changed since the form saw it; seats that cannot be confirmed (`judgeSeats`).
  */
 export async function payByHand(input: PayByHand): Promise<PaidByHand> {
 	const { code, method, amount, day, detail, paidBy = null, key, now, onlyLook } = input;
@@ -68,7 +69,8 @@ async function pay(tx: Tx, input: PayByHand): Promise<PaidByHand> {
 	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
 	if (seats.length === 0) return { ok: false, reason: "cancelled" };
 	if (openDues(await listDues(tx, idsOf(seats))).length === 0) return { ok: false, reason: "nothing" };
-	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
+	const refused = await judgeSeats(tx, seats, now);
+	if (refused) return refused;
 	if (input.onlyLook) return { ok: true, receipt: "", kept: 0 };
 	await insertChange(tx, {
 		actor,

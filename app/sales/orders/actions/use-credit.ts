@@ -6,7 +6,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { issueReceipt } from "#sales/documents/actions/issue-receipt.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
-import { areSeatsFree, confirmCovered, lockOrders } from "#sales/orders/actions/order-seats.ts";
+import { confirmCovered, judgeSeats, lockOrders, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
@@ -30,14 +30,15 @@ export type UseCredit = FromForm & {
 export type CreditUsed =
 	| { ok: true; receipt: string }
 	| { ok: true; again: true }
-	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "changed" | "course-full" | "no-credit" }
+	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "changed" | "no-credit" }
+	| SeatsRefused
 	| { ok: false; reason: "too-much"; most: Kobo };
 
 /**
  * Pays what is open of an order from the credit of its buyer: the money of an earlier payment is allocated again, with a receipt for
  * this order, and the seats are confirmed whose first money is all there. Refused: no such order; all of it cancelled; nothing
  * due; changed since the form saw it; the credit is used, in question, or somebody else's; more than it has or than is due;
- * seats that were held and are gone.
+ * seats that cannot be confirmed (`judgeSeats`).
  */
 export async function useCredit(input: UseCredit): Promise<CreditUsed> {
 	const { code, paymentId, amount, key, now } = input;
@@ -59,7 +60,8 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	const dues = openDues(await listDues(tx, idsOf(seats)));
 	const due = dues.reduce((sum, one) => sum + leftOfDue(one).total, 0);
 	if (due === 0) return { ok: false, reason: "nothing" };
-	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
+	const refused = await judgeSeats(tx, seats, now);
+	if (refused) return refused;
 	const { payment, attempt } = await lockMoney(tx, paymentId);
 	// What was left of it a moment ago may be used, in question, or on its way back by now.
 	const credit = (await listCreditsFor(tx, order.id)).find((one) => one.paymentId === paymentId);

@@ -42,6 +42,23 @@ export async function findBuyer(on: Database, id: number): Promise<BuyerRow | un
 	return await on.selectFrom("buyers").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/**
+ * Spells the name of a person who ordered as it should be, also with what is still to be paid of the order. False: an organisation
+ * ordered, or somebody else. Lock the order before.
+ */
+export async function correctBuyerName(
+	tx: Tx,
+	{ id: orderId, buyer_id: buyerId }: { id: number; buyer_id: number | null },
+	{ from, to }: { from: string; to: string },
+): Promise<boolean> {
+	const buyers = tx.updateTable("buyers").set({ name: to }).where("id", "=", buyerId).where("name", "=", from);
+	const { numUpdatedRows } = await buyers.where("is_organisation", "=", false).executeTakeFirst();
+	if (numUpdatedRows === 0n) return false;
+	await sql`update payment_attempts set buyer = jsonb_set(buyer, '{name}', to_jsonb(${to}::text))
+		where order_id = ${orderId} and state <> 'paid' and buyer ->> 'name' = ${from}`.execute(tx);
+	return true;
+}
+
 /** Organisations by a part of their name, the latest first, with how many orders each placed. */
 export async function searchBuyers(words: string, limit: number): Promise<(BuyerRow & { orders: number })[]> {
 	const each = plainLetters(words).split(/\s+/).filter(Boolean).map(likeText);

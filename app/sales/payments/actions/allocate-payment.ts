@@ -4,7 +4,7 @@ import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
-import { areSeatsFree } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
@@ -81,7 +81,9 @@ async function buySeat(
 
 type OrderPaid =
 	| { ok: true; orderId: number; enrolmentId: null; dues: Due[]; seats: OrderSeat[] }
-	| { ok: false; reason: "enrolment-cancelled" | "already-paid" | "course-full" };
+	| { ok: false; reason: "enrolment-cancelled" }
+	| { ok: false; reason: "already-paid" }
+	| SeatsRefused;
 
 /** What was sent for all seats of an order of the office pays what is open of them. Courses and order are locked (`lockWithSeat`). */
 export async function payOrder(tx: Tx, attempt: Attempt, now: Date): Promise<OrderPaid> {
@@ -92,7 +94,8 @@ export async function payOrder(tx: Tx, attempt: Attempt, now: Date): Promise<Ord
 	const all = await listDues(tx, idsOf(seats));
 	const open = openDues(all);
 	if (open.length === 0) return { ok: false, reason: "already-paid" };
-	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
+	const refused = await judgeSeats(tx, seats, now);
+	if (refused) return refused;
 	// What is withheld no money pays; it is invoiced with the rest.
 	const dues = [...open, ...all.filter(({ kind }) => kind === "withheld tax")];
 	return { ok: true, orderId, enrolmentId: null, dues, seats };

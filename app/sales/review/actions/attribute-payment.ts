@@ -5,7 +5,7 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
-import { areSeatsFree, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { chargeWithin } from "#sales/orders/actions/pay-by-hand.ts";
 import { findBuyer } from "#sales/orders/data/buyers.ts";
 import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
@@ -35,13 +35,14 @@ export type Attributed =
 	| { ok: true; shown: Attribution }
 	| { ok: true; again: true }
 	| ReviewRefused
-	| { ok: false; reason: "order-gone" | "nothing-due" | "course-full" | "known-already" | "other-world" };
+	| SeatsRefused
+	| { ok: false; reason: "order-gone" | "nothing-due" | "known-already" | "other-world" };
 
 /**
  * Puts money to an order that nobody knew the order of: what an office recorded of an unknown payer, what a statement shows, or what a
  * provider holds under a reference of ours we have no record of. It pays what is open, as money by hand does, and what is more is
- * its payer's credit. Refused: decided, changed or known meanwhile; no such order, or nothing due of it; seats that were held and are
- * gone; money of the other world.
+ * its payer's credit. Refused: decided, changed or known meanwhile; no such order, or nothing due of it; seats that cannot be
+ * confirmed (`judgeSeats`); money of the other world.
  */
 export async function attributePayment(input: AttributePayment): Promise<Attributed> {
 	const { key, itemId, code, now, onlyLook } = input;
@@ -72,7 +73,8 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	);
 	const [first] = dues;
 	if (!first) return { ok: false, reason: "nothing-due" };
-	if (!(await areSeatsFree(tx, seats, now))) return { ok: false, reason: "course-full" };
+	const refused = await judgeSeats(tx, seats, now);
+	if (refused) return refused;
 	const payer = await payerOf(tx, { payment, order, seats });
 	const due = dues.reduce((sum, one) => sum + leftOfDue(one).total, 0);
 	const pays = Math.min(amount, due);

@@ -14,7 +14,7 @@ export type PayOrderFromReview = ConfirmedForm & { reference: string; itemId: nu
 /**
  * Has money that was sent for a whole order, and had to wait, pay what is open of it: its seats are confirmed, with a receipt, as if it
  * had come in time. Refused: decided or changed meanwhile; money that is wrong, or too little is left of it; all seats cancelled; nothing
- * due any more; too few seats free.
+ * due any more; seats that cannot be confirmed (`judgeSeats`).
  */
 export async function payOrderFromReview(input: PayOrderFromReview): Promise<SeatGiven> {
 	const { key, itemId, now, onlyLook } = input;
@@ -29,7 +29,7 @@ async function pay(tx: Tx, input: PayOrderFromReview): Promise<SeatGiven> {
 	const why = isOfOrder(attempt) ? whyNotSold(locked) : "not-for-sale";
 	if (why) return { ok: false, reason: why };
 	const paid = await payOrder(tx, attempt, now);
-	if (!paid.ok) return { ok: false, reason: paid.reason === "enrolment-cancelled" ? "not-for-sale" : paid.reason };
+	if (!paid.ok) return paid.reason === "enrolment-cancelled" ? { ok: false, reason: "not-for-sale" } : paid;
 	const shown = await shownOf(tx, attempt, {
 		seats: paid.seats.length,
 		excess: leftOf(sums) - attempt.total_kobo,

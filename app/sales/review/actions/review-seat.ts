@@ -3,6 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
+import type { SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -38,6 +39,7 @@ export type SeatGiven =
 	| { ok: true; again: true }
 	| ReviewRefused
 	| LocationRefusal
+	| SeatsRefused
 	| {
 			ok: false;
 			reason: "not-for-sale" | "already-paid" | "too-little";

@@ -1,6 +1,7 @@
 import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { orderWords as orderPageWords } from "#sales/orders/admin/order/words.ts";
 import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
 import type { WithheldAccepted } from "#sales/review/actions/accept-withheld.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
@@ -50,5 +51,6 @@ function sentenceOf(refused: Refused, which: string): string {
 		const what = resolutionWords(refused.resolution, refused.isBalance).toLowerCase();
 		return refused.who ? words.decidedBy(refused.who, momentText(refused.at), what) : words.decidedNow(what);
 	}
+	if ("name" in refused) return orderPageWords.secondSeat(refused.name);
 	return OF_FORM[which]?.[refused.reason] ?? SENTENCES[refused.reason];
 }

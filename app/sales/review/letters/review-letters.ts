@@ -2,7 +2,6 @@ import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { payingWords, reviewReasonOf } from "#sales/payments/pages/words.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -41,6 +40,13 @@ function orderWords({ fullName, courseTitle, amount, currency, reason }: UnderRe
 				preheader: "We have your money, and our team will e-mail you.",
 				heading: `${fullName}, your payment arrived when the course was full`,
 				text: `Your ${money} for ${courseTitle} arrived after we stopped holding the seats of your order, and too few seats were left. The seats are not confirmed. Our team will e-mail you about seats, another date or a refund. Please do not pay again.`,
+			};
+		case "already-registered":
+			return {
+				subject: "We could not confirm the seats of your order",
+				preheader: "We have your money, and our team will e-mail you.",
+				heading: `${fullName}, we have your payment but could not confirm the seats`,
+				text: `We received ${money} for ${courseTitle}. A participant of your order already has another seat on the same date, so the seats are not confirmed yet. Our team will e-mail you about it or refund the money. Please do not pay again.`,
 			};
 		case "already-paid":
 			return {
@@ -163,7 +169,7 @@ export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${why} ${isTaxDue ? payingWords.withheldTodo(facts.withheldBy ?? null) : whatWasDone(reason)}`,
+				text: `${why} ${isTaxDue ? payingWords.withheldTodo(facts.withheldBy ?? null) : whatWasDone(facts)}`,
 			},
 			paymentRows(facts, [
 				{ label: "From", value: facts.fullName },
@@ -180,7 +186,9 @@ export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 	};
 }
 
-function whatWasDone(reason: ReviewReason): string {
+function whatWasDone({ reason, isOrder }: ReviewNoticeFacts): string {
+	if (isOrder && reason === "already-registered")
+		return "The payment is recorded, and the seats of the order are not confirmed. Cancel the seat or give it to somebody else, then confirm the others here. We told the payer that you will write to them.";
 	switch (reason) {
 		case "overpaid":
 			return "The seat is confirmed. We told the payer that you will refund the excess or write to them.";

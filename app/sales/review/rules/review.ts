@@ -36,8 +36,8 @@ export function unwrittenReversal(asked: Kobo, refunds: readonly Refunded[]): Ko
 
 /** Money that is right in itself and only came too late or too often: it may still buy a seat. */
 const MAY_BUY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered"];
-/** The same of a balance: whether it is of what is due is asked of its enrolment. */
-const MAY_PAY: readonly string[] = ["course-full", "already-paid"];
+/** The same of a balance or an order: whether it is of what is due is asked there. */
+const MAY_PAY: readonly string[] = ["course-full", "already-paid", "already-registered"];
 
 export type Waiting = {
 	attempt: { state: AttemptState; total: Kobo; currency: string; takesSlot: boolean };

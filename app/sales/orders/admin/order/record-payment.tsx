@@ -69,7 +69,7 @@ async function moneyAction({ form, code, actor, now }: Submission) {
 		const paid = await payByHand({ ...money, paidBy, code, seenVersion, key, actor, now });
 		if (!paid.ok && paid.reason === "future")
 			return formAnswer(400, { values, errors: { day: words.refusals.future } }, now);
-		if (!paid.ok) return formAnswer(409, { values, errors: { form: words.refusals[paid.reason] } }, now);
+		if (!paid.ok) return formAnswer(409, { values, errors: { form: refusalOf(paid) } }, now);
 		const page = `/admin/orders/${code}`;
 		if ("again" in paid) return redirectWithFlash(page, words.recordedAlready);
 		return redirectWithFlash(`${page}/receipts/${paid.receipt}`, words.recorded(paid.receipt, paid.kept));
@@ -91,11 +91,16 @@ async function creditAction({ form, code, actor, now }: Submission) {
 		const used = await useCredit({ code, paymentId, amount, seenVersion, key, actor, now });
 		if (!used.ok && used.reason === "too-much")
 			return formAnswer(409, { values, errors: { creditAmount: words.creditTooMuch(naira(used.most)) } }, now);
-		if (!used.ok) return formAnswer(409, { values, errors: { form: words.refusals[used.reason] } }, now);
+		if (!used.ok) return formAnswer(409, { values, errors: { form: refusalOf(used) } }, now);
 		const page = `/admin/orders/${code}`;
 		if ("again" in used) return redirectWithFlash(page, words.recordedAlready);
 		return redirectWithFlash(`${page}/receipts/${used.receipt}`, words.creditDone(naira(amount), used.receipt));
 	});
+}
+
+/** Why nothing was recorded, where that is said of no field. */
+function refusalOf(refused: { reason: keyof typeof words.refusals } | { reason: "already-registered"; name: string }) {
+	return "name" in refused ? words.secondSeat(refused.name) : words.refusals[refused.reason];
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

@@ -143,6 +143,9 @@ export const orderWords = {
 		"course-full": "The hold of these seats ended and the course is full. Nothing was recorded.",
 		"no-credit": "This credit was used or decided about meanwhile. Nothing was recorded.",
 	},
+	/** Why a seat cannot be confirmed by money. */
+	secondSeat: (name: string) =>
+		`${name} already has a seat on this date. Cancel this seat first, or give it to somebody else.`,
 	// Who takes a seat
 	seatUnknown: "We could not find this seat.",
 	nameSeat: "Enter the name",
@@ -158,7 +161,7 @@ export const orderWords = {
 	change: "What is wrong",
 	changes: { correct: "Correct the name", replace: "Replace the participant" },
 	correctIntro:
-		"The person stays. Receipts with the old spelling are replaced, and we e-mail the new ones to whoever paid. Invoices keep the name they have.",
+		"The person stays. The name of the buyer is corrected too where it is the same person. Receipts with the old spelling are replaced, and we e-mail the new ones to whoever paid. Invoices keep the name they have.",
 	correctOwn:
 		"This seat belongs to the account that ordered it. You can correct the name on the seat and its receipts; the account keeps its own name.",
 	replaceIntro: (name: string) =>
