@@ -60,8 +60,10 @@ async function came(amount: number, changes: Partial<RecordMoney> = {}) {
 	return done.reference;
 }
 
-async function putTo(reference: string, code: string, changes: Partial<Parameters<typeof attributePayment>[0]> = {}) {
-	const item = await openItem(reference);
+type Changes = Partial<Parameters<typeof attributePayment>[0]>;
+
+async function putTo(reference: string, code: string, changes: Changes = {}, seen?: { id: number; version: number }) {
+	const item = seen ?? (await openItem(reference));
 	const terms = { reference, itemId: item.id, code, seenVersion: item.version };
 	return await attributePayment({ ...terms, key: aKey(), actor: await anAdmin(), now: later(30), ...changes });
 }
@@ -135,22 +137,29 @@ test("orders are found by code, buyer, participant and e-mail, while something i
 });
 
 /** Money a provider holds under a reference of ours that we have no record of. */
-async function held(amount: number, mode?: "live") {
+async function held(amount: number, mode?: "live", times = 1) {
 	const reference = `KOYA-${NOW.getTime() - 1_000_000 - amount}`;
 	const money = {
 		attemptId: null,
 		reference,
 		provider: "flutterwave",
-		transactionId: reference,
 		amount,
 		charged: amount,
 	};
-	await inTransaction(async (tx) => {
-		const facts = { fee: null, currency: "NGN", method: "card", paidAt: NOW, raw: {}, now: NOW };
-		const payment = await insertPayment(tx, { ...money, ...facts }, { outcome: "review", reason: "unknown-reference" });
-		const about = { reference, attemptId: null, paymentId: payment?.id ?? null, reason: "unknown-reference" as const };
-		await insertReviewItem(tx, { ...about, amount, currency: "NGN", facts: mode ? { mode } : {}, now: NOW });
-	});
+	const facts = { fee: null, currency: "NGN", method: "card", paidAt: NOW, raw: {}, now: NOW };
+	const toHold = async (transactionId: string) =>
+		await inTransaction(async (tx) => {
+			const came = { ...money, transactionId, ...facts };
+			const payment = await insertPayment(tx, came, { outcome: "review", reason: "unknown-reference" });
+			const about = {
+				reference,
+				attemptId: null,
+				paymentId: payment?.id ?? null,
+				reason: "unknown-reference" as const,
+			};
+			await insertReviewItem(tx, { ...about, amount, currency: "NGN", facts: mode ? { mode } : {}, now: NOW });
+		});
+	for (let time = 1; time <= times; time++) await toHold(`${reference}-${time}`);
 	return reference;
 }
 
@@ -175,11 +184,28 @@ test("money a provider holds under an unknown reference pays a member's balance,
 	await isSound();
 });
 
+test("of two payments a provider holds under one unknown reference, one is put to an order, and the other still waits", async () => {
+	const { order } = await anOrder("Tunde Obi");
+	const reference = await held(2_000_000, undefined, 2);
+	expect(await putTo(reference, order.code)).toMatchObject({ ok: true });
+	expect(await putTo(reference, order.code)).toEqual({ ok: false, reason: "known-already" });
+	await isSound();
+});
+
 test("two admins put the same money to two orders at once: one of them does", async () => {
 	const orders = [await anOrder("Ada Obi"), await anOrder("Bola Obi")];
 	const reference = await came(WHOLE);
-	const both = await Promise.all(orders.map(({ order }) => putTo(reference, order.code)));
+	const seen = await openItem(reference);
+	const both = await Promise.all(orders.map(({ order }) => putTo(reference, order.code, {}, seen)));
 	expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+	await isSound();
+});
+
+test("money of two unknown payers, recorded at the same moment, has two references, and each can be put to an order", async () => {
+	const references = await Promise.all([came(2_000_000), came(3_000_000), came(WHOLE)]);
+	expect(new Set(references).size).toBe(3);
+	const { order } = await anOrder("Halima Obi");
+	for (const reference of references) expect(await putTo(reference, order.code)).toMatchObject({ ok: true });
 	await isSound();
 });
 

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Payments } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
@@ -41,9 +41,10 @@ export type ByHand = {
 
 /**
  * A reference for money that was not begun as an attempt. Its zero keeps it apart from those of attempts, which are the bare
- * time of their start.
+ * time of their start. Two who record money at the same moment wait for each other, so that each gets another.
  */
 export async function freeReference(tx: Tx, now: Date): Promise<string> {
+	await sql`select pg_advisory_xact_lock(hashtext('references of money'))`.execute(tx);
 	for (let ms = now.getTime(); ; ms++) {
 		const reference = referenceOfMoney(ms);
 		const taken = tx.selectFrom("payments").select("id").where("reference", "=", reference).limit(1);

@@ -13,6 +13,7 @@ import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
 import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
+import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
@@ -62,7 +63,9 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	const { payment, sums, open } = locked;
 	const amount = sums ? leftOf(sums) : 0;
 	if (!payment || amount <= 0 || payment.currency !== "NGN") return { ok: false, reason: "nothing-waits" };
-	if (payment.attempt_id !== null) return { ok: false, reason: "known-already" };
+	// Another transaction under the same reference may have been put to an order.
+	if (payment.attempt_id !== null || (await findAttempt(payment.reference, tx)))
+		return { ok: false, reason: "known-already" };
 	const { mode } = found.facts as { mode?: string | null };
 	if (mode && mode !== providerNow().mode) return { ok: false, reason: "other-world" };
 	const dues = openDues(
