@@ -7,7 +7,6 @@ import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	anAdmin,
-	cash,
 	mailsTo,
 	named,
 	orderOf,
