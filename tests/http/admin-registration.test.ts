@@ -4,6 +4,7 @@ import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
+import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText as textOf } from "#tests/http/pages.ts";
@@ -194,6 +195,25 @@ test("seats without names are held for an organisation by a proforma", async () 
 	expect(mainText(page.text)).toContain("3 seats are held.");
 	expect(mainText(page.text).match(/Name to follow/g)).toHaveLength(3);
 	expect(mainText(page.text)).toContain("Held until");
+	// One of them is not wanted any more: the others are still asked for.
+	const code = codeIn(done.headers.location);
+	const seat = await oneOf(`select min(e.id)::int as id from enrolments e join orders o on o.id = e.order_id
+		where o.code = '${code}'`);
+	const at = `/admin/enrolments/${seat?.id}/cancel`;
+	expect(page.text).toContain(`${at}?from=order`);
+	expect((await site.ask(`/admin/enrolments/${seat?.id}`, { who: "grace" })).status).toBe(404);
+	const form = await fillIn(site, at, { reason: "One person less." }, { hidden: { form: "send-back" } });
+	const shown = await sendForm(site, form);
+	expect(shown.status).toBe(409);
+	expect(mainText(shown.text)).toContain("Cancel the seat of Name to follow?");
+	expect(mainText(shown.text)).toContain(adminSendBack.endsOrderWays);
+	const yes = confirmed(shown, form);
+	const cancelled = yes && (await sendForm(site, yes));
+	expect(cancelled?.headers.location).toBe(`/admin/orders/${code}`);
+	const after = await site.ask(`/admin/orders/${code}`, { who: "grace" });
+	expect(mainText(after.text).match(/Held until/g)).toHaveLength(2);
+	expect(mainText(after.text)).toContain("₦204,250.00");
+	expect(mainText((await site.ask(at, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
 });
 
 test("a payment link is on the order's page, to be handed on, and opens for anybody", async () => {

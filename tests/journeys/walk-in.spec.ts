@@ -35,6 +35,13 @@ test("a walk-in is registered and pays in cash on a phone, with few presses", as
 	await expect(page.getByRole("status").filter({ hasText: `${name} has a seat.` })).toBeVisible();
 	await expect(page.getByRole("link", { name: /^WhatsApp to/ })).toHaveAttribute("href", /wa\.me\/2348035550142/);
 	expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+	// The page of a roll is as long as the receipt, not as long as it may become.
+	await page.evaluate(() => {
+		window.print = () => undefined;
+	});
+	await page.getByRole("button", { name: "Print 80 mm" }).click();
+	const printed = await page.evaluate(() => document.adoptedStyleSheets[0]?.cssRules[0]?.cssText ?? "");
+	expect(Number(/80mm (\d+)mm/.exec(printed)?.[1])).toBeLessThan(180);
 });
 
 test("what was typed stays when the network is lost, and is registered once it is back", async ({

@@ -4,7 +4,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { type CancelEnrolment, cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
-import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
 import { leftOnReceipts } from "#sales/payments/actions/lock-seen-money.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
@@ -64,7 +64,7 @@ export async function seenOf(member: Member) {
 }
 
 export async function seenAs(enrolmentId: number) {
-	const locked = await inTransaction((tx) => lockMoneyOf(tx, enrolmentId));
+	const locked = await inTransaction((tx) => lockMoneyOfSeat(tx, enrolmentId));
 	if (!locked) throw new Error("not enrolled");
 	const payments = locked.payments.map(({ payment }) => payment.id);
 	const seen = { enrolmentId, seenVersion: locked.enrolment.version, seenLeft: leftOnReceipts(locked) };

@@ -1,14 +1,19 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 
+/** `isOrderAwaited`: the money for all of its order. */
+type Ends = { hasLinks: boolean; isOrderAwaited: boolean; hasChoice: boolean };
+
 /** What somebody could still do for an enrolment, and cannot once it is cancelled: pay by a link or a transfer, choose a date. */
 export async function findWhatEnds(enrolmentId: number) {
-	const { rows } = await sql<{ hasLinks: boolean; hasChoice: boolean }>`select
+	const { rows } = await sql<Ends>`select
 		exists (select from pay_links where enrolment_id = ${enrolmentId} and revoked_at is null)
 			or exists (select from payment_attempts where enrolment_id = ${enrolmentId} and provider = 'bank'
 				and state in ('created', 'opened', 'pending')) as "hasLinks",
-		exists (select from date_choices where enrolment_id = ${enrolmentId} and choice is null) as "hasChoice"`.execute(
-		db,
-	);
-	return rows[0] ?? { hasLinks: false, hasChoice: false };
+		exists (select from pay_links where order_id = e.order_id and revoked_at is null)
+			or exists (select from payment_attempts a where a.order_id = e.order_id and a.user_id is null and a.enrolment_id is null
+				and a.provider <> 'withheld' and a.state in ('created', 'opened')) as "isOrderAwaited",
+		exists (select from date_choices where enrolment_id = ${enrolmentId} and choice is null) as "hasChoice"
+		from enrolments e where e.id = ${enrolmentId}`.execute(db);
+	return rows[0] ?? { hasLinks: false, isOrderAwaited: false, hasChoice: false };
 }

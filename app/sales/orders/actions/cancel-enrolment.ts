@@ -2,8 +2,11 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
-import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { lockOrders } from "#sales/orders/actions/order-seats.ts";
+import { countOrderChange, findOrderOfSeat } from "#sales/orders/data/orders.ts";
+import { type LockedMoney, lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
 import { changedBy, type SeenMoney, type SeenRefused, whatChanged } from "#sales/payments/actions/lock-seen-money.ts";
+import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
 import { judgeParts, type Part, type PartRefused, type SentBack } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { partsForLog, titleOf } from "#sales/refunds/actions/refund-enrolment.ts";
 
@@ -15,13 +18,18 @@ export type CancelEnrolment = SeenMoney &
 		reason: string;
 	};
 
-type CancelRefused = SeenRefused | PartRefused | { ok: false; reason: "cancelled"; who: string | null; at: Date };
+type CancelRefused =
+	| SeenRefused
+	| PartRefused
+	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
+	| { ok: false; reason: "on-its-way" };
 type Judged = { ok: true; locked: LockedMoney } | CancelRefused;
 export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
- * Cancels an enrolment (`cancelWithin`) with what of its money goes back, and writes to the participant. Refused: cancelled or
- * changed meanwhile, with who did it; and what `judgeParts` refuses.
+ * Cancels an enrolment (`cancelWithin`) with what of its money goes back, and writes to the participant; or a seat of an order of the
+ * office that is not confirmed. Refused: cancelled or changed meanwhile, with who did it; money for a seat that is not confirmed is
+ * on its way; and what `judgeParts` refuses.
  */
 export async function cancelEnrolment(input: CancelEnrolment): Promise<EnrolmentCancelled> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
@@ -29,10 +37,18 @@ export async function cancelEnrolment(input: CancelEnrolment): Promise<Enrolment
 }
 
 async function judge(tx: Tx, input: CancelEnrolment): Promise<Judged> {
-	const locked = await lockMoneyOf(tx, input.enrolmentId);
+	const found = await findOrderOfSeat(tx, input.enrolmentId);
+	if (!found) return { ok: false, reason: "gone" };
+	await lockOrders(tx, [found.id]);
+	const locked = await lockMoneyOfSeat(tx, input.enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
+	const isHeld = locked.enrolment.confirmed_at === null;
+	// What members begin themselves ends with their payment.
+	if (isHeld && found.source !== "office") return { ok: false, reason: "gone" };
 	const at = locked.enrolment.cancelled_at;
 	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, input.enrolmentId)).who, at };
+	if (isHeld && (await isMoneyOnItsWay(tx, { enrolmentId: input.enrolmentId, orderId: found.id })))
+		return { ok: false, reason: "on-its-way" };
 	const refused = (await whatChanged(tx, locked, input)) ?? (await judgeParts(tx, locked, input.parts));
 	return refused ?? { ok: true, locked };
 }
@@ -43,7 +59,8 @@ async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelle
 	const { parts, reason, key, actor, now } = input;
 	const { locked } = judged;
 	const sent = await cancelWithin(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now, tell: true });
-	const { id } = locked.enrolment;
+	const { id, order_id: orderId } = locked.enrolment;
+	await countOrderChange(tx, orderId);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
 	const title = await titleOf(tx, locked);
 	await insertChange(tx, { actor, action: "cancelled", subject: "enrolment", id, title, after, now });

@@ -32,7 +32,7 @@ import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 export type CancelWithin = CreditAndSendBack & { tell: boolean; told?: string };
 
 /**
- * Cancels a locked enrolment that stands: its slot is free, nobody is asked for money any more, links and transfers of it end, an
+ * Cancels a locked seat that stands, confirmed or not: its slot is free, nobody is asked for money any more, links and transfers of it end, an
  * open choice is closed, what of an invoice was never paid is released by a credit note, and the parts go back
  * (`creditAndSendBack`). Last in its transaction.
  */
@@ -47,7 +47,8 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 	await restateOtherWays(tx, { orderId: enrolment.order_id, exceptId: null, why: "cancelled", now });
 	await revokeLinks(tx, { userId: enrolment.user_id, enrolmentId: enrolment.id }, "cancelled", now);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
-	if (input.tell) await tell(tx, input);
+	// Who has no confirmed seat is told nothing.
+	if (input.tell && enrolment.confirmed_at) await tell(tx, input);
 	const released = await releaseRest(tx, input, open);
 	const sent = await creditAndSendBack(tx, input);
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${enrolment.user_id}`);

@@ -4,19 +4,20 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { actorOf } from "#kit/web/guards-admin.ts";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { backTo } from "#sales/orders/admin/order/back-to.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { findSeatToCancel } from "#sales/orders/data/participant.ts";
 import { cancelAction } from "#sales/refunds/admin/refund-actions.ts";
 import { SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
-import { endsOf, participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
+import { endsOf, sendBackView } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import type { Route } from "./+types/cancel-enrolment";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
+	const participant = await seatAt(params.id);
 	const [view, ends] = await Promise.all([sendBackView(participant), endsOf(participant)]);
 	return { ...view, ends, back: backTo(request, participant) };
 }
@@ -24,28 +25,34 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
+	const participant = await seatAt(params.id);
 	const back = backTo(request, participant).to;
 	return await cancelAction({ form, participant, back, actor, now: new Date() });
 }
+
+const seatAt = async (param: string) => (await findSeatToCancel(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminCancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
 	const answer = useKeptAnswer(actionData);
-	const { name, back, seat, payments, seen, ends, cancelled } = loaderData;
+	const { name, back, seat, payments, seen, ends, cancelled, isHeld } = loaderData;
 	if (cancelled)
 		return (
 			<>
-				<AdminHead title={words.cancelTitle(name)} back={back} intro={seat} />
+				<AdminHead title={words.cancelTitle(name, isHeld)} back={back} intro={seat} />
 				{answer?.errors?.form && <Notice tone="warn">{answer.errors.form}</Notice>}
-				<p>{words.cancelledAlready(cancelled.at, cancelled.by)}</p>
+				<p>{words.cancelledAlready(cancelled.at, cancelled.by, isHeld)}</p>
 			</>
 		);
 	return (
 		<>
-			<AdminHead title={words.cancelTitle(name)} back={back} intro={`${seat}. ${words.cancelIntro}`} />
+			<AdminHead
+				title={words.cancelTitle(name, isHeld)}
+				back={back}
+				intro={`${seat}. ${isHeld ? words.cancelIntroHeld : words.cancelIntro}`}
+			/>
 			{ends.length > 0 && (
 				<section aria-labelledby="ends" className="grid gap-2 border-t border-line pt-6">
 					<h2 id="ends" className="text-xl">
@@ -63,8 +70,8 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 				seen={seen}
 				answer={answer}
 				isAll
-				button={words.cancelButton}
-				reasonHint={words.reasonHintCancel}
+				button={isHeld ? words.cancelHeldButton : words.cancelButton}
+				reasonHint={isHeld ? words.reasonHintHeld : words.reasonHintCancel}
 			/>
 		</>
 	);

@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Enrolments } from "#kit/data/schema.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, seatsWithSums } from "#sales/orders/data/enrolments.ts";
 import { columnsOfPurchase, type Purchase } from "#sales/orders/data/orders.ts";
 
 /** An enrolment as somebody saw it: who changes it says which version. */
@@ -43,12 +43,20 @@ async function change(tx: Tx, seen: Seen, columns: Columns): Promise<Enrolment |
 		.where("version", "=", seen.version)
 		.where("cancelled_at", "is", null)
 		.executeTakeFirst();
-	return numUpdatedRows > 0n ? await findEnrolmentById(tx, seen.id) : undefined;
+	return numUpdatedRows > 0n
+		? await seatsWithSums(tx).where("enrolments.id", "=", seen.id).executeTakeFirst()
+		: undefined;
 }
 
-/** Cancels an enrolment; its money stays what it was. Undefined: somebody changed or cancelled it since it was seen. */
+/** Cancels a seat, and what holds it ends; its money stays what it was. Undefined: somebody changed or cancelled it since it was seen. */
 export async function markCancelled(tx: Tx, seen: Seen, why: { reason: string; actorId: string | null; now: Date }) {
-	return await change(tx, seen, { cancelled_at: why.now, cancelled_by: why.actorId, cancel_reason: why.reason });
+	const { reason, actorId, now } = why;
+	return await change(tx, seen, {
+		cancelled_at: now,
+		cancelled_by: actorId,
+		cancel_reason: reason,
+		held_until: null,
+	});
 }
 
 export type NewDate = { id: number; location: string; address: string | null; firstDay: Day; lastDay: Day };

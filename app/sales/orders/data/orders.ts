@@ -102,6 +102,12 @@ export async function findOrderByCode(code: string, on: Database = db): Promise<
 	return await on.selectFrom("orders").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
+/** The order a seat is of. Undefined: there is no such seat. */
+export async function findOrderOfSeat(tx: Tx, enrolmentId: number): Promise<Order | undefined> {
+	const orders = tx.selectFrom("orders").innerJoin("enrolments", "enrolments.order_id", "orders.id");
+	return await orders.selectAll("orders").where("enrolments.id", "=", enrolmentId).executeTakeFirst();
+}
+
 /** The order a form of the office placed. */
 export async function findOrderOfForm(on: Database, formKey: string): Promise<Order | undefined> {
 	return await on.selectFrom("orders").selectAll().where("form_key", "=", formKey).executeTakeFirst();
@@ -230,7 +236,7 @@ export async function holdSeats(tx: Tx, attemptId: number) {
 	await sql`update enrolments e set held_until = greatest(case o.source when 'office' then e.held_until end, (
 			select max(b.hold_until) from payment_attempts b
 			where b.order_id = e.order_id and b.state in ('created', 'opened', 'pending', 'failed')))
-		from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null`.execute(
+		from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null and e.cancelled_at is null`.execute(
 		tx,
 	);
 }

@@ -3,12 +3,22 @@ import { db } from "#kit/data/db.ts";
 import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 import { receiptReplacing } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
+import { seatsWithSums } from "#sales/orders/data/enrolments.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /** An enrolment with the person, and the course and date as they are now, where they still are. */
 export async function findParticipant(enrolmentId: number) {
-	return await enrolmentsWithSums(db)
+	return await participants(enrolmentId).where("confirmed_at", "is not", null).executeTakeFirst();
+}
+
+/** What the office can cancel: an enrolment, or a seat of an order of its own that is not confirmed. */
+export async function findSeatToCancel(enrolmentId: number) {
+	const isOffice = sql<boolean>`(confirmed_at is not null or orders.source = 'office')`;
+	return await participants(enrolmentId).where(isOffice).executeTakeFirst();
+}
+
+function participants(enrolmentId: number) {
+	return seatsWithSums(db)
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("orders", "orders.id", "enrolments.order_id")
 		.leftJoin("users", "users.id", "enrolments.user_id")
@@ -23,8 +33,7 @@ export async function findParticipant(enrolmentId: number) {
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
-		.where("enrolments.id", "=", enrolmentId)
-		.executeTakeFirst();
+		.where("enrolments.id", "=", enrolmentId);
 }
 
 /** What the receipts of a payment for an order say, and credit notes took off them: null without any. Kobo. */

@@ -10,7 +10,7 @@ import {
 	listReceiptsOf,
 	lockPaymentsOf,
 } from "#sales/orders/data/enrolment-money.ts";
-import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, lockSeat } from "#sales/orders/data/enrolments.ts";
 import { type Attempt, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
@@ -47,10 +47,16 @@ export type LockedMoney = {
  * transaction. Undefined: there is no such enrolment.
  */
 export async function lockMoneyOf(tx: Tx, enrolmentId: number): Promise<LockedMoney | undefined> {
+	const locked = await lockMoneyOfSeat(tx, enrolmentId);
+	return locked?.enrolment.confirmed_at ? locked : undefined;
+}
+
+/** Locks a seat with its money as `lockMoneyOf`, confirmed or not. */
+export async function lockMoneyOfSeat(tx: Tx, enrolmentId: number): Promise<LockedMoney | undefined> {
 	const found = await findCourseOfEnrolment(tx, enrolmentId);
 	if (!found) return undefined;
 	const course = found.courseId === null ? undefined : await lockCourse(tx, found.courseId);
-	const enrolment = await lockEnrolment(tx, enrolmentId);
+	const enrolment = await lockSeat(tx, enrolmentId);
 	if (!enrolment) return undefined;
 	const attempts = await lockAttempts(tx, await listAttemptIdsOf(tx, enrolmentId));
 	const payments = await lockPaymentsOf(tx, enrolmentId);

@@ -13,7 +13,7 @@ import { cancelEnrolment, type EnrolmentCancelled } from "#sales/orders/actions/
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSent, type Part, type SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
-import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
+import { endsOf, nameOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
@@ -69,6 +69,7 @@ export async function cancelAction({
 	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { parts, reason } = read;
+	const isHeld = participant.confirmed_at === null;
 	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedCancel, now, rest, async () => {
 		const done = await cancelEnrolment(input);
@@ -76,16 +77,17 @@ export async function cancelAction({
 		if ("again" in done) return redirectWithFlash(back, words.doneAlready);
 		const goes = sumOf(parts.filter(isSent));
 		const amount = goes > 0 ? naira(goes) : null;
-		if ("creditNotes" in done) return redirectWithFlash(back, words.cancelled(participant.full_name, amount));
+		if ("creditNotes" in done) return redirectWithFlash(back, words.cancelled(nameOf(participant), amount, isHeld));
 		const credit = sumOf(parts.filter(({ by }) => by.way === "credit"));
 		const kept = input.seenLeft - goes - credit - neverCameOf(money);
 		const ends = await endsOf(participant);
+		const body = isHeld ? words.cancelBodyHeld : words.cancelBody;
 		const confirm = {
-			title: words.cancelConfirm(participant.full_name),
-			body: kept > 0 ? `${words.cancelBody} ${words.keepBody(naira(kept))}` : words.cancelBody,
+			title: words.cancelConfirm(nameOf(participant), isHeld),
+			body: kept > 0 ? `${body} ${words.keepBody(naira(kept))}` : body,
 			parts: [goesBack(parts, money), ...(ends.length > 0 ? [{ title: words.ends, lines: ends }] : [])],
 			button: words.yesCancel,
-			back: words.keepSeat,
+			back: isHeld ? words.keepHeld : words.keepSeat,
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
@@ -140,6 +142,8 @@ function refusal(refused: Refused, { rest, money, now }: Told): Answered {
 			return answer({
 				form: refused.who && refused.at ? words.changedBy(refused.who, momentText(refused.at)) : words.changed,
 			});
+		case "on-its-way":
+			return answer({ form: words.onItsWay });
 		case "gone":
 			return answer({ form: words.changed });
 	}

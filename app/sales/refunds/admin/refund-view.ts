@@ -5,6 +5,7 @@ import { naira } from "#kit/rules/money.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
@@ -25,7 +26,8 @@ export async function sendBackView(participant: Participant) {
 		key: newFormKey(),
 	};
 	return {
-		name: participant.full_name,
+		name: nameOf(participant),
+		isHeld: participant.confirmed_at === null,
 		enrolmentId: participant.id,
 		seat: words.seat(participant.title, date ? longDate(date) : null),
 		seen,
@@ -36,6 +38,9 @@ export async function sendBackView(participant: Participant) {
 		},
 	};
 }
+
+/** As the screens name whoever has the seat. */
+export const nameOf = ({ full_name: name }: Pick<Participant, "full_name">) => name || adminEnrolments.nameFollows;
 
 function paymentOf(row: MoneyRow): SendBackPayment {
 	const onReceipt = row.onReceipt - row.credited;
@@ -75,6 +80,7 @@ export async function endsOf(participant: Participant): Promise<string[]> {
 		...(note > 0 ? [words.endsNote(naira(note))] : []),
 		...(invoice && released > 0 ? [words.endsInvoice(invoice.number, naira(released))] : []),
 		...(ends.hasLinks ? [words.endsLinks] : []),
+		...(ends.isOrderAwaited ? [words.endsOrderWays] : []),
 		...(ends.hasChoice ? [words.endsChoice] : []),
 	];
 }

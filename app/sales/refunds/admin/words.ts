@@ -8,9 +8,12 @@ export const adminSendBack = {
 	// Sending back
 	refundTitle: (name: string) => `Refund ${name}`,
 	refundIntro: "The enrolment stays as it is. Each refunded payment gets a credit note, which we e-mail to the payer.",
-	cancelTitle: (name: string) => `Cancel the enrolment of ${name}`,
+	cancelTitle: (name: string, isHeld: boolean) => `Cancel the ${isHeld ? "seat" : "enrolment"} of ${name}`,
 	cancelIntro:
 		"The seat is free at once, and nothing more is due. We e-mail your reason to the participant, and a credit note for any refund to the payer.",
+	/** Of a seat that is not confirmed. */
+	cancelIntroHeld:
+		"The seat is free at once, and it is no longer to be paid for. The participant gets no e-mail: the seat was never confirmed. A transfer that is not expected any more is cancelled by e-mail to the payer.",
 	seat: (course: string, when: string | null) => (when ? `${course}, ${when}` : course),
 	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" } satisfies Record<
 		Purpose,
@@ -51,6 +54,8 @@ export const adminSendBack = {
 	reasonHintCancel: "The participant reads it in the e-mail, and it is printed on the credit note.",
 	refundButton: "Refund",
 	creditButton: "Issue credit note",
+	cancelHeldButton: "Cancel this seat",
+	reasonHintHeld: "It is kept with the seat, and printed on any credit note.",
 	cancelButton: "Cancel this enrolment",
 	busy: "Recording...",
 	// What is released
@@ -60,11 +65,13 @@ export const adminSendBack = {
 	endsInvoice: (number: string, amount: string) =>
 		`A credit note takes ${amount}, which was never paid, off invoice ${number}.`,
 	endsLinks: "Its payment links and open transfers are cancelled.",
+	endsOrderWays:
+		"The transfer that is expected for the order asks for the rest, and ends where nothing is left. Its payment link ends: create another one for the rest.",
 	endsChoice: "The participant can no longer use the e-mailed link to choose another date.",
 	nothingLeft: "Nothing is left to refund: everything that was paid has been credited.",
 	nothingPaid: "No payment is recorded for this enrolment.",
-	cancelledAlready: (at: string, by: string | null) =>
-		by ? `${by} cancelled this enrolment on ${at}.` : `The participant cancelled this enrolment on ${at}.`,
+	cancelledAlready: (at: string, by: string | null, isHeld: boolean) =>
+		`${by ?? "The participant"} cancelled this ${isHeld ? "seat" : "enrolment"} on ${at}.`,
 	// Confirmations
 	refundConfirm: (amount: string, name: string) => `Refund ${amount} to ${name}?`,
 	refundBody: (count: number) =>
@@ -75,7 +82,9 @@ export const adminSendBack = {
 		`We will issue ${count === 1 ? "a credit note" : `${count} credit notes`} and e-mail ${count === 1 ? "it" : "them"} to the payer. No money is sent. A numbered document cannot be undone.`,
 	yesCredit: "Yes, issue it",
 	takenOff: "Credited",
-	cancelConfirm: (name: string) => `Cancel the enrolment of ${name}?`,
+	cancelConfirm: (name: string, isHeld: boolean) => `Cancel the ${isHeld ? "seat" : "enrolment"} of ${name}?`,
+	cancelBodyHeld: "A cancelled seat cannot be restored: the participant would have to be registered again.",
+	keepHeld: "Keep the seat",
 	cancelBody:
 		"We will e-mail the participant. A cancelled enrolment cannot be restored: the participant would have to register again.",
 	keepBody: (amount: string) => `The academy keeps ${amount} of what was paid.`,
@@ -96,10 +105,12 @@ export const adminSendBack = {
 	refunded: (amount: string, notes: readonly string[]) =>
 		`${amount} is being refunded, with ${notes.join(" and ")}. This page shows the progress.`,
 	credited_: (amount: string, notes: readonly string[]) => `${notes.join(" and ")} issued for ${amount}.`,
-	cancelled: (name: string, amount: string | null) =>
-		amount
-			? `The enrolment of ${name} is cancelled, and ${amount} is being refunded.`
-			: `The enrolment of ${name} is cancelled.`,
+	cancelled: (name: string, amount: string | null, isHeld: boolean) => {
+		const what = `The ${isHeld ? "seat" : "enrolment"} of ${name} is cancelled`;
+		return amount ? `${what}, and ${amount} is being refunded.` : `${what}.`;
+	},
+	onItsWay:
+		"Money for this seat is on its way, or waits for a decision. Wait for it or decide about it, then cancel the seat.",
 	doneAlready: "This form was already sent. It was processed once.",
 	// Refusals
 	changedBy: (who: string, at: string) =>

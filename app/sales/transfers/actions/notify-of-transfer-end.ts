@@ -2,7 +2,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import type { TransferEndedFacts } from "#sales/transfers/rules/letter-facts.ts";
@@ -17,7 +17,7 @@ type Ended = {
 
 /**
  * Writes that a transfer is awaited no more, within the action that ends it: to whoever holds the proforma where that is not its
- * person, and to the person where the office ended it; of all else they have another letter. Of what is no transfer, nothing.
+ * person, or pays for cancelled seats of an order, and to the person where the office ended it; of all else they have another letter. Of what is no transfer, nothing.
  */
 export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
 	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;
@@ -34,7 +34,8 @@ export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ende
 		const letter = { kind: "transfer-ended" as const, facts: { ...theirs, reader: "participant" as const } };
 		await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
 	}
-	const isPayerWritten = payer !== person.email && !isPayerTold;
+	const isOther = payer !== person.email || (isOfOrder(attempt) && why === "cancelled");
+	const isPayerWritten = isOther && payer !== "" && !isPayerTold;
 	if (isPayerWritten) {
 		const toName = payerName ?? buyer?.name;
 		const letter = { kind: "transfer-ended" as const, facts: { ...facts, reader: "payer" as const } };

@@ -15,10 +15,16 @@ import type { SeatStatus } from "#sales/orders/rules/seat-status.ts";
 
 export type ShownSeat = SeatRow & { status: SeatStatus };
 
-type OrderSeatsProps = { code: string; seats: readonly ShownSeat[]; figures: OrderFigures };
+type OrderSeatsProps = {
+	code: string;
+	seats: readonly ShownSeat[];
+	figures: OrderFigures;
+	/** The office placed the order. */
+	isOffice: boolean;
+};
 
 /** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
-export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
+export function OrderSeats({ code, seats, figures, isOffice }: OrderSeatsProps) {
 	return (
 		<OrderPart id="seats" title={words.seats}>
 			<ul>
@@ -37,7 +43,7 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 							</p>
 						</div>
 						<Price seat={seat} />
-						<SeatActions code={code} seat={seat} />
+						<SeatActions code={code} seat={seat} isOffice={isOffice} />
 					</li>
 				))}
 			</ul>
@@ -76,8 +82,10 @@ function Who({ seat }: { seat: ShownSeat }) {
 	);
 }
 
-/** What the office does with a seat that stands. One that is not confirmed has nothing yet to be moved or cancelled. */
-function SeatActions({ code, seat }: { code: string; seat: ShownSeat }) {
+type SeatActionsProps = { code: string; seat: ShownSeat; isOffice: boolean };
+
+/** What the office does with a seat that stands. One that is not confirmed cannot be moved yet, and only cancelled where the office placed it. */
+function SeatActions({ code, seat, isOffice }: SeatActionsProps) {
 	const { id, name, cancelledAt, confirmedAt, isOnes } = seat;
 	if (cancelledAt) return null;
 	const who = name || words.nameFollows;
@@ -86,12 +94,8 @@ function SeatActions({ code, seat }: { code: string; seat: ShownSeat }) {
 	return (
 		<p className="order-seat-actions">
 			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : words.nameSeat} who={who} />
-			{confirmedAt && (
-				<>
-					<SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveShort} who={who} />
-					<SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />
-				</>
-			)}
+			{confirmedAt && <SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveShort} who={who} />}
+			{(confirmedAt || isOffice) && <SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />}
 		</p>
 	);
 }

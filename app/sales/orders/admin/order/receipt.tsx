@@ -56,6 +56,20 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 const ON_SCREEN = { paper: "a4", isToPrint: false } as const;
 
+const MM = 96 / 25.4;
+/** Above and below the receipt on a roll, and what browsers round away, in millimetres. */
+const ROLL_MARGINS = 2 * 4 + 2;
+
+/** Makes the page of the roll as long as the receipt on it: a style sheet cannot say that. */
+function shortenRoll() {
+	const receipt = document.querySelector(".receipt-sheet");
+	if (!receipt) return;
+	const length = Math.ceil(receipt.getBoundingClientRect().height / MM) + ROLL_MARGINS;
+	const style = new CSSStyleSheet();
+	style.replaceSync(`@page receipt-roll { size: 80mm ${length}mm; }`);
+	document.adoptedStyleSheets = [style];
+}
+
 /** A receipt as the customer gets it, and the ways to hand it over. */
 export default function AdminReceipt({ loaderData, actionData }: Route.ComponentProps) {
 	const { code, facts, replacedBy, phone, email, formKey } = loaderData;
@@ -65,9 +79,10 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 	useEffect(() => {
 		// The sheet is laid out for its paper first.
 		if (!isToPrint) return;
+		if (paper === "roll") shortenRoll();
 		window.print();
 		print(ON_SCREEN);
-	}, [isToPrint]);
+	}, [isToPrint, paper]);
 	const text = receiptWords.shared(facts);
 	return (
 		<>
