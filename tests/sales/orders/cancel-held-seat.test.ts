@@ -5,16 +5,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
-import {
-	anAdmin,
-	mailsTo,
-	named,
-	orderOf,
-	organisation,
-	paid,
-	placed,
-	WHOLE,
-} from "#tests/sales/office-house.ts";
+import { anAdmin, mailsTo, named, orderOf, organisation, paid, placed, WHOLE } from "#tests/sales/office-house.ts";
 import { expectAllSound, notesOf } from "#tests/sales/office-orders.ts";
 import { aCourse, aMember, attemptOf, begin, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 import { byHand, cancel, part, seenAs } from "#tests/sales/refund-house.ts";
