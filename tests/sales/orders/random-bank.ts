@@ -62,7 +62,8 @@ async function bankSays(turn: Turn): Promise<boolean> {
 			"reversed",
 		]);
 		if (shape === "double") return [lineOf(total, [code]), lineOf(total, [code])];
-		if (shape === "reversed") return [lineOf(-total, [code])];
+		// Of a file in which no money came, the columns would be asked for.
+		if (shape === "reversed") return [lineOf(total, []), lineOf(-total, [code])];
 		if (shape === "split" && total > 1) return [lineOf(1, [code]), lineOf(total - 1, [code])];
 		if (shape === "joined") return [lineOf(total + other.total, [code, other.code])];
 		if (shape === "no-code") return [lineOf(total, []), lineOf(-500_000, [])];

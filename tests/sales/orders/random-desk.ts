@@ -109,7 +109,9 @@ function anotherPrice({ draw }: Turn): ChangeSeat["price"] {
 async function cancelSeat(turn: Turn): Promise<boolean> {
 	const seat = await aSeat(turn, CONFIRMED);
 	if (!seat) return false;
-	const { seen, payments } = await moneyOf(seat.id);
+	const money = await moneyOf(seat.id);
+	if (!money) return false;
+	const { seen, payments } = money;
 	const parts = turn.draw.chance(0.25) ? [] : partsOf(turn, payments);
 	note(turn, `${seat.id} of ${seat.code}, ${JSON.stringify(parts)}`);
 	return (await fire(turn, (form) => cancelEnrolment({ ...seen, parts, reason: REASON, ...form })))?.ok ?? false;
@@ -118,7 +120,9 @@ async function cancelSeat(turn: Turn): Promise<boolean> {
 async function sendBack(turn: Turn): Promise<boolean> {
 	const seat = await aSeat(turn, sql`e.confirmed_at is not null and s.paid_kobo > 0`);
 	if (!seat) return false;
-	const { seen, payments } = await moneyOf(seat.id);
+	const money = await moneyOf(seat.id);
+	if (!money) return false;
+	const { seen, payments } = money;
 	const parts = partsOf(turn, payments).slice(0, 1);
 	note(turn, `${seat.id} of ${seat.code}, ${JSON.stringify(parts)}`);
 	return (await fire(turn, (form) => refundPayment({ ...seen, parts, reason: REASON, ...form })))?.ok ?? false;

@@ -178,12 +178,13 @@ async function choose(turn: Turn): Promise<boolean> {
 		where c.choice is null order by c.id desc, m.id desc limit 20`.execute(db);
 	if (rows.length === 0) return false;
 	const { url, id } = draw.pick(rows);
-	const { seen } = await moneyOf(id);
+	const money = await moneyOf(id);
+	if (!money) return false;
 	const courseDateId = draw.pick(draw.pick(world.courses).dates);
 	const account = "Ada Okafor, GTBank 0123456789";
 	const choice = draw.chance(0.5)
 		? { kind: "move" as const, courseDateId }
-		: { kind: "refund" as const, seenTotal: seen.seenLeft, account };
+		: { kind: "refund" as const, seenTotal: money.seen.seenLeft, account };
 	const done = await chooseDate({ token: url.slice(url.lastIndexOf("/") + 1), choice, now });
 	note(turn, `${choice.kind} for ${id}${done.ok ? "" : `, ${done.reason}`}`);
 	return done.ok;

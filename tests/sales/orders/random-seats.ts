@@ -46,10 +46,10 @@ export const CONFIRMED = sql`e.confirmed_at is not null and e.cancelled_at is nu
 /** A member ordered it for themselves. */
 export const OWN = sql`o.user_id is not null and e.user_id = o.user_id and e.confirmed_at is not null and e.cancelled_at is null`;
 
-/** A seat's money as a form shows it. */
+/** A seat's money as a form shows it; undefined: it is confirmed no more. */
 export async function moneyOf(enrolmentId: number) {
 	const locked = await inTransaction((tx) => lockMoneyOf(tx, enrolmentId));
-	if (!locked) throw new Error(`The enrolment ${enrolmentId} is gone.`);
+	if (!locked) return undefined;
 	const payments = locked.payments.map(({ payment, allocated }) => ({
 		paymentId: payment.id,
 		provider: payment.provider,
@@ -61,7 +61,7 @@ export async function moneyOf(enrolmentId: number) {
 	};
 }
 
-type Money = Awaited<ReturnType<typeof moneyOf>>["payments"][number];
+type Money = NonNullable<Awaited<ReturnType<typeof moneyOf>>>["payments"][number];
 
 /** All, a part, or now and then a kobo of each payment, as somebody would send it back. */
 export function partsOf({ draw, now }: Turn, payments: readonly Money[]): Part[] {

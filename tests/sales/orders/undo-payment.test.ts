@@ -143,6 +143,24 @@ test("what other money of the order pays stays, with its seat and its invoice", 
 	await isSound();
 });
 
+test("what it paid of an amount of which other money went back is due again, with an invoice of its own", async () => {
+	const [first, back] = [4_000_000, 500_000];
+	const { order, seats } = await placed(await aCourse(), { payment: cash(first) });
+	await paid(order.code, WHOLE - first);
+	const [, second] = await paymentsOf(order.id);
+	const { seen } = await seenAs(seats[0]?.id ?? 0);
+	expect(await sendBack(seen, [part(second?.id ?? 0, back, byHand)], await anAdmin())).toMatchObject({ ok: true });
+	expect(await undo(order.code)).toMatchObject({ ok: true });
+	const seat = await seatOf(order.id);
+	expect(seat).toMatchObject({ paid_kobo: WHOLE - first - back, confirmed_at: null });
+	expect((seat?.due_net_kobo ?? 0) + (seat?.due_vat_kobo ?? 0)).toBe(first);
+	await isSound();
+	expect(await paid(order.code, first)).toMatchObject({ ok: true, kept: 0 });
+	expect((await seatOf(order.id))?.confirmed_at).not.toBeNull();
+	expect(await db.selectFrom("invoices").select("id").where("order_id", "=", order.id).execute()).toHaveLength(2);
+	await isSound();
+});
+
 test("it is refused where money moved since, credit was used, or somebody changed the order", async () => {
 	const refunded = await placed(await aCourse());
 	const { seen, payment } = await seenAs(refunded.seats[0]?.id ?? 0);

@@ -2,6 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, chargeFor } from "#kit/rules/pricing.ts";
 import {
+	askAgainIfClosed,
 	closeDues,
 	type Due,
 	insertAllocation,
@@ -118,7 +119,10 @@ export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of 
 		const due = dues.find(({ id }) => id === dueId);
 		if (!isStillDue) await closeDues(tx, [dueId], now);
 		if (!isStillDue && due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);
-		all.push({ dueId, invoiceId, charge: { net: taken - takenVat, vat: takenVat, total: taken } });
+		const charge = { net: taken - takenVat, vat: takenVat, total: taken };
+		// An earlier refund may have closed it, or another price of the seat.
+		if (isStillDue) await askAgainIfClosed(tx, { dueId, charge, now });
+		all.push({ dueId, invoiceId, charge });
 		[vat, total] = [vat - takenVat, total - taken];
 	}
 	return all;

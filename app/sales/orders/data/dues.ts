@@ -61,6 +61,13 @@ export async function insertRestOf(tx: Tx, due: Due, now: Date) {
 	await insertDue(tx, { enrolmentId, due: { kind, net, vat }, dueDay, invoiceId, now });
 }
 
+/** Asks again for what was paid of a due, where that is closed: by a due of its own, which has no invoice yet. */
+export async function askAgainIfClosed(tx: Tx, { dueId, charge, now }: { dueId: number; charge: Charge; now: Date }) {
+	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, written_at)
+		select enrolment_id, kind, ${charge.net}, ${charge.vat}, due_day, ${now} from dues
+		where id = ${dueId} and closed_at is not null`.execute(tx);
+}
+
 /** The dues of enrolments that nobody closed, as they were written. Lock the enrolments before. */
 export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
 	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
