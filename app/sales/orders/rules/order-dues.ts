@@ -52,7 +52,8 @@ export function duesForSeats(terms: OrderTerms): OrderDues {
 	const perSeat = Array.from({ length: seats }, (): NewDue[] => []);
 	if (net > 0) {
 		const parts: [NewDue["kind"], Kobo][] =
-			plan === "deposit"
+			// Of a kobo there is no part.
+			plan === "deposit" && depositOf(net) > 0
 				? [
 						["deposit", depositOf(net)],
 						["balance", balanceOf(net)],

@@ -30,9 +30,7 @@ export function termsOf(before: Before, listPrice: Kobo, price: SeatPrice): Seat
 	if (price.kind === "as-before") return asBefore(before, listPrice, inParts);
 	const { vatBasisPoints } = before;
 	const terms = { seats: 1, listPrice, price, vatBasisPoints, withholdingBasisPoints: 0 };
-	const parts = duesForSeats({ ...terms, plan: inParts ? "deposit" : "whole" });
-	// Of next to nothing there is no part.
-	const asked = parts.perSeat[0]?.every(isSomething) ? parts : duesForSeats({ ...terms, plan: "whole" });
+	const asked = duesForSeats({ ...terms, plan: inParts ? "deposit" : "whole" });
 	const discount =
 		price.kind === "list" || asked.price === listPrice ? null : { kind: price.kind, reason: price.reason };
 	return { listPrice, price: asked.price, discount, dues: asked.perSeat[0] ?? [] };
