@@ -70,7 +70,7 @@ create table enrolments (
 	due_day date,
 	-- It takes no slot any more; the money stays, and the seat comes back when it is paid for and one is free.
 	seat_released_at timestamptz,
-	-- The last credit note of its order when it got another course or price: what came off before is in its price.
+	-- The last credit note of its order when it got another course or price, 0 if there was none: what came off before is in its price.
 	settled_credit_note_id bigint,
 	cancelled_at timestamptz,
 	cancelled_by text references users (id) on delete set null,

@@ -130,7 +130,8 @@ export async function changeEnrolment(
 
 /** What credit notes took off its order so far is in the price of a seat now. */
 export async function settleCreditNotes(tx: Tx, id: number) {
-	await sql`update enrolments e set settled_credit_note_id = (select max(id) from credit_notes where order_id = e.order_id)
+	await sql`update enrolments e set settled_credit_note_id = (
+			select coalesce(max(id), 0) from credit_notes where order_id = e.order_id)
 		where id = ${id}`.execute(tx);
 }
 

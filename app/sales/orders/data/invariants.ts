@@ -70,7 +70,7 @@ export const INVARIANTS: readonly Invariant[] = [
 			) credited
 			where received.total - credited.total <> allocated.total or abs(received.vat - credited.vat - allocated.vat) > (
 				select count(*) from allocations where payment_id = p.id
-					and exists (select from credit_notes where order_id = p.order_id and kind = 'change'))`,
+					and exists (select from enrolments where order_id = p.order_id and settled_credit_note_id is not null))`,
 	},
 	{
 		name: "No course has more seats taken than it offers",
