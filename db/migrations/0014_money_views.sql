@@ -91,7 +91,8 @@ create view bank_agrees as
 			(select coalesce(sum(amount_kobo), 0) from bank_lines where state in ('new', 'open') and amount_kobo > 0)::bigint as open,
 			(select coalesce(sum(amount_kobo), 0) from bank_matches)::bigint as matches,
 			(select coalesce(sum(amount_kobo), 0) from payments where provider = 'bank')::bigint as booked,
-			(select coalesce(sum(amount_kobo), 0) from payment_corrections)::bigint as corrected,
+			(select coalesce(sum(c.amount_kobo), 0) from payment_corrections c join payments p on p.id = c.payment_id
+				where p.provider = 'bank')::bigint as corrected,
 			(select coalesce(sum(amount_kobo), 0) from bank_takings)::bigint as taken_back,
 			(select count(*) from payments p
 				join (select payment_id, sum(amount_kobo) as lines from bank_matches group by 1) m on m.payment_id = p.id

@@ -41,6 +41,7 @@ async function figures(orderId: number) {
 	const found = figuresOf(await listDueRows(orderId), await listPaymentRows(orderId));
 	const { total, received, toPay, withheld, credit } = found;
 	expect(received + toPay + withheld - credit).toBe(total);
+	expect([received >= 0, credit >= 0]).toEqual([true, true]);
 	return found;
 }
 
@@ -247,5 +248,23 @@ test("somebody else pays for an order: the receipt and what is too much are thei
 	];
 	expect(await listCreditsFor(db, his.order.id)).toMatchObject([{ left: 2_000_000 }]);
 	expect(await listCreditsFor(db, hers.order.id)).toEqual([]);
+	await isSound();
+});
+
+test("what was paid too much for one order pays a part of another, whose figures speak of that part alone", async () => {
+	const name = "Samuel Ogunleye";
+	const participants = [named(name, "samuel@ogunleye.example")];
+	const first = await placed(await aCourse(), { participants, payment: cash(WHOLE + 500_000) });
+	const { id: paymentId } = await db
+		.selectFrom("payments")
+		.select("id")
+		.where("order_id", "=", first.order.id)
+		.executeTakeFirstOrThrow();
+	const second = await aSeatToPay(name, "samuel@ogunleye.example");
+	expect(await useIt(second.order.code, paymentId, 500_000)).toMatchObject({ ok: true });
+	expect(await figures(second.order.id)).toMatchObject({ received: 500_000, toPay: WHOLE - 500_000, credit: 0 });
+	const [row] = await listPaymentRows(second.order.id);
+	expect(row).toMatchObject({ amount: 500_000, elsewhere: [] });
+	expect(await figures(first.order.id)).toMatchObject({ received: WHOLE, toPay: 0, credit: 0 });
 	await isSound();
 });

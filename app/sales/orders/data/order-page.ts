@@ -167,7 +167,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 						join enrolments e on e.id = d.enrolment_id where x.payment_id = p.id and e.order_id = o.id)
 					+ (select coalesce(sum(f.amount_kobo), 0) from refunds f join credit_notes n on n.id = f.credit_note_id
 						where f.payment_id = p.id and f.state <> 'failed' and n.order_id = o.id) as amount
-				from orders o where o.id <> ${orderId} and o.id in (
+				from orders o where own.is_own and o.id <> ${orderId} and o.id in (
 					select e.order_id from allocations x join dues d on d.id = x.due_id join enrolments e on e.id = d.enrolment_id
 					where x.payment_id = p.id)
 			) o where o.amount <> 0
