@@ -141,13 +141,14 @@ export const adminScreens: Screen[] = [
 	{
 		name: "a seat that gets an agreed price, before the amount is entered",
 		show: async (page) => {
-			await page.getByText("Agreed", { exact: true }).click();
+			await page.getByRole("radio", { name: "Agreed" }).check();
 			await press(page, "Change the seat");
 			await expect(page.getByText("Enter the agreed price in naira").first()).toBeVisible();
 		},
 	},
 	{
 		name: "a participant, asked before they are moved",
+		at: "/admin/enrolments/3/move",
 		show: async (page) => {
 			await page.getByRole("radio", { name: /left$/ }).first().check();
 			await press(page, "Change the seat");

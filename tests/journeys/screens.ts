@@ -322,7 +322,14 @@ export const memberScreens: Screen[] = [
 		},
 	},
 	{ name: "the link to choose a password", at: ({ context, person }) => linkToChoosePassword(context, person) },
-	{ name: "the inbox", at: "/dev/inbox" },
+	{
+		name: "the inbox",
+		// The newest letter changes while one looks: other journeys get theirs meanwhile. One that was chosen stays.
+		at: async ({ context }) => {
+			const inbox = await (await context.request.get("/dev/inbox")).text();
+			return /\/dev\/inbox\?mail=\d+/.exec(inbox)?.[0] ?? "/dev/inbox";
+		},
+	},
 ];
 
 /** A seat by transfer, whose proof is uploaded or which is given up; answers its page. */
