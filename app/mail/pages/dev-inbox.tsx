@@ -43,6 +43,8 @@ export default function DevInbox() {
 	useLive(TOPICS);
 	return (
 		<section className="wrap py-8 md:py-12">
+			{/* On a phone a letter has the screen to itself. */}
+			{chosen && <h1 className="sr-only md:hidden">{words.title}</h1>}
 			<div
 				className={classes(
 					"mb-6 flex-wrap items-end justify-between gap-x-6 gap-y-3",
