@@ -17,8 +17,9 @@ beforeAll(() => giveAccount("0123456789"));
 /** ORDERS_SEED begins with the choices of a run that was printed: who is first of those at once is left to the machine. */
 const SEED = Number(process.env.ORDERS_SEED || Date.now() % 1_000_000);
 const STEPS = Number(process.env.ORDERS_STEPS || 2000);
-/** So many find every action done. */
+/** Fewer find each usual action done, so many the rare ones too. */
 const ALL = 10_000;
+const USUAL_WEIGHT = 3;
 
 /** These are played one after the other (random-orders.test.ts), and not yet beside all others. */
 const ONE_AFTER_THE_OTHER = [
@@ -36,7 +37,7 @@ test(`${STEPS} random orders, changes, payments and refunds, seven at once: noth
 	const actions = [...COUNTER, ...DESK, ...PEOPLE, ...BANK].filter(({ name }) => !ONE_AFTER_THE_OTHER.includes(name));
 	await playAtOnce(world, actions, { steps: STEPS, lanes: 7, batch: 50, time: TIME });
 	expect(await whatNobodySent(db)).toEqual([]);
-	const undone = actions.map(({ name }) => name).filter((name) => !world.done.has(name));
-	expect(STEPS < ALL ? [] : undone).toEqual([]);
+	const awaited = actions.filter(({ weight }) => STEPS >= ALL || weight >= USUAL_WEIGHT);
+	expect(awaited.map(({ name }) => name).filter((name) => !world.done.has(name))).toEqual([]);
 	console.log(`ORDERS_SEED=${SEED}:`, Object.fromEntries(world.done), "refused:", Object.fromEntries(world.refused));
 }, 600_000);
