@@ -190,8 +190,12 @@
 
 	const first = one('[role="tab"]');
 	if (first) choose(first.dataset.method, false);
-	// A frame may not take the focus by itself: it waits until the page around it hands it over.
 	const begin = () => (one('[role="tabpanel"]:not([hidden]) :is(input, select, button)') ?? one("h2"))?.focus();
-	window.addEventListener("focus", () => document.activeElement === document.body && begin());
+	// A frame may not take the focus by itself: it waits until the page around it hands it over, once. Whoever has
+	// already begun stays where they are.
+	const begun = new AbortController();
+	const { signal } = begun;
+	window.addEventListener("focus", () => document.activeElement === document.body && begin(), { signal, once: true });
+	for (const act of ["input", "pointerdown", "keydown"]) window.addEventListener(act, () => begun.abort(), { signal });
 	if (kind === "hosted") begin();
 })();
