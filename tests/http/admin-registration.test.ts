@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
-import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
+import { handOverWords } from "#sales/orders/admin/order/hand-over-words.ts";
+import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
@@ -107,6 +108,25 @@ test("what is left after a deposit is asked for by a new link", async () => {
 	expect(text).not.toContain(orderWords.newLink);
 });
 
+test("a balance is asked for by a proforma from the page of the order", async () => {
+	const done = await send(
+		site,
+		NEW,
+		walkIn({ name0: "Ngozi Balance", email0: "ngozi@balance.example", part: "deposit" }),
+	);
+	const page = `/admin/orders/${codeIn(done.headers.location)}`;
+	const made = await send(site, page, {}, { hidden: { form: "proforma" } });
+	expect(made.headers.location).toMatch(new RegExp(`^${page}/proformas/KOYA-`));
+	const said = mainText((await landed(site, made)).text);
+	expect(said).toContain(proformaWords.sent("ngozi@balance.example"));
+	expect(said).toContain("₦61,275.00");
+	const order = await site.ask(page, { who: "grace" });
+	expect(order.text).toContain(`href="${made.headers.location}"`);
+	expect(mainText(order.text)).toContain("created a proforma for");
+	// It is asked for already: there is no second button.
+	expect(mainText(order.text)).not.toContain(proformaWords.make);
+});
+
 test("somebody comes in place of another; the receipt keeps the name it was issued with", async () => {
 	const done = await send(site, NEW, walkIn({ name0: "Yusuf Garba" }));
 	const code = codeIn(done.headers.location);
@@ -191,18 +211,30 @@ test("seats without names are held for an organisation by a proforma", async () 
 		buyerName: "Zenith Foods",
 		payment: "transfer",
 	});
-	const page = await landed(site, done);
-	expect(mainText(page.text)).toContain("3 seats are held.");
+	const proforma = await landed(site, done);
+	expect(mainText(proforma.text)).toContain(`3 seats are held. ${proformaWords.sent(null)}`);
+	// It is there to be shown, printed and shared, with all that whoever pays needs.
+	const code = codeIn(done.headers.location);
+	for (const said of ["Zenith Foods", "₦306,375.00", "Account number", "Narration"])
+		expect(mainText(proforma.text)).toContain(said);
+	expect(proforma.text).toContain("https://wa.me/?text=");
+	const at = String(done.headers.location).replace("?new=1", "");
+	const file = await site.ask(`${at}/paper`, { who: "grace" });
+	expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
+	const mailed = await send(site, at, { to: "Zenith@Example.com" }, { hidden: { form: "email" } });
+	expect(mainText((await landed(site, mailed)).text)).toContain(proformaWords.emailed("zenith@example.com"));
+	expect(await oneOf("select kind from mails where recipient = 'zenith@example.com'")).toEqual({ kind: "proforma" });
+	const page = await site.ask(`/admin/orders/${code}`, { who: "grace" });
+	expect(page.text).toContain(`href="${at}"`);
 	expect(mainText(page.text).match(/Name to follow/g)).toHaveLength(3);
 	expect(mainText(page.text)).toContain("Held until");
 	// One of them is not wanted any more: the others are still asked for.
-	const code = codeIn(done.headers.location);
 	const seat = await oneOf(`select min(e.id)::int as id from enrolments e join orders o on o.id = e.order_id
 		where o.code = '${code}'`);
-	const at = `/admin/enrolments/${seat?.id}/cancel`;
-	expect(page.text).toContain(`${at}?from=order`);
+	const cancel = `/admin/enrolments/${seat?.id}/cancel`;
+	expect(page.text).toContain(`${cancel}?from=order`);
 	expect((await site.ask(`/admin/enrolments/${seat?.id}`, { who: "grace" })).status).toBe(404);
-	const form = await fillIn(site, at, { reason: "One person less." }, { hidden: { form: "send-back" } });
+	const form = await fillIn(site, cancel, { reason: "One person less." }, { hidden: { form: "send-back" } });
 	const shown = await sendForm(site, form);
 	expect(shown.status).toBe(409);
 	expect(mainText(shown.text)).toContain("Cancel the seat of Name to follow?");
@@ -213,7 +245,9 @@ test("seats without names are held for an organisation by a proforma", async () 
 	const after = await site.ask(`/admin/orders/${code}`, { who: "grace" });
 	expect(mainText(after.text).match(/Held until/g)).toHaveLength(2);
 	expect(mainText(after.text)).toContain("₦204,250.00");
-	expect(mainText((await site.ask(at, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
+	expect(mainText((await site.ask(cancel, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
+	// The proforma asked for three: it says that less is due, and another asks for it.
+	expect(mainText((await site.ask(at, { who: "grace" })).text)).toContain(proformaWords.lessDue(20_425_000));
 });
 
 test("a payment link is on the order's page, to be handed on, and opens for anybody", async () => {
@@ -325,5 +359,5 @@ test("a receipt is e-mailed to an address somebody gives", async () => {
 	const mail = await oneOf("select kind from mails where recipient = 'someone@example.com'");
 	expect(mail?.kind).toBe("receipt");
 	const wrong = await send(site, page, { to: "someone" }, { hidden: { form: "email" } });
-	expect(mainText(wrong.text)).toContain(receiptWords.emailWrong);
+	expect(mainText(wrong.text)).toContain(handOverWords.emailWrong);
 });

@@ -3,7 +3,13 @@ import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { askForTransfer, makeOrderLink, sendInvoice } from "#sales/orders/actions/ask-for-money.ts";
+import {
+	askForTransfer,
+	type InvoiceSent,
+	makeOrderLink,
+	type ProformaWritten,
+	sendInvoice,
+} from "#sales/orders/actions/ask-for-money.ts";
 import {
 	judgeRegistration,
 	type OfficePayment,
@@ -18,9 +24,16 @@ import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrderOfForm } from "#sales/orders/data/orders.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** `receipt`: of money the office had at once. */
+/** `receipt`: of money the office had at once. `proforma`: of a transfer that is awaited. `invoice`: of what is paid by a day. */
 export type Registered =
-	| { ok: true; code: string; receipt: string | null; total: Kobo }
+	| {
+			ok: true;
+			code: string;
+			receipt: string | null;
+			proforma: ProformaWritten | null;
+			invoice: InvoiceSent | null;
+			total: Kobo;
+	  }
 	| { ok: true; again: true; code: string }
 	| ({ ok: false } & RegistrationRefusal);
 
@@ -45,7 +58,7 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 	const judged = await judgeRegistration(tx, input, settings);
 	if (!judged.ok) return judged;
 	const { total } = judged.dues;
-	if (input.onlyLook) return { ok: true, code: "", receipt: null, total };
+	if (input.onlyLook) return { ok: true, code: "", receipt: null, proforma: null, invoice: null, total };
 	const { order, seats, dues, payer } = await placeOfficeOrder(tx, input, judged, settings);
 	await insertChange(tx, {
 		actor,
@@ -65,9 +78,17 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 			purpose: plan === "deposit" ? plan : "full",
 			madeBy: actor.id,
 		});
-	if (payment.how === "invoice") await sendInvoice(tx, { ...asked, until: payment.until, key });
-	if (payment.how === "transfer")
-		await askForTransfer(tx, { ...asked, plan, deadline: heldUntil(input, judged, settings), key });
+	const invoice = payment.how === "invoice" ? await sendInvoice(tx, { ...asked, until: payment.until, key }) : null;
+	const proforma =
+		payment.how === "transfer"
+			? await askForTransfer(tx, {
+					...asked,
+					dues: dues.filter((due) => isFirst(due) || (plan === "whole" && due.kind === "withheld tax")),
+					purpose: plan === "deposit" ? plan : "full",
+					deadline: heldUntil(input, judged, settings),
+					key,
+				})
+			: null;
 	const taken =
 		payment.how === "received" ? await takeMoney(tx, { ...payment, order, seats, payer, actor, key, now }) : undefined;
 	if (isConfirmed(payment)) {
@@ -76,7 +97,7 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 		await confirmCovered(tx, { seats: standing, confirmedBy: actor.id, payerEmail: null, buyerName, now });
 	}
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(seats));
-	return { ok: true, code: order.code, receipt: taken?.receipt ?? null, total };
+	return { ok: true, code: order.code, receipt: taken?.receipt ?? null, proforma, invoice, total };
 }
 
 /** What is paid, free, or given on trust is theirs now. */

@@ -179,15 +179,6 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 	return rows;
 }
 
-/** What was begun for an order and is still awaited: a transfer with its proforma. */
-export async function findAwaitedTransfer(orderId: number) {
-	const { rows } = await sql<{ reference: string; deadline: Date; total: Kobo }>`
-		select a.reference, a.hold_until as deadline, a.total_kobo as total from payment_attempts a
-		where a.order_id = ${orderId} and a.provider = 'bank' and a.state in ('created', 'opened', 'pending')
-			and a.hold_until is not null order by a.id desc limit 1`.execute(db);
-	return rows[0];
-}
-
 /** A receipt of an order by its number, and the one that replaces it: another order's is not there. */
 export async function findReceiptOfOrder(code: string, number: string) {
 	const { rows } = await sql<{ facts: ReceiptFacts; replacedBy: string | null }>`

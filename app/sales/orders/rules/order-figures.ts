@@ -1,5 +1,6 @@
 /** The five figures of an order, which add up: received + still to pay + withheld tax - credit = total. Kobo. */
 import type { Kobo } from "#kit/rules/money.ts";
+import { type NewDue, purposeOf } from "#sales/orders/rules/order-dues.ts";
 
 type Due = { kind: string; total: Kobo; vat: Kobo; open: Kobo };
 type Payment = {
@@ -42,4 +43,11 @@ export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): O
 		withheld: open(true),
 		credit: received - allocated,
 	};
+}
+
+/** What is asked for next in money: all that is open of what confirms the seats, else of the balances. Kobo. */
+export function dueFirst(dues: readonly { kind: NewDue["kind"]; open: Kobo }[]): Kobo {
+	const open = dues.filter((due) => due.kind !== "withheld tax" && due.open > 0);
+	const first = open.find(({ kind }) => kind !== "balance") ?? open[0];
+	return open.reduce((sum, due) => (first && purposeOf(due) === purposeOf(first) ? sum + due.open : sum), 0);
 }

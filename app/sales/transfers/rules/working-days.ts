@@ -40,6 +40,25 @@ export function transferDeadline(asked: {
 	return doorsOpen && doorsOpen < midnight ? doorsOpen : midnight;
 }
 
+type OwedBy = {
+	days: number;
+	holidays: readonly Day[];
+	/** The day to whose end it may be paid; null: none was given. */
+	dueDay: Day | null;
+	/** Of the training; null: it has none. */
+	firstDay: Day | null;
+};
+
+/**
+ * Until when a transfer is awaited for what an order owes: the working days, but to the end of a day that was given, else to the
+ * morning of the first day, at most. What is overdue has the working days alone.
+ */
+export function deadlineOfOwed({ days, holidays, dueDay, firstDay }: OwedBy, now: Date): Date {
+	const asked = { now, days, holidays, firstDay: null };
+	const deadline = transferDeadline(dueDay ? { ...asked, lastDay: dueDay } : { ...asked, firstDay });
+	return deadline > now ? deadline : transferDeadline(asked);
+}
+
 function isWorkingDay(day: Day, holidays: readonly Day[]): boolean {
 	const { year, month, dayOfMonth } = partsOf(day);
 	const weekday = new Date(Date.UTC(year, month - 1, dayOfMonth)).getUTCDay();

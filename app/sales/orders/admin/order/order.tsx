@@ -2,28 +2,33 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { actionText } from "#kit/rules/change-words.ts";
-import { dayText, lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { dayText, momentText } from "#kit/rules/moments.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
-import { OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
+import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
+import { NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
 import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { proformasShown } from "#sales/orders/admin/order/order-proformas.ts";
 import { OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
+import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import {
-	findAwaitedTransfer,
 	findOrderHead,
 	type HistoryRow,
 	listDueRows,
@@ -35,6 +40,7 @@ import {
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 import type { Route } from "./+types/order";
 
 const HISTORY_SHOWN = 50;
@@ -43,17 +49,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const [seats, dues, payments, transfer] = await Promise.all([
+	const [seats, dues, payments] = await Promise.all([
 		listSeatRows(order.id),
 		listDueRows(order.id),
 		listPaymentRows(order.id),
-		findAwaitedTransfer(order.id),
 	]);
 	const [first] = seats;
-	const [documents, history, link] = await Promise.all([
+	const [documents, history, link, { proformas, toMake }] = await Promise.all([
 		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
 		listOrderHistory({ code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
 		liveLinkOf(order.id, now),
+		proformasShown({ order, dues, seats, now }),
 	]);
 	return {
 		order: { ...order, placed: dayText(order.placedAt) },
@@ -61,7 +67,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		dues,
 		payments,
 		figures: figuresOf(dues, payments),
-		awaited: transfer ? { reference: transfer.reference, until: lastMinuteText(transfer.deadline) } : null,
+		proformas,
+		toMake,
 		link,
 		documents: documents.map((document) => ({
 			kind: document.kind,
@@ -71,17 +78,42 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			standing: standingOf(document),
 		})),
 		history: historyOf(payments, history),
+		formKey: newFormKey(),
 	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
-	const now = new Date();
+	const form = await formOf(request);
 	const { code } = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	return await runAction(words.linkFailed, now, {}, async () => {
+	const asked = { code, actor, now: new Date() };
+	return formText(form, "form") === "proforma"
+		? await proformaAction({ ...asked, key: editIn(form).key })
+		: await linkAction(asked);
+}
+
+type Asked = { code: string; actor: Actor; now: Date };
+
+async function linkAction({ code, actor, now }: Asked) {
+	const rest = { form: "link" };
+	return await runAction(words.linkFailed, now, rest, async () => {
 		const made = await linkForOrder({ code, actor, now });
-		if (!made.ok) return formAnswer(409, { errors: { form: words.linkRefusals[made.reason] } }, now);
+		if (!made.ok) return formAnswer(409, { ...rest, errors: { form: words.linkRefusals[made.reason] } }, now);
 		return redirectWithFlash(`/admin/orders/${code}`, words.linkMade);
+	});
+}
+
+async function proformaAction({ code, actor, key, now }: Asked & { key: string }) {
+	const rest = { form: "proforma" };
+	return await runAction(proformaWords.failed, now, rest, async () => {
+		const made = await proformaForOrder({ code, actor, key, now });
+		if (!made.ok) {
+			const why = "name" in made ? words.secondSeat(made.name) : proformaWords.refusals[made.reason];
+			return formAnswer(409, { ...rest, errors: { form: why } }, now);
+		}
+		const page = `/admin/orders/${code}`;
+		if ("again" in made) return redirectWithFlash(page, proformaWords.already);
+		return redirectWithFlash(`${page}/proformas/${made.reference}`, proformaWords.sent(made.sentTo));
 	});
 }
 
@@ -118,7 +150,7 @@ async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | nul
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
-	const { order, seats, dues, payments, figures, awaited, documents, history, link } = loaderData;
+	const { order, seats, dues, payments, figures, proformas, toMake, documents, history, link, formKey } = loaderData;
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const [first] = standing.length > 0 ? standing : seats;
@@ -155,16 +187,16 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
 					<OrderSeats code={code} seats={seats} figures={figures} isOffice={order.source === "office"} />
-					<OrderDues dues={dues} awaited={awaited} />
+					<OrderDues dues={dues} awaited={proformas.find(({ standing }) => isAwaited(standing))} />
 					<OrderPayments code={code} payments={payments} />
 				</div>
 				<div className="order-aside">
 					{link && <OrderLink link={link} phone={buyer.phone} />}
-					{!link && openMoney.length > 0 && order.source === "office" && (
-						<NewOrderLink error={actionData?.errors?.form} />
-					)}
+					{!link && openMoney.length > 0 && order.source === "office" && <NewOrderLink answer={actionData} />}
 					<OrderBuyer order={order} />
-					<OrderDocuments code={code} documents={documents} />
+					<OrderDocuments code={code} documents={documents} proformas={proformas}>
+						<NewProforma toMake={toMake} formKey={formKey} answer={actionData} />
+					</OrderDocuments>
 				</div>
 				<div className="min-w-0">
 					<OrderPart id="history" title={words.history}>

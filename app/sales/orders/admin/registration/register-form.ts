@@ -6,6 +6,7 @@ import { isDay } from "#kit/rules/days.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
+import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { warningsOf } from "#sales/orders/admin/registration/summary.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import { searchBuyers } from "#sales/orders/data/buyers.ts";
@@ -115,15 +116,20 @@ type Done = Extract<Registered, { ok: true }>;
 
 function pageOf(done: Done): string {
 	const page = `/admin/orders/${done.code}`;
-	return "receipt" in done && done.receipt ? `${page}/receipts/${done.receipt}?new=1` : page;
+	if ("again" in done) return page;
+	if (done.receipt) return `${page}/receipts/${done.receipt}?new=1`;
+	return done.proforma ? `${page}/proformas/${done.proforma.reference}?new=1` : page;
 }
 
 function saidOf(done: Done, { participants, payment, date }: OfficeRegistration): string {
 	if ("again" in done) return words.again;
 	const names = participants.map(({ name }) => name);
-	const isHeld =
-		payment?.how === "transfer" || payment?.how === "link" || (payment?.how === "invoice" && !payment.confirm);
-	return isHeld ? words.recordedHeld(names) : words.registered(names, Math.max(0, (date?.left ?? 0) - names.length));
+	if (done.proforma) return `${words.recordedHeld(names)} ${proformaWords.sent(done.proforma.sentTo)}`;
+	const isHeld = payment?.how === "link" || (payment?.how === "invoice" && !payment.confirm);
+	const said = isHeld
+		? words.recordedHeld(names)
+		: words.registered(names, Math.max(0, (date?.left ?? 0) - names.length));
+	return done.invoice ? `${said} ${words.invoiced(done.invoice.number, done.invoice.sentTo)}` : said;
 }
 
 function refusalOf(refused: Extract<Registered, { ok: false }>): Record<string, string> {

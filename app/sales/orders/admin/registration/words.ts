@@ -110,7 +110,8 @@ export const registrationWords = {
 	confirmNow: (count: number) => (count > 1 ? `Confirm the ${count} seats now` : "Confirm the seat now"),
 	hold: (count: number) =>
 		count > 1 ? "Hold them until that day, then release" : "Hold it until that day, then release",
-	transferHint: "They get a proforma with the code to write in the transfer. The seats are held until its deadline.",
+	transferHint:
+		"A proforma has the bank account and the code to write in the transfer. The seats are held until its deadline.",
 	linkHint:
 		"You hand the link on by WhatsApp or e-mail. Whoever has it pays by card, and the seats are held meanwhile.",
 	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
@@ -157,6 +158,10 @@ export const registrationWords = {
 		const [name] = names;
 		return names.length === 1 && name ? `A seat is held for ${name}.` : `${seats(names.length)} are held.`;
 	},
+	invoiced: (number: string, to: string | null) =>
+		to === null
+			? `Invoice ${number} is ready. The buyer has no e-mail address: print it from the documents below.`
+			: `Invoice ${number} is being e-mailed to ${to}.`,
 	again: "This was registered already. Nothing was done twice.",
 	failed: "The registration could not be saved. Nothing was registered. Please try again.",
 	refusals: {
@@ -179,16 +184,20 @@ function buttonWords(read: OfficeRegistration): string {
 	if (!payment || !dues) return who;
 	if (payment.how === "received")
 		return payment.amount > 0 ? `${who} and record ${naira(payment.amount)} ${payment.method}` : who;
-	if (payment.how === "transfer") return `${who} and send a proforma`;
+	if (payment.how === "transfer") return `${who} and ${documentsTo(read) ? "send" : "create"} a proforma`;
 	if (payment.how === "link") return `${who} and create a payment link`;
-	return payment.how === "invoice" ? `${who} and send invoice` : `${who} for free`;
+	return payment.how === "invoice" ? `${who} and ${documentsTo(read) ? "send" : "issue"} invoice` : `${who} for free`;
 }
+
+/** Who pays gets the documents, where they have an address. */
+const documentsTo = ({ buyer, participants }: OfficeRegistration) =>
+	buyer.kind === "self" ? participants[0]?.email : buyer.buyer?.email;
 
 /** What follows from the button, in sentences. */
 function followsWords(read: OfficeRegistration): string[] {
-	const { payment, participants, buyer, plan } = read;
+	const { payment, participants, plan } = read;
 	const all = participants.length > 1 ? `the ${participants.length} seats` : "the seat";
-	const invoiceTo = buyer.kind === "self" ? participants[0]?.email : buyer.buyer?.email;
+	const invoiceTo = documentsTo(read);
 	const written = participants.some(({ email }) => email !== null);
 	const lines: string[] = [];
 	if (payment?.how === "invoice") {
@@ -214,7 +223,9 @@ function followsWords(read: OfficeRegistration): string[] {
 	}
 	if (payment?.how === "transfer")
 		lines.push(
-			invoiceTo ? `The proforma goes to ${invoiceTo}.` : "No e-mail is given: you hand the proforma over yourself.",
+			invoiceTo
+				? `The proforma goes to ${invoiceTo}.`
+				: "No e-mail is given: the next page has the proforma to print or to share by WhatsApp.",
 		);
 	if (payment?.how === "link") lines.push("The next page has the link to hand on.");
 	if (payment?.how === "nothing") lines.push(`You confirm ${all}. Nothing is to be paid.`);
