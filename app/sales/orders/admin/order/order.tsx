@@ -187,7 +187,11 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
 					<OrderSeats code={code} seats={seats} figures={figures} isOffice={order.source === "office"} />
-					<OrderDues dues={dues} awaited={proformas.find(({ standing }) => isAwaited(standing))} />
+					<OrderDues
+						dues={dues}
+						awaited={proformas.find(({ standing }) => isAwaited(standing))}
+						isHeld={seats.some(({ status }) => status === "held")}
+					/>
 					<OrderPayments code={code} payments={payments} />
 				</div>
 				<div className="order-aside">

@@ -62,6 +62,9 @@ export const orderWords = {
 		balance: "Balance (60%)",
 		"withheld tax": "Withheld tax",
 	} satisfies Record<NewDue["kind"], string>,
+	/** docs/product.md#seats */
+	holdRule:
+		"A seat is held until the end of the day by which its first payment is due. A balance is due by its own day.",
 	awaited: (code: string, until: string) => `A bank transfer with the code ${code} is awaited until ${until}.`,
 	openTransfer: "Open the transfer",
 	// Payments
@@ -208,7 +211,7 @@ const PLACED = {
 type Came = {
 	provider: string;
 	method: string;
-	amount: Kobo;
+	recorded: Kobo;
 	currency: string;
 	/** Who of the office recorded it. */
 	by: string | null;
@@ -218,10 +221,10 @@ type Came = {
 };
 
 /** How a payment came, behind the name of who recorded it, or who paid. */
-function paymentWords({ provider, method, amount, currency, by, note, receipts, isWaiting }: Came): string {
+function paymentWords({ provider, method, recorded, currency, by, note, receipts, isWaiting }: Came): string {
 	const how = orderWords.methods[paymentMethodOf({ provider, method })];
 	const name = /^[A-Z]{2}/.test(how) ? how : how[0]?.toLowerCase() + how.slice(1);
-	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, amount)} by ${name}${note ? ` (${note})` : ""}.`;
+	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, recorded)} by ${name}${note ? ` (${note})` : ""}.`;
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
 	const [receipt] = receipts;
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;
