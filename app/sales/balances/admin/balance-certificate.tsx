@@ -15,6 +15,10 @@ import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
 type NoteProps = {
 	/** What an employer kept and has not proved yet. */
 	awaited: Kobo;
+	/** Who withheld it, as far as that is known. */
+	employer: { name: string; taxNumber: string | null } | null;
+	/** It is what one came for. */
+	isWanted: boolean;
 	today: string;
 	version: number;
 	formKey: string;
@@ -23,11 +27,11 @@ type NoteProps = {
 
 /** What becomes of an employer's tax credit note: it is here, or it will not come. */
 export function BalanceNote(note: NoteProps) {
-	const { version, formKey, answer } = note;
+	const { isWanted, version, formKey, answer } = note;
 	const kept = useKeptAnswer(answer);
 	return (
 		<div className="rounded-card border border-line bg-paper">
-			<ActionForm title={words.take} hint={words.takeHint} open={kept?.form === "note"}>
+			<ActionForm title={words.take} hint={words.takeHint} open={kept ? kept.form === "note" : isWanted}>
 				<SmallForm
 					form="note"
 					answer={answer}
@@ -48,13 +52,13 @@ export function BalanceNote(note: NoteProps) {
 	);
 }
 
-function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
+function Fields({ awaited, employer, today, version, formKey, answer }: NoteProps) {
 	const { values = {}, errors = {} } = answer ?? {};
-	const line = (name: string) => ({
+	const line = (name: string, known?: string | null) => ({
 		name,
 		maxLength: LONGEST_LINE,
 		autoComplete: "off",
-		defaultValue: values[name],
+		defaultValue: values[name] ?? known ?? undefined,
 		error: errors[name],
 	});
 	return (
@@ -87,8 +91,8 @@ function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
 					hint={values.filename ? words.copyKept(values.filename) : words.copyHint}
 					error={errors.copy}
 				/>
-				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName")} />
-				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber")} />
+				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName", employer?.name)} />
+				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber", employer?.taxNumber)} />
 			</div>
 		</>
 	);

@@ -13,10 +13,8 @@ import { type NoteReceived, receiveNote } from "#sales/documents/actions/receive
 import { readNote } from "#sales/documents/rules/certificate-form.ts";
 import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
 
-const pageOf = (id: number) => `/admin/enrolments/${id}/balance`;
-
 /** Takes an employer's tax credit note with its copy; one of less is asked about first. */
-export async function noteAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+export async function noteAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
 	const { typed, errors, note } = readNote(form, now);
 	const file = await privateFileOfForm({ form, field: "copy", kind: "withholding-note", actor, now });
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
@@ -34,12 +32,12 @@ export async function noteAction({ form, participant, actor, now }: BalanceAsked
 		const done = await receiveNote(input);
 		if (!done.ok) return refusedNote(done, rest, now);
 		const left = "short" in done ? done.short : 0;
-		return redirectWithFlash(pageOf(participant.id), left > 0 ? words.takenShort(naira(left)) : words.taken);
+		return redirectWithFlash(next, left > 0 ? words.takenShort(naira(left)) : words.taken);
 	});
 }
 
 /** Stops waiting for a note, once it is confirmed with what is then due in money. */
-export async function dropNoteAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+export async function dropNoteAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
 	const rest = { form: "drop-note" };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name, id: enrolmentId, withheld_due_kobo: due } = participant;
@@ -52,7 +50,7 @@ export async function dropNoteAction({ form, participant, actor, now }: BalanceA
 		const done = await dropWithholding({ enrolmentId, seenVersion, key, actor, now });
 		if (!done.ok) return refusedNote(done, rest, now);
 		return redirectWithFlash(
-			pageOf(enrolmentId),
+			next,
 			"dueDay" in done ? words.dropped(name, dayText(done.dueDay)) : words.droppedAlready(name),
 		);
 	});

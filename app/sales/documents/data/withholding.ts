@@ -51,13 +51,13 @@ export async function findSameNote(tx: Tx, note: NoteTyped): Promise<TakenFor | 
 	const notes = await tx
 		.selectFrom("withholding_notes as note")
 		.innerJoin("payment_attempts as attempt", "attempt.id", "note.attempt_id")
-		.innerJoin("users as person", "person.id", "attempt.user_id")
-		.leftJoin("enrolments as enrolment", "enrolment.id", "attempt.enrolment_id")
+		.innerJoin("enrolments as enrolment", "enrolment.id", "attempt.enrolment_id")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolment.id")
 		.select(["note.number", "note.issuer_name as issuerName", "note.issuer_tax_number as issuerTaxNumber"])
 		.select(["person.full_name as fullName", "enrolment.title"])
 		.execute();
 	const same = notes.find((other) => isSameNote(note, other));
-	return same && { fullName: same.fullName, courseTitle: same.title ?? "" };
+	return same && { fullName: same.fullName ?? "", courseTitle: same.title };
 }
 
 export type Note = Selectable<WithholdingNotes>;

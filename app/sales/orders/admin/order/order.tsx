@@ -25,7 +25,12 @@ import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.ts
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { proformasShown } from "#sales/orders/admin/order/order-proformas.ts";
-import { OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
+import {
+	certificatePage,
+	isCertificateAwaited,
+	OrderSeats,
+	statusText,
+} from "#sales/orders/admin/order/order-seats.tsx";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import {
@@ -154,10 +159,16 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const [first] = standing.length > 0 ? standing : seats;
+	const withCertificate = seats.find(isCertificateAwaited);
 	const openMoney = dues.filter(({ kind, open }) => kind !== "withheld tax" && open > 0);
 	return (
 		<>
 			<AdminHead title={buyer.name || words.nameFollows} back={{ to: "/admin/enrolments", label: words.back }}>
+				{withCertificate && (
+					<ButtonLink to={certificatePage(withCertificate.id)} tone="quiet">
+						{words.recordCertificate}
+					</ButtonLink>
+				)}
 				{openMoney.length > 0 && <ButtonLink to={`/admin/orders/${code}/payment`}>{words.record}</ButtonLink>}
 			</AdminHead>
 			<div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

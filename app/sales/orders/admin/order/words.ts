@@ -155,6 +155,7 @@ export const orderWords = {
 	nameSeat: "Enter the name",
 	changeSeat: "Change participant",
 	correctName: "Correct the name",
+	recordCertificate: "Record the certificate",
 	moveSeat: "Move or change price",
 	moveShort: "Move, change price",
 	cancelSeat: "Cancel",
