@@ -4,6 +4,7 @@ import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { emailProforma } from "#sales/transfers/actions/email-proforma.ts";
+import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { findProformaOfOrder, listProformasOf } from "#sales/transfers/data/order-proformas.ts";
 import { standingOf } from "#sales/transfers/rules/transfers.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
@@ -69,6 +70,20 @@ test("a balance is asked for by a proforma, which holds no seat and pays it when
 	expect((await listSeats(db, order.id))[0]).toMatchObject({ due_net_kobo: 0 });
 	expect(await proformasOf(order.id)).toEqual([[WHOLE - DEPOSIT, "settled"]]);
 	await isSound();
+});
+
+test("a transfer that the office gives up is told to whoever pays the order, by the organisation's own address alone", async () => {
+	const { proforma } = await placed(await aCourse(), { buyer: organisation, payment: { how: "transfer" } });
+	const reference = proforma?.reference ?? "";
+	expect(await withdrawTransfer({ admin: await anAdmin(), reference, now: NOW })).toEqual({ ok: true });
+	const mails = db.selectFrom("mails").select(["recipient", "facts"]).where("kind", "=", "transfer-ended");
+	expect(await mails.execute()).toEqual([
+		{ recipient: organisation.email, facts: expect.objectContaining({ reader: "payer", why: "office" }) },
+	]);
+	const nobody = await held(await aCourse());
+	const alone = { admin: await anAdmin(), reference: nobody.proforma?.reference ?? "", now: NOW };
+	expect(await withdrawTransfer(alone)).toEqual({ ok: true });
+	expect(await mails.execute()).toHaveLength(1);
 });
 
 test("another proforma ends the one before; the same form makes one", async () => {
