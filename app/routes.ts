@@ -119,6 +119,7 @@ export default [
 		route("admin/enrolments/:id/receipts/:number", "sales/orders/admin/participant-receipt.ts"),
 		route("admin/orders/:code/receipts/:number/paper", "sales/orders/admin/order/receipt-file.ts"),
 		route("admin/orders/:code/proformas/:reference/paper", "sales/orders/admin/order/proforma-file.ts"),
+		route("admin/registrations/credit", "sales/orders/admin/registration/buyer-credit.ts"),
 		route("admin/registrations/known", "sales/orders/admin/registration/known-people.ts"),
 		route("admin/payments/balances.csv", "sales/balances/admin/balances-csv.ts"),
 		route("admin/payments/lines.csv", "sales/statements/admin/lines-csv.ts"),

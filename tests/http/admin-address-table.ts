@@ -145,6 +145,8 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/registrations/known", "/admin/registrations/known", [405]),
 	form("admin/registrations/known", "/admin/registrations/known", { email: "ada@example.com" }, [200, "Ada"]),
 	form("admin/registrations/known", "/admin/registrations/known", {}, [200, "[]"]),
+	look("admin/registrations/credit", "/admin/registrations/credit", [405]),
+	form("admin/registrations/credit", "/admin/registrations/credit", {}, [200, '"amount":0']),
 	look("admin/orders/:code", "/admin/orders/{order}", [200, "Chidi Eze"]),
 	look("admin/orders/:code", "/admin/orders/KY0", [404, orders.unknown]),
 	form("admin/orders/:code", "/admin/orders/KY0", {}, [404, orders.unknown]),

@@ -242,6 +242,30 @@ test("a certificate is recorded from the order, with the employer filled in; the
 	expect(mainText(again.text)).toContain("This certificate is already recorded, for Emmanuel Ojo");
 });
 
+test("credit of somebody who comes again is said while they are typed, on the page of their order, and used", async () => {
+	const yemi = { name0: "Yemi Credit", email0: "yemi@credit.example" };
+	await send(site, NEW, walkIn({ ...yemi, part: "other", amount: "112,125" }));
+	const typed = { who: "one", buyer: "self", ...yemi };
+	const asked = await sendForm(site, {
+		path: "/admin/registrations/credit",
+		fields: Object.entries(typed),
+		isMultipart: false,
+	});
+	expect(JSON.parse(asked.text)).toEqual({ name: "Yemi Credit", amount: 1_000_000 });
+	// Another date: who has a seat on one is registered there already.
+	const [other] = await site.query(`select d.id from course_dates d join courses c on c.id = d.course_id
+		where c.slug = 'data-analysis-with-excel-and-power-bi' and d.first_day > now() order by d.first_day offset 1 limit 1`);
+	const again = { ...yemi, dateListed: String(other?.id) };
+	const held = await send(site, NEW, walkIn({ ...again, payment: "link" }));
+	const order = await site.ask(`/admin/orders/${codeIn(held.headers.location)}`, { who: "grace" });
+	expect(mainText(order.text)).toContain(orderWords.hasCredit("Yemi Credit", "₦10,000.00"));
+	const [, to = ""] = /href="([^"]+payment\?payment=credit)"/.exec(order.text) ?? [];
+	expect((await fillIn(site, to, {})).fields).toContainEqual(["payment", "credit"]);
+	const used = await send(site, NEW, walkIn({ ...again, payment: "credit" }));
+	expect(used.headers.location).toMatch(/\/receipts\/R-.*\?new=1$/);
+	expect(mainText((await landed(site, used)).text)).toContain("₦10,000.00 of the credit is used. Receipt R-");
+});
+
 test("seats without names are held for an organisation by a proforma", async () => {
 	const done = await send(site, NEW, {
 		who: "several",

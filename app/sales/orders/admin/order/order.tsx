@@ -1,13 +1,17 @@
+import { Link } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { db } from "#kit/data/db.ts";
 import { actionText } from "#kit/rules/change-words.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
@@ -42,6 +46,7 @@ import {
 	listSeatRows,
 	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
+import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -60,11 +65,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		listPaymentRows(order.id),
 	]);
 	const [first] = seats;
-	const [documents, history, link, { proformas, toMake }] = await Promise.all([
+	const [documents, history, link, { proformas, toMake }, credits] = await Promise.all([
 		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
 		listOrderHistory({ code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
 		liveLinkOf(order.id, now),
 		proformasShown({ order, dues, seats, now }),
+		listCreditsFor(db, order.id),
 	]);
 	return {
 		order: { ...order, placed: dayText(order.placedAt) },
@@ -72,6 +78,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		dues,
 		payments,
 		figures: figuresOf(dues, payments),
+		credit: credits.reduce((sum, { left }) => sum + left, 0),
 		proformas,
 		toMake,
 		link,
@@ -155,7 +162,8 @@ async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | nul
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
-	const { order, seats, dues, payments, figures, proformas, toMake, documents, history, link, formKey } = loaderData;
+	const { order, seats, dues, payments, figures, credit, proformas, toMake, documents, history, link, formKey } =
+		loaderData;
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const [first] = standing.length > 0 ? standing : seats;
@@ -195,6 +203,14 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				payments={payments.filter(({ isUndone }) => !isUndone).length}
 				dueBy={openMoney[0]?.day ?? null}
 			/>
+			{credit > 0 && openMoney.length > 0 && (
+				<Notice>
+					{words.hasCredit(buyer.name, naira(credit))}{" "}
+					<Link to={`/admin/orders/${code}/payment?payment=credit`} className="font-semibold underline">
+						{words.useCredit}
+					</Link>
+				</Notice>
+			)}
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
 					<OrderSeats code={code} seats={seats} figures={figures} isOffice={order.source === "office"} />

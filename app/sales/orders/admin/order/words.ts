@@ -124,6 +124,8 @@ export const orderWords = {
 	somebodyElse: "Somebody else",
 	payerName: "Name of the payer",
 	payerHint: "The receipt is made out to them. What is more than is due is their credit.",
+	hasCredit: (name: string, amount: string) => `${name} has ${amount} credit. Use it?`,
+	useCredit: "Use the credit",
 	whichCredit: "Which credit",
 	creditFrom: (of: string, order: string | null) => (order ? `from ${of}, order ${order}` : `from ${of}`),
 	creditAmountHint: "At most what the credit has, and what is due.",

@@ -16,6 +16,7 @@ const paidHow = {
 	transfer: "Proforma",
 	link: "Payment link",
 	invoice: "Invoice later",
+	credit: "Credit",
 } satisfies Record<PaidHow, string>;
 
 export const registrationWords = {
@@ -114,6 +115,11 @@ export const registrationWords = {
 		"A proforma has the bank account and the code to write in the transfer. The seats are held until its deadline.",
 	linkHint:
 		"You hand the link on by WhatsApp or e-mail. Whoever has it pays by card, and the seats are held meanwhile.",
+	hasCredit: (name: string, amount: Kobo) => `${name} has ${naira(amount)} credit. Use it?`,
+	useCredit: "Use the credit",
+	creditOf: (amount: Kobo) => `Credit ${naira(amount)}`,
+	creditHint:
+		"The credit pays as much of it as it can. What is left stays to be paid, and the seats are held for the days of a transfer.",
 	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
 	oneOrder: "One order",
@@ -123,6 +129,7 @@ export const registrationWords = {
 	total: "Total",
 	certificate: "By tax certificate",
 	now: "Paid now",
+	fromCredit: "Paid from credit",
 	left_: "Left to pay",
 	nothingLeft: "Nothing left to pay",
 	leftOf: (amount: Kobo) => `${naira(amount)} left to pay`,
@@ -162,6 +169,8 @@ export const registrationWords = {
 		to === null
 			? `Invoice ${number} is ready. The buyer has no e-mail address: print it from the documents below.`
 			: `Invoice ${number} is being e-mailed to ${to}.`,
+	creditUsed: (amount: string, receipt: string) => `${amount} of the credit is used. Receipt ${receipt}.`,
+	noCreditUsed: "No credit was used: the buyer has none. Ask for the money another way.",
 	again: "This was registered already. Nothing was done twice.",
 	failed: "The registration could not be saved. Nothing was registered. Please try again.",
 	refusals: {
@@ -186,6 +195,7 @@ function buttonWords(read: OfficeRegistration): string {
 		return payment.amount > 0 ? `${who} and record ${naira(payment.amount)} ${payment.method}` : who;
 	if (payment.how === "transfer") return `${who} and ${documentsTo(read) ? "send" : "create"} a proforma`;
 	if (payment.how === "link") return `${who} and create a payment link`;
+	if (payment.how === "credit") return `${who} and use the credit`;
 	return payment.how === "invoice" ? `${who} and ${documentsTo(read) ? "send" : "issue"} invoice` : `${who} for free`;
 }
 
@@ -227,6 +237,8 @@ function followsWords(read: OfficeRegistration): string[] {
 				? `The proforma goes to ${invoiceTo}.`
 				: "No e-mail is given: the next page has the proforma to print or to share by WhatsApp.",
 		);
+	if (payment?.how === "credit")
+		lines.push("The credit pays what it can, with a receipt. What is left stays to be paid.");
 	if (payment?.how === "link") lines.push("The next page has the link to hand on.");
 	if (payment?.how === "nothing") lines.push(`You confirm ${all}. Nothing is to be paid.`);
 	if (written) lines.push("Participants with an e-mail receive the date, time and address.");
