@@ -23,12 +23,16 @@ const USUAL_WEIGHT = 3;
 /** On a busy machine. */
 const MS_A_STEP = 150;
 
-test(`${STEPS} random orders, changes, payments and refunds, seven at once: nothing is oversold, and all agrees`, async () => {
-	const world = await aWorld(SEED);
-	const actions = [...COUNTER, ...DESK, ...PEOPLE, ...BANK];
-	await playAtOnce(world, actions, { steps: STEPS, lanes: 7, batch: 50, time: TIME });
-	expect(await whatNobodySent(db)).toEqual([]);
-	const awaited = actions.filter(({ weight }) => STEPS >= ALL || weight >= USUAL_WEIGHT);
-	expect(awaited.map(({ name }) => name).filter((name) => !world.done.has(name))).toEqual([]);
-	console.log(`ORDERS_SEED=${SEED}:`, Object.fromEntries(world.done), "refused:", Object.fromEntries(world.refused));
-}, Math.max(600_000, STEPS * MS_A_STEP));
+test(
+	`${STEPS} random orders, changes, payments and refunds, seven at once: nothing is oversold, and all agrees`,
+	async () => {
+		const world = await aWorld(SEED);
+		const actions = [...COUNTER, ...DESK, ...PEOPLE, ...BANK];
+		await playAtOnce(world, actions, { steps: STEPS, lanes: 7, batch: 50, time: TIME });
+		expect(await whatNobodySent(db)).toEqual([]);
+		const awaited = actions.filter(({ weight }) => STEPS >= ALL || weight >= USUAL_WEIGHT);
+		expect(awaited.map(({ name }) => name).filter((name) => !world.done.has(name))).toEqual([]);
+		console.log(`ORDERS_SEED=${SEED}:`, Object.fromEntries(world.done), "refused:", Object.fromEntries(world.refused));
+	},
+	Math.max(600_000, STEPS * MS_A_STEP),
+);

@@ -120,7 +120,7 @@ function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: L
 		...facts,
 		replaces: number,
 		...sumsOf(left),
-		withheld: left.total - left.inMoney - left.due,
+		byCertificate: left.total - left.inMoney - left.due,
 		proved: left.byNotes,
 		due: left.due,
 		credited: old.total_kobo - left.total,

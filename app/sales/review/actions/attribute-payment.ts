@@ -86,7 +86,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	if (input.onlyLook) return { ok: true, shown };
 
 	const { provider, reference } = payment;
-	const about = { order, seats, payer, provider, reference, withheld: 0, holdUntil: null, now };
+	const about = { order, seats, payer, provider, reference, holdUntil: null, now };
 	const charge = chargeWithin(dues, amount);
 	const attempt = await insertOrderAttempt(tx, { ...about, purpose: purposeOf(first), charge });
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id });
