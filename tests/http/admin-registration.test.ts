@@ -229,7 +229,7 @@ test("a certificate is recorded from the order, with the employer filled in; the
 	expect(mainText(shown.text)).toContain("Nobody is asked for money, and we send no reminders.");
 	expect(mainText(shown.text)).not.toContain("We send reminders");
 	const typed = { number: "WHT/2026/77", issuedOn: "2026-01-05" };
-	const form = await fillIn(site, at, typed, { hidden: { form: "note" } });
+	const form = await fillIn(site, at, typed, { hidden: { form: "certificate" } });
 	expect(form.fields).toContainEqual(["issuerName", "Savannah Mills Ltd"]);
 	expect(form.fields).toContainEqual(["issuerTaxNumber", "55512345-0001"]);
 	const taken = await sendForm(site, form);
@@ -237,7 +237,7 @@ test("a certificate is recorded from the order, with the employer filled in; the
 	const after = mainText((await landed(site, taken)).text);
 	expect(after).toContain("Fully Paid");
 	expect(after).not.toContain(orderWords.recordCertificate);
-	const again = await send(site, await certificate(second), typed, { hidden: { form: "note" } });
+	const again = await send(site, await certificate(second), typed, { hidden: { form: "certificate" } });
 	expect(again.status).toBe(400);
 	expect(mainText(again.text)).toContain("This certificate is already recorded, for Emmanuel Ojo");
 });

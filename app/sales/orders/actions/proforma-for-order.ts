@@ -10,9 +10,9 @@ import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/act
 import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listDueDays, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
-import { purposeOf } from "#sales/orders/rules/order-dues.ts";
+import { isInMoney, purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
-import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
+import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { listProformasOf } from "#sales/transfers/data/order-proformas.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { deadlineOfOwed } from "#sales/transfers/rules/working-days.ts";
@@ -66,13 +66,13 @@ async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
 	if (!first) return [];
 	const asked = [first, ...open].filter((due) => purposeOf(due) === purposeOf(first));
 	const isBeside = (due: Due) =>
-		due.kind === "withheld tax" && leftOfDue(due).total > 0 && asked.some((one) => one.enrolmentId === due.enrolmentId);
+		!isInMoney(due) && leftOfDue(due).total > 0 && asked.some((one) => one.enrolmentId === due.enrolmentId);
 	return first.kind === "deposit" ? asked : [...asked, ...dues.filter(isBeside)];
 }
 
 /** Ends the transfers that are awaited for the same. False: one is on invoice, and stays. */
 async function giveUpEarlier(tx: Tx, { id: orderId }: Order, purpose: string, now: Date): Promise<boolean> {
-	const begun = await lockUntriedBeside(tx, { userId: null, orderId }, null);
+	const begun = await listUntriedBeside(tx, { userId: null, orderId }, null);
 	const awaited = begun.filter((attempt) => attempt.provider === "bank" && attempt.purpose === purpose);
 	const proformas = await listProformasOf(tx, orderId);
 	if (awaited.some(({ id }) => !proformas.some(({ attemptId }) => attemptId === id))) return false;
@@ -99,7 +99,7 @@ async function log(
 	tx: Tx,
 	{ order, dues, actor, now }: Pick<ProformaForOrder, "actor" | "now"> & Pick<Asked, "order" | "dues">,
 ) {
-	const { total } = sumOfCharges(dues.filter(({ kind }) => kind !== "withheld tax").map(leftOfDue));
+	const { total } = sumOfCharges(dues.filter(isInMoney).map(leftOfDue));
 	await insertChange(tx, {
 		actor,
 		action: "made a proforma for",

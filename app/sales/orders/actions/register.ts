@@ -24,6 +24,7 @@ import { isFirst } from "#sales/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrderByCode, findOrderOfForm } from "#sales/orders/data/orders.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** `receipt`: of money the office had at once. `proforma`: of a transfer that is awaited. `invoice`: of what is paid by a day. */
@@ -89,7 +90,7 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 		payment.how === "transfer"
 			? await askForTransfer(tx, {
 					...asked,
-					dues: dues.filter((due) => isFirst(due) || (plan === "whole" && due.kind === "withheld tax")),
+					dues: dues.filter((due) => isFirst(due) || (plan === "whole" && !isInMoney(due))),
 					purpose: plan === "deposit" ? plan : "full",
 					deadline: heldUntil(input, judged, settings),
 					key,

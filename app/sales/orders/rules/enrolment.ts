@@ -10,7 +10,7 @@ export type OwingRow = {
 	due_net_kobo: Kobo;
 	due_vat_kobo: Kobo;
 	/** What an employer kept for the tax authority and proves by a certificate that is not here yet. */
-	withheld_due_kobo: Kobo;
+	certificate_due_kobo: Kobo;
 };
 
 /** How an enrolment stands, in one pill. */
@@ -33,7 +33,7 @@ export function paymentWords(
 	if (row.cancelled_at) return "Cancelled";
 	if (row.seat_released_at) return "Seat released";
 	if (amountStillDue(row)) return row.is_deposit_paid ? "40% Paid" : "Part paid";
-	return row.withheld_due_kobo > 0 ? "Tax credit note awaited" : "Fully Paid";
+	return row.certificate_due_kobo > 0 ? "Tax credit note awaited" : "Fully Paid";
 }
 
 type Standing = { cancelled_at: Date | null; seat_released_at: Date | null; dateCancelledAt: Date | null };

@@ -2,6 +2,7 @@
 
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminMoney } from "#sales/payments/admin/money-words.ts";
 import { adminPaymentTimeline } from "#sales/payments/admin/timeline-words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
@@ -77,7 +78,7 @@ export const adminPayments = {
 		demo: "Demo",
 		bank: "Academy's bank account",
 		office: "The office",
-		withheld: "Withholding certificate",
+		certificate: adminCertificates.title,
 	} as Readonly<Record<string, string>>,
 	methods: {
 		card: "Card",
@@ -95,7 +96,7 @@ export const adminPayments = {
 		mobilemoney: "Mobile money",
 		mobile_money: "Mobile money",
 		apple_pay: "Apple Pay",
-		withholding_note: "Withholding certificate",
+		certificate: adminCertificates.title,
 	} as Readonly<Record<string, string>>,
 	// One payment
 	unknown: "We could not find this payment.",
@@ -132,8 +133,6 @@ export const adminPayments = {
 	date: "Date",
 	purpose: "Payment for",
 	asked: "Amount due",
-	withheld: "Tax withheld",
-	withheldBy: (amount: string) => `${amount}, by withholding certificate`,
 	expected: "Amount due in money",
 	netAndVat: (net: string, vat: string, rate: string) => `${net} plus ${vat} VAT (${rate})`,
 	arrivedAmount: (amount: string) => `${amount} received`,

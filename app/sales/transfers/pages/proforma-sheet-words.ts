@@ -13,8 +13,6 @@ export const proformaSheet = {
 	payer: "To be paid by",
 	vat: "VAT",
 	including: (vat: string) => `${vat} included`,
-	withheld: "Withheld tax",
-	withheldWords: (amount: string) => `${amount} is left out. Please send us the tax authority's credit note for it.`,
 	note: "Please note",
 	noTaxInvoice:
 		"This is not a tax invoice. We send the tax invoice and the receipt when we have received the transfer.",

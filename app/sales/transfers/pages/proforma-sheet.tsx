@@ -1,5 +1,6 @@
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { Sheet, SheetCheck, SheetCourses, type SheetPaper, SheetRow } from "#sales/documents/pages/document-sheet.tsx";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { receivedFrom } from "#sales/documents/rules/document-lines.ts";
@@ -8,7 +9,7 @@ import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** A proforma on a phone and on paper: how much is to be transferred, until when, where to, and what to write. */
 export function ProformaSheet({ facts, paper = "a4" }: { facts: ProformaFacts; paper?: SheetPaper }) {
-	const { academyName, account, toPay, withheld, vat, deadline, lines, buyer, payerName, document } = facts;
+	const { academyName, account, toPay, byCertificate, vat, deadline, lines, buyer, payerName, document } = facts;
 	const code = codeText(facts.code);
 	const madeOutTo = buyer?.name ?? receivedFrom(facts);
 	return (
@@ -34,7 +35,11 @@ export function ProformaSheet({ facts, paper = "a4" }: { facts: ProformaFacts; p
 			{buyer && payerName && <SheetRow name={words.payer}>{payerName}</SheetRow>}
 			<SheetCourses lines={lines} payer={madeOutTo} />
 			{vat > 0 && <SheetRow name={words.vat}>{words.including(naira(vat))}</SheetRow>}
-			{withheld > 0 && <SheetRow name={words.withheld}>{words.withheldWords(naira(withheld))}</SheetRow>}
+			{byCertificate > 0 && (
+				<SheetRow name={certificateWords.tax}>
+					{naira(byCertificate)}.{certificateWords.pleaseSend(byCertificate)}
+				</SheetRow>
+			)}
 			<SheetCheck mark={document} />
 			<SheetRow name={words.note}>{words.noTaxInvoice}</SheetRow>
 		</Sheet>

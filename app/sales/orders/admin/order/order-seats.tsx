@@ -110,7 +110,7 @@ export const isCertificateAwaited = ({
 	isDateCancelled,
 	sums,
 }: Pick<SeatRow, "confirmedAt" | "cancelledAt" | "isDateCancelled" | "sums">) =>
-	confirmedAt !== null && cancelledAt === null && !isDateCancelled && sums.withheld_due_kobo > 0;
+	confirmedAt !== null && cancelledAt === null && !isDateCancelled && sums.certificate_due_kobo > 0;
 
 /** Where it is recorded, and one comes back to the order. */
 export const certificatePage = (seatId: number) => `/admin/enrolments/${seatId}/balance${FROM_ORDER}#note`;

@@ -47,6 +47,7 @@ import {
 	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -168,7 +169,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const [first] = standing.length > 0 ? standing : seats;
 	const withCertificate = seats.find(isCertificateAwaited);
-	const openMoney = dues.filter(({ kind, open }) => kind !== "withheld tax" && open > 0);
+	const openMoney = dues.filter((due) => isInMoney(due) && due.open > 0);
 	return (
 		<>
 			<AdminHead title={buyer.name || words.nameFollows} back={{ to: "/admin/enrolments", label: words.back }}>
