@@ -1,10 +1,7 @@
 import { Link } from "react-router";
-import { runAction } from "#kit/admin/admin-action.ts";
-import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { db } from "#kit/data/db.ts";
 import { actionText } from "#kit/rules/change-words.ts";
-import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -14,15 +11,14 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
-import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
-import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
+import { linkAction, proformaAction } from "#sales/orders/admin/order/order-actions.ts";
 import { NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
 import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
@@ -35,7 +31,6 @@ import {
 	OrderSeats,
 	statusText,
 } from "#sales/orders/admin/order/order-seats.tsx";
-import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import {
 	findOrderHead,
@@ -103,31 +98,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return formText(form, "form") === "proforma"
 		? await proformaAction({ ...asked, key: editIn(form).key })
 		: await linkAction(asked);
-}
-
-type Asked = { code: string; actor: Actor; now: Date };
-
-async function linkAction({ code, actor, now }: Asked) {
-	const rest = { form: "link" };
-	return await runAction(words.linkFailed, now, rest, async () => {
-		const made = await linkForOrder({ code, actor, now });
-		if (!made.ok) return formAnswer(409, { ...rest, errors: { form: words.linkRefusals[made.reason] } }, now);
-		return redirectWithFlash(`/admin/orders/${code}`, words.linkMade);
-	});
-}
-
-async function proformaAction({ code, actor, key, now }: Asked & { key: string }) {
-	const rest = { form: "proforma" };
-	return await runAction(proformaWords.failed, now, rest, async () => {
-		const made = await proformaForOrder({ code, actor, key, now });
-		if (!made.ok) {
-			const why = "name" in made ? words.secondSeat(made.name) : proformaWords.refusals[made.reason];
-			return formAnswer(409, { ...rest, errors: { form: why } }, now);
-		}
-		const page = `/admin/orders/${code}`;
-		if ("again" in made) return redirectWithFlash(page, proformaWords.already);
-		return redirectWithFlash(`${page}/proformas/${made.reference}`, proformaWords.sent(made.sentTo));
-	});
 }
 
 /** What was done and what came, the latest first. What came with the registration stands above it. */
