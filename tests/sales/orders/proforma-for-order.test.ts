@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
+import { instantInLagos } from "#kit/rules/days.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
@@ -21,7 +22,16 @@ import {
 	placed,
 	WHOLE,
 } from "#tests/sales/office-house.ts";
-import { aCourse, aMember, type Course, NOW, openHouse, register, settle } from "#tests/sales/payments/house.ts";
+import {
+	aCourse,
+	aMember,
+	type Course,
+	FIRST_DAY,
+	NOW,
+	openHouse,
+	register,
+	settle,
+} from "#tests/sales/payments/house.ts";
 
 openHouse();
 openBank();
@@ -64,7 +74,8 @@ test("a balance is asked for by a proforma, which holds no seat and pays it when
 	const attempts = db.selectFrom("payment_attempts").selectAll().where("reference", "=", reference);
 	const attempt = await attempts.executeTakeFirstOrThrow();
 	expect(attempt).toMatchObject({ purpose: "balance", hold_until: null });
-	expect(attempt.next_check_at?.getTime()).toBeGreaterThan(NOW.getTime());
+	// Until the morning of the first day, which is when the balance is due.
+	expect(attempt.next_check_at).toEqual(instantInLagos(FIRST_DAY, 9));
 	const arrived = { reference, amount: WHOLE - DEPOSIT, arrivedOn: "2026-11-20", note: null, evenSo: false, now: NOW };
 	expect(await confirmTransfer({ ...arrived, actor: await anAdmin(), key: aKey() })).toEqual({ ok: true, waits: null });
 	expect((await listSeats(db, order.id))[0]).toMatchObject({ due_net_kobo: 0 });

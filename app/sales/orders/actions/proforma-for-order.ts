@@ -2,6 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { askForTransfer, type ProformaWritten } from "#sales/orders/actions/ask-for-money.ts";
@@ -15,7 +16,7 @@ import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { listProformasOf } from "#sales/transfers/data/order-proformas.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { deadlineOfOwed } from "#sales/transfers/rules/working-days.ts";
+import { DOORS_OPEN_HOUR, deadlineOfOwed, transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
@@ -92,7 +93,9 @@ async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: Asked):
 	const given = [...dues.map(({ dueDay }) => dueDay), ...seats.map(({ due_day }) => due_day)];
 	const dueDay = given.filter((day) => day !== null).toSorted()[0] ?? null;
 	const firstDay = [...(await listDueDays(tx, order.id)).values()].filter((day) => day !== null).toSorted()[0] ?? null;
-	return deadlineOfOwed({ days, holidays, dueDay, firstDay }, now);
+	// No seat is held by it: it asks until the day by which the order owes.
+	const owed = dueDay ? instantInLagos(addDays(dueDay, 1), 0) : firstDay && instantInLagos(firstDay, DOORS_OPEN_HOUR);
+	return owed && owed > now ? owed : transferDeadline({ now, days, holidays, firstDay: null });
 }
 
 async function log(

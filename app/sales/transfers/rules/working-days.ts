@@ -19,7 +19,7 @@ export function afterWorkingDays(day: Day, n: number, holidays: readonly Day[]):
 }
 
 /** When a training begins in the morning, in Lagos. */
-const DOORS_OPEN_HOUR = 9;
+export const DOORS_OPEN_HOUR = 9;
 
 /**
  * Until when a transfer is awaited: the midnight in Lagos that ends the last of so many working days after today, but not

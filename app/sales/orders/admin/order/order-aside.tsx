@@ -120,7 +120,7 @@ function rowOfProforma(code: string, { reference, code: number, toPay, day, unti
 		kind: proformaWords.kind,
 		number,
 		amount: toPay,
-		day,
+		day: `${day},`,
 		mark: proformaWords.marks[standing](until),
 		isOver: !isAwaited(standing),
 	};

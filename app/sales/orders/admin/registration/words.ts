@@ -166,7 +166,7 @@ export const registrationWords = {
 	},
 	invoiced: (number: string, to: string | null) =>
 		to === null
-			? `Invoice ${number} is ready. The buyer has no e-mail address: print it from the documents below.`
+			? `Invoice ${number} is ready. The buyer has no e-mail address: open it under Documents, to print it or to share it.`
 			: `Invoice ${number} is being e-mailed to ${to}.`,
 	creditUsed: (amount: string, receipt: string) => `${amount} of the credit is used. Receipt ${receipt}.`,
 	noCreditUsed: "No credit was used: the buyer has none. Ask for the money another way.",
