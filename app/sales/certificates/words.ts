@@ -13,7 +13,9 @@ export const certificateWords = {
 	// On what is to be paid
 	part: "Withheld for the tax authority",
 	partByYou: "Withheld by you for the tax authority",
-	pleaseSend: (part: Kobo) => ` Please send us the tax authority's credit note for the ${naira(part)} you withhold.`,
+	/** Behind another sentence; of nothing nothing. */
+	pleaseSend: (part: Kobo) =>
+		part > 0 ? ` Please send us the tax authority's credit note for the ${naira(part)} you withhold.` : "",
 	// On what was paid
 	line: "Withholding tax, by tax credit note",
 	total: "Total withheld tax",
