@@ -19,7 +19,7 @@ import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-f
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { closeDues, type Due, insertDue, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { countChange, extendEnrolment, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 
 export type NotAwaited = BalanceRefused | { ok: false; reason: "none-awaited" };
@@ -64,7 +64,7 @@ export async function askInMoney(tx: Tx, asking: AskInMoney): Promise<Day> {
 	await closeDues(tx, [awaited.id], now);
 	await insertDue(tx, { enrolmentId, due: { kind: "balance", net: amount, vat: 0 }, invoiceId, now });
 	await countChange(tx, enrolmentId);
-	const owing = await lockEnrolment(tx, enrolmentId);
+	const owing = await findEnrolmentById(tx, enrolmentId);
 	if (!owing) throw new Error(`The enrolment ${enrolmentId} is gone under its lock.`);
 	const today = todayInLagos(now);
 	const { due_day: given, first_day: firstDay } = owing;

@@ -140,6 +140,7 @@ async function writeAttempt(
 		provider: "certificate",
 		mode: "live",
 		purpose: "balance",
+		orderId: enrolment.order_id,
 		enrolmentId: enrolment.id,
 		invoiceId: awaited.invoiceId,
 		userId: enrolment.user_id,

@@ -1,6 +1,6 @@
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
+import type { AttemptTerms } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
@@ -46,7 +46,7 @@ export function bankTerms({ account, settings, ...terms }: BankTerms): PayTerms 
 }
 
 /** The same choice a second time (a double click, a reload) goes on under the reference it has. */
-export function isSame(attempt: Attempt, terms: NewAttempt): boolean {
+export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
 	return (
 		attempt.provider === terms.provider &&
 		attempt.purpose === terms.purpose &&
