@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formSentence } from "#kit/admin/admin-answer.ts";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
 import { Button, type ButtonTone } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ShownAnswer, useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 
@@ -39,6 +40,7 @@ export function SmallForm({
 	const navigation = useNavigation();
 	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === form;
 	const now = busy ? undefined : answer;
+	const { isChanged, onChange } = useChangedSince(answer);
 	return (
 		<>
 			<Form
@@ -49,11 +51,13 @@ export function SmallForm({
 				{...(encType && { encType })}
 				noValidate
 				preventScrollReset
+				onInput={onChange}
+				onChange={onChange}
 				className="grid gap-5"
 			>
 				<input type="hidden" name="form" value={form} />
-				{children?.(answer)}
-				<FormError sentence={now?.errors?.form} />
+				<ShownAnswer value={answer}>{children?.(answer)}</ShownAnswer>
+				<FormError sentence={formSentence(now, isChanged)} />
 				<div>
 					<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
 						{button}

@@ -5,6 +5,7 @@ import type { Day } from "#kit/rules/days.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
 
@@ -24,7 +25,9 @@ type CourseProps = {
 export type KeptDate = { value: string; courseId: number; title: string; label: string; detail: string };
 
 /** A course and one of its dates, with the seats that are left. Without script all dates are one list. */
-export function CoursePart({ dates, chosen, courseId, wanted, today, error, keep }: CourseProps) {
+export function CoursePart({ dates, chosen, courseId, wanted, today, error: wrong, keep }: CourseProps) {
+	const { isChanged, onChange } = useChangedSince();
+	const error = isChanged ? undefined : wrong;
 	const courses = coursesOf(dates, keep);
 	const [shown, show] = useState(dates.find(({ id }) => id === chosen)?.courseId ?? courseId);
 	const ofCourse = dates.filter((date) => date.courseId === shown);
@@ -36,7 +39,7 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error, keep
 		<div className="grid gap-4">
 			<h2 className="text-xl">{words.course}</h2>
 			<div className="needs-script">
-				<div className="grid gap-3">
+				<div className="grid gap-3" onChange={onChange}>
 					<Select
 						label={words.chooseCourse}
 						empty={words.chooseCourseFirst}
