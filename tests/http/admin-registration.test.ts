@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
+import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
 import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
@@ -73,6 +74,23 @@ test("the page of the order says who, what, how much, and what happened", async 
 	expect(said).toContain("Slip 4471");
 	expect(said).toContain("registered Amina Bello for Data Analysis with Excel and Power BI: ₦102,125.00.");
 	expect(said).toMatch(/recorded ₦40,850\.00 by POS \(Slip 4471\)\. Receipt R-\d{4}-\d{6} ?\./);
+});
+
+test("a walk-in who is said to pay far more than the price is asked about first", async () => {
+	const form = await fillIn(site, NEW, walkIn({ name0: "Segun Coker", part: "other", amount: "1,021,250" }));
+	const before = await orders();
+	const shown = await sendForm(site, form);
+	expect(mainText(shown.text)).toContain(effectWords.farMore);
+	// The script shows the sums, so that they need no dialog. This one comes all the same.
+	const seen: [string, string][] = [...shown.text.matchAll(/name="(seen\w+)" value="([^"]+)"/g)].map((m) => [
+		String(m[1]),
+		String(m[2]),
+	]);
+	const asked = await sendForm(site, { ...form, fields: [...form.fields, ...seen] });
+	expect([asked.status, mainText(asked.text).includes(effectWords.farMore)]).toEqual([409, true]);
+	expect(await orders()).toBe(before);
+	const yes = confirmed(asked, form);
+	expect(yes && (await sendForm(site, yes)).status).toBe(302);
 });
 
 test("more money for an order is recorded by hand, once, and has its receipt", async () => {

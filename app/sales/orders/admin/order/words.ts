@@ -115,7 +115,6 @@ export const orderWords = {
 	recordTitle: (name: string) => `Record payment: ${name}`,
 	recordIntro: (code: string, left: string) => `Order ${codeText(code)}. Still to pay: ${left}.`,
 	method: "How it was paid",
-	amountHint: "What is more than is due is kept as credit.",
 	paidBy: "Paid by",
 	somebodyElse: "Somebody else",
 	payerName: "Name of the payer",

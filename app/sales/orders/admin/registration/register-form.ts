@@ -6,7 +6,7 @@ import { isDay } from "#kit/rules/days.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
-import { warningsOf } from "#sales/orders/admin/registration/summary.tsx";
+import { isFarMore, warningsOf } from "#sales/orders/admin/registration/summary.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import { searchBuyers } from "#sales/orders/data/buyers.ts";
 import type { OfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
@@ -37,7 +37,8 @@ export async function registerIn({ form, facts, actor, now }: Sent) {
 		seen.total === dues.total &&
 		seen.days.firstDay === date.firstDay &&
 		seen.days.lastDay === date.lastDay;
-	if (!seen || (!isSeen && !confirmed)) return refuse(409, { confirm: confirmOf(whole, seen !== undefined) });
+	if (!seen || ((!isSeen || isFarMore(read)) && !confirmed))
+		return refuse(409, { confirm: confirmOf(whole, seen !== undefined && !isSeen) });
 	return await runAction(words.failed, now, { values }, async () => {
 		const registered = await registerByOffice({
 			courseDateId: date.id,
