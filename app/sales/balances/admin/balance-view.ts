@@ -15,7 +15,7 @@ import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
 import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
-import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -45,7 +45,8 @@ export async function balanceShown(found: Participant, now: Date) {
 			title,
 			location: found.nowLocation ?? found.location,
 			date: rangeOf(found.nowFirst ?? found.first_day ?? "", found.nowLast ?? found.last_day ?? "") ?? null,
-			status: paymentWords(found),
+			status: officeWords(found),
+			sums: paidOf(found),
 			owed: charge,
 			awaited: found.withheld_due_kobo,
 			today,

@@ -10,11 +10,11 @@ import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with-sales.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
+import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
@@ -81,7 +81,7 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 }
 
 const STATUSES = [
-	{ value: "part", label: "40% Paid" },
+	{ value: "part", label: words.isDue },
 	{ value: "full", label: "Fully Paid" },
 	{ value: "cancelled", label: words.cancelled },
 ];
@@ -127,10 +127,10 @@ function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow
 	);
 }
 
-function Status({ row: { status, owed } }: { row: EnrolmentRow }) {
+function Status({ row: { status, sums, owed } }: { row: EnrolmentRow }) {
 	return (
 		<>
-			<StatusPill status={status} />
+			<OfficeStatus status={status} sums={sums} />
 			{owed > 0 && (
 				<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">{words.owes(naira(owed))}</span>
 			)}

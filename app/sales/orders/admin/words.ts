@@ -65,6 +65,8 @@ export const adminEnrolments = {
 	signature: "Signature",
 	paidHead: "Paid",
 	owes: (amount: string) => `${amount} due`,
+	paidOf: (paid: string, total: string) => `${paid} of ${total} paid`,
+	isDue: "Money is due",
 	owesBy: (day: string) => `by ${day}`,
 	awaits: (amount: string) => `withholding certificate for ${amount} outstanding`,
 	boughtFor: (what: string) => `bought for ${what}`,

@@ -4,7 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { dueOf } from "#sales/balances/data/owing.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { officeWords, type PaymentWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 
 export type DoorRow = {
 	id: number;
@@ -12,6 +12,7 @@ export type DoorRow = {
 	/** E.164. */
 	phone: string | null;
 	status: PaymentWords;
+	sums: { paid: Kobo; total: Kobo };
 	owed: Kobo;
 	/** Until when it may be paid; null: nothing is owed. */
 	dueDay: Day | null;
@@ -57,7 +58,8 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 			id: row.id,
 			fullName: row.full_name,
 			phone: row.phone_number,
-			status: paymentWords(row),
+			status: officeWords(row),
+			sums: paidOf(row),
 			owed: dueOf(row),
 			dueDay: dueOf(row) > 0 ? dueDayOf({ dueDay: row.due_day, firstDay: row.first_day }, date) : null,
 			awaited: row.withheld_due_kobo,

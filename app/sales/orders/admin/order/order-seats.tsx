@@ -5,11 +5,12 @@ import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { classes } from "#kit/ui/classes.ts";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { SeatRow } from "#sales/orders/data/order-page.ts";
+import { paidOf } from "#sales/orders/rules/enrolment.ts";
 import type { OrderFigures } from "#sales/orders/rules/order-figures.ts";
 import type { SeatStatus } from "#sales/orders/rules/seat-status.ts";
 
@@ -38,9 +39,9 @@ export function OrderSeats({ code, seats, figures, isOffice }: OrderSeatsProps) 
 									.filter(Boolean)
 									.join(", ")}
 							</p>
-							<p className="mt-1.5">
-								<StatusPill status={statusText(seat.status, seat.heldUntil)} />
-							</p>
+							<div className="mt-1.5">
+								<OfficeStatus status={statusText(seat.status, seat.heldUntil)} sums={paidOf(seat.sums)} />
+							</div>
 						</div>
 						<Price seat={seat} />
 						<SeatActions code={code} seat={seat} isOffice={isOffice} />

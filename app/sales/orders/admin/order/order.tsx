@@ -33,7 +33,7 @@ import {
 	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
-import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
+import { orderStatusOf, seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/order";
 
@@ -121,7 +121,12 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	const { order, seats, dues, payments, figures, awaited, documents, history, link } = loaderData;
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
-	const [first] = standing.length > 0 ? standing : seats;
+	const shown = standing.length > 0 ? standing : seats;
+	const status = orderStatusOf(
+		shown.map((seat) => seat.status),
+		figures,
+	);
+	const heldUntil = shown.find((seat) => seat.status === status)?.heldUntil ?? null;
 	const openMoney = dues.filter(({ kind, open }) => kind !== "withheld tax" && open > 0);
 	return (
 		<>
@@ -129,8 +134,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				{openMoney.length > 0 && <ButtonLink to={`/admin/orders/${code}/payment`}>{words.record}</ButtonLink>}
 			</AdminHead>
 			<div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-				{/* Of several seats each says how it stands. */}
-				{first && standing.length <= 1 && <StatusPill status={statusText(first.status, first.heldUntil)} />}
+				{status && <StatusPill status={statusText(status, heldUntil)} />}
 				<span>
 					{words.order} <strong className="text-ink tabular-nums">{codeText(code)}</strong>
 				</span>
