@@ -250,7 +250,10 @@ test("an agreed price includes its VAT, and its reason stays in the history", as
 	const done = await send(site, NEW, walkIn({ name0: "Funmi Cole", ...agreed }));
 	expect(mainText((await landed(site, done)).text)).toContain("₦90,000.00");
 	const page = await site.ask(`/admin/orders/${codeIn(done.headers.location)}`, { who: "grace" });
-	expect(mainText(page.text)).toContain("List price ₦95,000.00. Promised by phone");
+	// Prices of seats include VAT, those of the list too.
+	expect(mainText(page.text)).toContain("List price ₦102,125.00. Promised by phone");
+	const agreedOf = "registered Funmi Cole for Data Analysis with Excel and Power BI: ₦90,000.00.";
+	expect(mainText(page.text)).toContain(`${agreedOf} Agreed price: Promised by phone.`);
 	const without = await send(site, NEW, walkIn({ ...agreed, agreedReason: "" }));
 	expect(without.status).toBe(400);
 	expect(mainText(without.text)).toContain(registrationErrors.reasonMissing);
@@ -265,7 +268,7 @@ test("a free seat needs a reason and no payment, and nothing is asked for", asyn
 	const page = await landed(site, done);
 	expect(done.headers.location).toMatch(/^\/admin\/orders\/\w+$/);
 	expect(mainText(page.text)).toContain("Nothing is to be paid for these seats.");
-	expect(mainText(page.text)).toContain("Free");
+	expect(mainText(page.text)).toContain(": ₦0.00. Free: Guest of the trainer.");
 });
 
 test("what is refused keeps what was typed, and says at each field what is wrong", async () => {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { vatNote } from "#courses/rules/vat-note.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
@@ -71,7 +70,7 @@ export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps)
 						{ label: words.course, value: bought.title },
 						{ label: words.date, value: <EnrolmentDate bought={bought} /> },
 						...(bought.locationAddress ? [{ label: words.address, value: bought.locationAddress }] : []),
-						{ label: words.price, value: `${naira(bought.price)}, ${vatNote(bought.vatBasisPoints)}` },
+						{ label: words.price, value: words.priceWithVat(bought.price, bought.vatBasisPoints) },
 						{ label: words.status, value: <OfficeStatus status={bought.status} sums={bought.sums} /> },
 						...(bought.cancelled
 							? [

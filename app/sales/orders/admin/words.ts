@@ -1,6 +1,7 @@
 /** Who is enrolled in what, the list for the door, and the page of a participant. All of it is ours. */
 
-import type { Purpose } from "#kit/rules/pricing.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 
 export const adminEnrolments = {
@@ -87,6 +88,10 @@ export const adminEnrolments = {
 	openPerson: "Open this person's account",
 	what: "Course and price",
 	price: "Price",
+	priceWithVat: (price: Kobo, vatBasisPoints: number) => {
+		const { vat, total } = chargeFor("full", price, vatBasisPoints);
+		return vat > 0 ? `${naira(total)}, including ${naira(vat)} VAT` : `${naira(total)}, without VAT`;
+	},
 	plusVat: (rate: string) => `plus ${rate} VAT`,
 	present: "Current date",
 	openCourse: "Open the course",
@@ -162,7 +167,7 @@ export const adminEnrolments = {
 		firstDay: "First day",
 		lastDay: "Last day",
 		status: "Status",
-		price: "Price (naira)",
+		price: "Price before VAT (naira)",
 		received: "Received (naira)",
 		owed: "Due (naira)",
 		enrolled: "Enrolled",

@@ -52,8 +52,10 @@ export type SeatRow = {
 	/** As the date stands now. */
 	date: DateRange | null;
 	location: string | null;
+	/** Before VAT. */
 	listPrice: Kobo;
 	price: Kobo;
+	vatBasisPoints: number;
 	discount: "agreed" | "free" | null;
 	reason: string | null;
 	heldUntil: Date | null;
@@ -72,7 +74,7 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 	const { rows } = await sql<SeatRow>`select e.id, p.full_name as name, p.email, p.phone_number as phone, e.title,
 			case when coalesce(d.first_day, e.first_day) is not null then jsonb_build_object(
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
-			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price,
+			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price, e.vat_basis_points as "vatBasisPoints",
 			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
 			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", e.confirmed_by is not null as "isTrusted", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
 			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes"

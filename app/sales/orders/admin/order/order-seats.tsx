@@ -4,6 +4,7 @@ import { Amount } from "#kit/admin/amount.tsx";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
+import { withVat } from "#kit/rules/pricing.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
@@ -27,7 +28,7 @@ type OrderSeatsProps = {
 /** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
 export function OrderSeats({ code, seats, figures, isOffice }: OrderSeatsProps) {
 	return (
-		<OrderPart id="seats" title={words.seats}>
+		<OrderPart id="seats" title={words.seats} note={figures.vat > 0 && words.pricesWithVat}>
 			<ul>
 				{seats.map((seat) => (
 					<li key={seat.id} className="order-seat">
@@ -109,14 +110,16 @@ function SeatAction({ to, what, who }: { to: string; what: string; who: string }
 	);
 }
 
-function Price({ seat: { price, listPrice, reason } }: { seat: ShownSeat }) {
+/** VAT included, as its dues say; of a cancelled seat as it was. */
+function Price({ seat: { price, listPrice, vatBasisPoints, reason, sums, cancelledAt } }: { seat: ShownSeat }) {
+	const list = withVat(listPrice, vatBasisPoints);
 	return (
 		<div className="order-seat-price">
 			<p className="font-semibold">
-				<Amount of={price} />
+				<Amount of={cancelledAt ? withVat(price, vatBasisPoints) : paidOf(sums).total} />
 			</p>
 			{price !== listPrice && (
-				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(listPrice), reason)}</p>
+				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(list), reason)}</p>
 			)}
 		</div>
 	);

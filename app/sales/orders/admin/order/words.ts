@@ -39,6 +39,7 @@ export const orderWords = {
 	nameFollows: "Name to follow",
 	openSeat: (name: string) => `Open the seat of ${name}`,
 	open: "Open",
+	pricesWithVat: "Prices include VAT.",
 	listed: (price: string, reason: string | null) => `List price ${price}${reason ? `. ${reason}` : ""}`,
 	statuses: {
 		held: (until: Date) => `Held until ${lastMinuteText(until)}`,

@@ -61,7 +61,7 @@ function Sums({ read: { date, dues, price, participants, payment }, left }: { re
 	const credit = Math.max(0, paid - (dues.total - dues.withheld));
 	return (
 		<dl className="order-sums">
-			<Line name={words.each(participants.length, date.price)} of={list} />
+			<Line name={words.each(participants.length, date.price, dues.vat)} of={list} />
 			{net !== list && <Line name={price?.kind === "free" ? words.free : words.agreedLine} of={net - list} />}
 			{dues.vat > 0 && <Line name={words.vat(date.vatBasisPoints)} of={dues.vat} />}
 			<Line name={words.total} of={dues.total} isTotal />

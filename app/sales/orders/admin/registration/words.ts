@@ -1,7 +1,7 @@
 /** The form in which the office registers people, and what it answers. All of it is ours. */
 import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { chargeFor, rateText } from "#kit/rules/pricing.ts";
+import { rateText, withVat } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/orders/rules/order-dues.ts";
@@ -58,9 +58,9 @@ export const registrationWords = {
 	tooFew: (left: number, wanted: number) => `${seats(left)} left, ${wanted} wanted.`,
 	// Price
 	listedPrice: (price: Kobo, vatBasisPoints: number) =>
-		`List price ${naira(chargeFor("full", price, vatBasisPoints).total)}, including VAT`,
-	price: "Price",
-	priceEach: "Price for each",
+		`List price ${naira(withVat(price, vatBasisPoints))}, including VAT`,
+	price: "Price, including VAT",
+	priceEach: "Price for each, including VAT",
 	list_: "List price",
 	agreed: "Agreed",
 	free: "Free",
@@ -116,7 +116,7 @@ export const registrationWords = {
 	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
 	oneOrder: "One order",
-	each: (count: number, price: Kobo) => `${count} × ${naira(price)}`,
+	each: (count: number, price: Kobo, vat: Kobo) => `${count} × ${naira(price)}${vat > 0 ? " before VAT" : ""}`,
 	agreedLine: "Difference to list price",
 	vat: (basisPoints: number) => `VAT ${rateText(basisPoints)}`,
 	total: "Total",
