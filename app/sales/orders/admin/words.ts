@@ -47,10 +47,10 @@ export const adminEnrolments = {
 	dateWasCancelled: "The academy cancelled this date",
 	nothing: "-",
 	// By date
-	byDateIntro: "How many seats were sold for each date. All dates of a course share its slots.",
+	datesTitle: "Dates",
+	byDateIntro: "How many seats were sold for each date. All dates of a course share its seats.",
 	sold: "Seats sold",
-	slots: "Slots of the course",
-	slotsTaken: (taken: number, slots: number) => `${taken} of ${slots} taken`,
+	slots: "Seats left",
 	noDates: "No dates found.",
 	noDatesComing: "Dates appear here when you add them to a course.",
 	foundDates: (count: number) => counted(count, "date", "dates"),

@@ -1,4 +1,5 @@
 /** The form in which the office registers people, and what it answers. All of it is ours. */
+import { adminCourses } from "#courses/admin/words.ts";
 import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText, withVat } from "#kit/rules/pricing.ts";
@@ -53,9 +54,8 @@ export const registrationWords = {
 	chooseCourseFirst: "Choose a course",
 	date: "Date",
 	noDates: "No date of a course on sale can be chosen. Add dates to a course first.",
-	left: (left: number) => (left === 0 ? "Full" : `${seats(left)} left`),
-	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place} (${seats(date.left)} left)`,
-	tooFew: (left: number, wanted: number) => `${seats(left)} left, ${wanted} wanted.`,
+	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place}. ${adminCourses.seats(date.seats)}`,
+	tooFew: (left: number, wanted: number) => `${seats(left)} left in the course, ${wanted} wanted.`,
 	// Price
 	listedPrice: (price: Kobo, vatBasisPoints: number) =>
 		`List price ${naira(withVat(price, vatBasisPoints))}, including VAT`,
@@ -151,7 +151,7 @@ export const registrationWords = {
 	registered: (names: readonly (string | null)[], left: number) => {
 		const [name] = names;
 		const has = names.length === 1 && name ? `${name} has a seat.` : `${seats(names.length)} registered.`;
-		return `${has} ${left === 0 ? "This course is now full." : `${left === 1 ? "1 seat is" : `${left} seats are`} left.`}`;
+		return `${has} ${left === 0 ? "This course is now full." : `${left === 1 ? "1 seat is" : `${left} seats are`} left in the course.`}`;
 	},
 	recordedHeld: (names: readonly (string | null)[]) => {
 		const [name] = names;
@@ -168,7 +168,9 @@ export const registrationWords = {
 		"withholding-needs-organisation": "Only an organisation can withhold tax. Choose an organisation as buyer.",
 	},
 	full: (left: number | undefined) =>
-		left ? `Only ${seats(left)} are left. Nothing was registered.` : "The course is full. Nothing was registered.",
+		left
+			? `Only ${seats(left)} left in the course. Nothing was registered.`
+			: "The course is full. Nothing was registered.",
 	already: (name: string) => `${name} is registered for this date already. Nothing was registered.`,
 };
 
