@@ -145,7 +145,7 @@ test("a payment recorded by mistake is undone once, by one of two admins", async
 	expect(done.headers.location).toBe(page);
 	const said = mainText((await landed(site, done)).text);
 	expect(said).toContain("The payment of ₦102,125.00 is undone.");
-	expect(said).toContain("undid the payment of ₦102,125.00 by cash: Typed twice.");
+	expect(said).toContain("undid the payment of ₦102,125.00 in cash: Typed twice.");
 	expect((await sendForm(site, first)).headers.location).toBe(page);
 	const late = await sendForm(site, second);
 	expect([late.status, late.text.includes("Mine.")]).toEqual([409, true]);
@@ -177,7 +177,7 @@ test("money of an unknown payer is recorded, waits, and is put to an order by a 
 	expect(mainText(found.text)).toContain(attributeWords.ordersFound);
 	const chosen = { ...several, fields: [...several.fields, ["code", codeIn(pages[1] ?? "")] as [string, string]] };
 	const asked = await sendForm(site, chosen);
-	expect([asked.status, mainText(asked.text).includes("₦90,000.00 pays what is due.")]).toEqual([409, true]);
+	expect([asked.status, mainText(asked.text).includes("₦90,000.00 pays what is due of order")]).toEqual([409, true]);
 	const yes = confirmed(asked, chosen);
 	const paid = yes && (await sendForm(site, yes));
 	expect(paid?.headers.location).toBe(pages[1]);

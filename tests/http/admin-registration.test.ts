@@ -105,9 +105,9 @@ test("more money for an order is recorded by hand, once, and has its receipt", a
 	const after = await site.ask(page, { who: "grace" });
 	expect(mainText(after.text)).toContain("Fully Paid");
 	// Each payment is in the history once, the one taken at registration and the later one.
-	expect(mainText(after.text).match(/ recorded ₦[\d,.]+ by [\w ]+\. Receipt /g)).toEqual([
+	expect(mainText(after.text).match(/ recorded ₦[\d,.]+ (?:in|by) [\w ]+\. Receipt /g)).toEqual([
 		" recorded ₦61,275.00 by bank transfer. Receipt ",
-		" recorded ₦40,850.00 by cash. Receipt ",
+		" recorded ₦40,850.00 in cash. Receipt ",
 	]);
 	expect(mainText(after.text)).not.toContain(orderWords.record);
 });
@@ -176,7 +176,8 @@ test("five people of a pasted list are one order of an organisation, on one invo
 	expect(said).toContain("PO-2026-0417");
 	expect(said).toContain("₦510,625.00");
 	expect(said).toContain("₦23,750.00");
-	expect(said.match(/On invoice/g)).toHaveLength(5);
+	// Each seat says how it stands, and the order says it of all.
+	expect(said.match(/On invoice/g)).toHaveLength(6);
 	const invoices = await site.query(
 		`select i.total_kobo::int as total from invoices i join orders o on o.id = i.order_id where o.code = '${code}'`,
 	);
@@ -229,7 +230,7 @@ test("seats without names are held for an organisation by a proforma", async () 
 	const cancelled = yes && (await sendForm(site, yes));
 	expect(cancelled?.headers.location).toBe(`/admin/orders/${code}`);
 	const after = await site.ask(`/admin/orders/${code}`, { who: "grace" });
-	expect(mainText(after.text).match(/Held until/g)).toHaveLength(2);
+	expect(mainText(after.text).match(/Held until/g)).toHaveLength(3);
 	expect(mainText(after.text)).toContain("₦204,250.00");
 	expect(mainText((await site.ask(at, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
 });
@@ -299,7 +300,7 @@ test("somebody who is registered already is refused by name, and more people tha
 	const many = { who: "several", list: "Ada Obi", seats: "90", dateListed: date, payment: "cash" };
 	const full = await send(site, NEW, many);
 	expect(full.status).toBe(409);
-	expect(mainText(full.text)).toMatch(/Only \d+ seats are left\. Nothing was registered\./);
+	expect(mainText(full.text)).toMatch(/Only \d+ seats left in the course\. Nothing was registered\./);
 });
 
 test("a price that changed while the form was open is shown before anybody is registered", async () => {

@@ -10,6 +10,7 @@ import type { Participant } from "#sales/balances/admin/balance-form.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#sales/balances/data/balance-desk.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import { adminInvoices } from "#sales/documents/admin/words.ts";
 import { listNotesOf, type Note } from "#sales/documents/data/withholding.ts";
 import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
 import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
@@ -94,7 +95,9 @@ function noteShown({ reference, ...note }: Note & { reference: string }) {
 		number: note.number,
 		amount: naira(note.amount_kobo),
 		day: longDate({ firstDay: note.issued_on, lastDay: note.issued_on }),
-		issuer: [note.issuer_name, note.issuer_tax_number].filter(Boolean).join(", "),
+		issuer: [note.issuer_name, note.issuer_tax_number && adminInvoices.taxNumberOf(note.issuer_tax_number)]
+			.filter(Boolean)
+			.join(", "),
 		fileId: note.file_id,
 	};
 }

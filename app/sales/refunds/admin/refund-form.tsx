@@ -45,13 +45,14 @@ export type SendBackProps = {
 	/** Whether what never came stands in the fields first. */
 	asksNeverCame?: boolean;
 	button: string;
+	back: { to: string; label: string };
 	reasonHint: string;
 };
 
 /** What goes back of each payment and how, and why: one form, one clay button. */
-export function SendBackForm({ payments, seen, answer, button, reasonHint, ...starts }: SendBackProps) {
+export function SendBackForm({ payments, seen, answer, button, back, reasonHint, ...starts }: SendBackProps) {
 	return (
-		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary">
+		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary" back={back}>
 			{(answer) => (
 				<>
 					<input type="hidden" name="version" value={seen.version} />

@@ -2,6 +2,12 @@ import type { Facts } from "#kit/rules/changes.ts";
 import { naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 
+/** How money came, within a sentence: `in cash`, `by POS`. */
+export function byMethod(how: string): string {
+	if (how.toLowerCase() === "cash") return "in cash";
+	return `by ${/^[A-Z]{2}/.test(how) ? how : how.charAt(0).toLowerCase() + how.slice(1)}`;
+}
+
 /** What a line of the log says of an order, where that says more than the log itself. Undefined: it does not. */
 export function historyWords({
 	subject,
@@ -26,7 +32,7 @@ export function historyWords({
 		const price = typeof after.reason === "string" && (after.price === "free" ? " Free" : " Agreed price");
 		return `registered ${named || counted(participants.length, "seat", "seats")} for ${course}: ${amount}.${price ? withReason(price, after) : ""}`;
 	}
-	if (action === "undid") return withReason(`undid the payment of ${amount} by ${method}`, after);
+	if (action === "undid") return withReason(`undid the payment of ${amount} ${byMethod(String(method))}`, after);
 	if (action === "used credit for") return `used ${amount} of credit (${after.credit}).`;
 	if (action === "corrected" && before) {
 		const replaced = Array.isArray(receipts) && receipts.length > 0 ? ` (${receipts.join(", ")})` : "";

@@ -4,7 +4,7 @@ import type { Day } from "#kit/rules/days.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
-import { historyWords } from "#sales/orders/admin/order/history-words.ts";
+import { byMethod, historyWords } from "#sales/orders/admin/order/history-words.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { type PaymentMethod, paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -219,8 +219,7 @@ type Came = {
 /** How a payment came, behind the name of who recorded it, or who paid. */
 function paymentWords({ provider, method, amount, currency, by, note, receipts, isWaiting }: Came): string {
 	const how = orderWords.methods[paymentMethodOf({ provider, method })];
-	const name = /^[A-Z]{2}/.test(how) ? how : how[0]?.toLowerCase() + how.slice(1);
-	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, amount)} by ${name}${note ? ` (${note})` : ""}.`;
+	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, amount)} ${byMethod(how)}${note ? ` (${note})` : ""}.`;
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
 	const [receipt] = receipts;
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;
