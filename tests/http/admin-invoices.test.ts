@@ -11,7 +11,7 @@ let site: OpenSite;
 let emeka: number;
 beforeAll(async () => {
 	site = await openDemo();
-	emeka = (await site.query("select enrolment_id as id from enrolment_sums where withheld_due_kobo > 0"))[0]?.id;
+	emeka = (await site.query("select enrolment_id as id from enrolment_sums where certificate_due_kobo > 0"))[0]?.id;
 }, 120_000);
 afterAll(() => site.close());
 

@@ -128,7 +128,7 @@ const KNOWN: Record<string, string> = {
 	publisher_name: "Name",
 	location: "Location",
 	note: "Remark",
-	taxCreditNote: "Withholding certificate",
+	certificate: "Withholding certificate",
 	dueDay: "Due date",
 	vat_basis_points: "VAT rate",
 	vatBasisPoints: "VAT rate",

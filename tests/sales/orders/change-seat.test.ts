@@ -253,7 +253,7 @@ describe("a seat gets another course", () => {
 		const corrected = await correctInvoice({ ...correction, now: later(20) });
 		expect(corrected).toMatchObject({ ok: true });
 		const standing = (await invoicesOf(id)).at(-1)?.facts as InvoiceFacts;
-		expect(standing).toMatchObject({ total: WHOLE * 4, due: WHOLE * 4, withheld: 0 });
+		expect(standing).toMatchObject({ total: WHOLE * 4, due: WHOLE * 4, byCertificate: 0 });
 		expect(standing.lines.map(({ participant, total }) => [participant, total])).toEqual(
 			["Ada Obi", "Bola Ade", "Dayo Bello", "Efe Oba"].map((name) => [name, WHOLE]),
 		);

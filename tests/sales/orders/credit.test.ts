@@ -39,8 +39,8 @@ const NO_FILTER = readList(PAYMENTS, new URLSearchParams()).filter;
 /** The figures of an order, which add up. */
 async function figures(orderId: number) {
 	const found = figuresOf(await listDueRows(orderId), await listPaymentRows(orderId));
-	const { total, received, toPay, withheld, credit } = found;
-	expect(received + toPay + withheld - credit).toBe(total);
+	const { total, received, toPay, awaited, credit } = found;
+	expect(received + toPay + awaited - credit).toBe(total);
 	expect([received >= 0, credit >= 0]).toEqual([true, true]);
 	return found;
 }

@@ -1,10 +1,11 @@
-import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
+import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
+import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -25,7 +26,7 @@ export type BeginBalance = PayTerms & {
 	invoiceEmail: string | null;
 	/** The payer was not asked, or said nothing: documents to the same address as before are made out as they were then. */
 	isBuyerUnsaid?: boolean;
-	/** All that is due as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
+	/** All that is due as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
 	seenTotal: Kobo;
 	/** Until when a transfer is awaited. Null: a provider of the network is asked as ever. */
 	deadline: Date | null;
@@ -44,22 +45,21 @@ export type BalanceStarted =
 	  ));
 
 /**
- * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks course
- * and enrolment, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
+ * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks its
+ * order, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
  * terms; a transfer stays while another way is only begun (`replacedBy`). Refused: an earlier one pending (unless the person agreed to pay beside it) or in review;
  * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
  */
 export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
 	const { enrolment: owed, actorId, now } = begin;
-	// Course, enrolment, attempt: the order in which whoever settles locks them.
-	const course = owed.course_id === null ? undefined : await lockCourse(tx, owed.course_id);
-	const enrolment = await lockEnrolment(tx, owed.id);
-	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+	const locked = await lockEnrolment(tx, owed.id);
+	if (!locked) return { ok: false, reason: "enrolment-gone" };
+	const { course, enrolment } = locked;
 	// Read under the locks: the academy may have cancelled it since the page was opened.
 	if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
 	const due = amountStillDue(enrolment);
 	if (!due) return { ok: false, reason: "nothing-due" };
-	const parts = due.total === begin.seenTotal ? partsOf(due, begin.withholdingBasisPoints) : undefined;
+	const parts = due.total === begin.seenTotal ? splitCharge(due, begin.certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const open = await lookAgain(tx, { userId: owed.user_id, enrolmentId: owed.id }, begin);
 	if (!open.ok) return open;
@@ -99,6 +99,7 @@ function balanceAttempt(
 		userId: enrolment.user_id,
 		courseId: enrolment.course_id,
 		courseDateId: enrolment.course_date_id,
+		orderId: enrolment.order_id,
 		enrolmentId: enrolment.id,
 		invoiceId: enrolment.open_invoice_id,
 		purpose: "balance",

@@ -6,7 +6,6 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { type BalanceStarted, beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
-import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
 import { bankTerms } from "#sales/orders/actions/pay-terms.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -30,8 +29,7 @@ export type RequestBalanceTransfer = By & {
 	payerName: string | null;
 	/** Null: to whom the documents of the enrolment went. */
 	invoiceEmail: string | null;
-	withholding: boolean;
-	/** All that is due as it was seen, in kobo, VAT included; what is withheld is a part of it. */
+	/** All that is due as it was seen, in kobo, VAT included; what a certificate is to pay is a part of it. */
 	seenTotal: Kobo;
 	/** The pending payment beside which the person agreed to pay again. */
 	beside?: string | undefined;
@@ -52,11 +50,11 @@ export type BalanceTransferRequested =
  * Asks for the balance of an enrolment by transfer: the proforma goes to the invoice address. It holds no seat, the deposit
  * has one, and is awaited to the first morning of the training at most, or to the end of the day an admin gave; one that is overdue has the working days of the settings alone.
  * The same form, or the same wish again while it is open, answers the transfer there is; with other words, or to another account of the
- * academy, the one before is given up and another written. Of the rest of an invoice no tax is withheld again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
+ * academy, the one before is given up and another written. Of the rest of an invoice no tax is kept again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
  * without an account; other words once a proof is here; of a member, the sixth address of the day that is not their own.
  */
 export async function requestBalanceTransfer(request: RequestBalanceTransfer): Promise<BalanceTransferRequested> {
-	const { enrolmentId, buyer, payerName, invoiceEmail, seenTotal, beside, key, now, ...by } = request;
+	const { enrolmentId, payerName, invoiceEmail, seenTotal, beside, key, now, ...by } = request;
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
@@ -64,11 +62,12 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	if (!enrolment || ("actor" in by && enrolment.user_id !== by.actor.id))
 		return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.nowCancelled) return { ok: false, reason: "nothing-due" };
-	const withholdingBasisPoints = request.withholding ? withholdingRateOf(enrolment, settings) : 0;
-	const withholding = withholdingBasisPoints > 0;
+	// Of the rest of an invoice no tax is kept again.
+	const isRest = enrolment.open_invoice_id !== null;
+	const buyer = request.buyer && isRest ? { ...request.buyer, withholds: false } : request.buyer;
 	const sent = await transferOfForm(key, enrolment.user_id);
 	const documentsTo = invoiceEmail ?? enrolment.invoice_email;
-	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName, withholding };
+	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName };
 	const isAsSent = sent?.enrolment_id === enrolmentId && isSameWish(sent, wish);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
 	const about = { userId: enrolment.user_id, enrolmentId };
@@ -90,7 +89,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 			beside,
 			now,
 			actorId: "actor" in by ? by.actor.id : by.admin.id,
-			...bankTerms({ buyer, payerName, withholdingBasisPoints, account }),
+			...bankTerms({ buyer, payerName, settings, account }),
 		});
 		if (!begun.ok) return begun;
 		const { attempt } = begun;

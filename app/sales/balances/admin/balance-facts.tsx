@@ -9,6 +9,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
@@ -38,8 +39,8 @@ export type BalanceFactsProps = {
 	/** The reference of a payment whose money may be on its way. */
 	underWay: string | null;
 	version: number;
-	/** Whether a note can be taken, or not be waited for any more. */
-	noteAwaited: boolean;
+	/** Whether a certificate can be taken, or not be waited for any more. */
+	isAwaited: boolean;
 	/** Whether there is anything to decide. */
 	mayDecide: boolean;
 };
@@ -77,7 +78,7 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 							.join(", "),
 					},
 					{ label: words.status, value: <OfficeStatus status={status} sums={sums} /> },
-					...(awaited > 0 ? [{ label: words.awaitedLabel, value: naira(awaited) }] : []),
+					...(awaited > 0 ? [{ label: adminCertificates.awaited, value: naira(awaited) }] : []),
 				]}
 			/>
 			{released && <Notice tone="warn">{words.releasedSince(released)}</Notice>}
@@ -96,7 +97,7 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 function Sum({ owed, awaited, isCancelled, isDateCancelled, dueDay, today, isExtended }: BalanceFactsProps) {
 	if (isCancelled) return <p className="text-muted">{words.cancelled}</p>;
 	if (isDateCancelled) return <p className="text-muted">{words.dateCancelled}</p>;
-	if (!owed && awaited > 0) return <p className="text-muted">{words.noteAwaitedOnly}</p>;
+	if (!owed && awaited > 0) return <p className="text-muted">{adminCertificates.onlyAwaited}</p>;
 	if (!owed) return <p className="text-leaf">{words.paid}</p>;
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-5">

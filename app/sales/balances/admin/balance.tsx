@@ -18,7 +18,6 @@ import { adminForms } from "#kit/words/forms.ts";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { balanceActions } from "#sales/balances/admin/balance-actions.ts";
-import { BalanceNote, NotesTaken } from "#sales/balances/admin/balance-certificate.tsx";
 import { BalanceFacts } from "#sales/balances/admin/balance-facts.tsx";
 import type { Participant } from "#sales/balances/admin/balance-form.ts";
 import { BalanceActions } from "#sales/balances/admin/balance-forms.tsx";
@@ -26,7 +25,8 @@ import { BalanceProforma } from "#sales/balances/admin/balance-proforma.tsx";
 import { balanceShown } from "#sales/balances/admin/balance-view.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { OWING } from "#sales/balances/rules/receivables-filter.ts";
-import { adminNotes } from "#sales/orders/admin/remark-words.ts";
+import { CertificateForms, CertificatesTaken } from "#sales/certificates/admin/certificate-forms.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Route } from "./+types/balance";
@@ -51,20 +51,20 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
 	const list = listQuery(OWING, useSearchParams()[0]);
-	const { name, facts, notes, link, proforma, letters, formKey } = loaderData;
+	const { name, facts, certificates, link, proforma, letters, formKey } = loaderData;
 	return (
 		<>
 			<AdminHead title={words.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: words.title }} />
 			<BalanceRefused answer={actionData} forms={formsOn(loaderData)} />
 			<BalanceFacts {...facts} />
-			{facts.noteAwaited && (
-				<AdminSection id="note" title={adminNotes.title} intro={adminNotes.intro(naira(facts.awaited))}>
-					<BalanceNote {...facts} formKey={formKey} answer={actionData} />
+			{facts.isAwaited && (
+				<AdminSection id="note" title={adminCertificates.title} intro={adminCertificates.intro(naira(facts.awaited))}>
+					<CertificateForms {...facts} formKey={formKey} answer={actionData} />
 				</AdminSection>
 			)}
-			{notes.length > 0 && (
-				<AdminSection id="notes" title={adminNotes.takenTitle}>
-					<NotesTaken notes={notes} />
+			{certificates.length > 0 && (
+				<AdminSection id="notes" title={adminCertificates.takenTitle}>
+					<CertificatesTaken certificates={certificates} />
 				</AdminSection>
 			)}
 			{facts.mayDecide && (
@@ -91,9 +91,15 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 
 /** The forms that stand on the page as it is now. */
 function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "facts" | "link">): string[] {
-	const notes = facts.noteAwaited ? ["note", "drop-note"] : [];
-	if (!facts.mayDecide) return notes;
-	return [...notes, "extend", "proforma", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
+	const certificates = facts.isAwaited ? ["certificate", "drop-certificate"] : [];
+	if (!facts.mayDecide) return certificates;
+	return [
+		...certificates,
+		"extend",
+		"proforma",
+		facts.released ? "restore" : "release",
+		link ? "withdraw-link" : "link",
+	];
 }
 
 async function participantAt(param: string): Promise<Participant> {

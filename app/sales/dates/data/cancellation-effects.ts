@@ -12,7 +12,7 @@ export async function findWhatEnds(enrolmentId: number) {
 				and state in ('created', 'opened', 'pending')) as "hasLinks",
 		exists (select from pay_links where order_id = e.order_id and revoked_at is null)
 			or exists (select from payment_attempts a where a.order_id = e.order_id and a.user_id is null and a.enrolment_id is null
-				and a.provider <> 'withheld' and a.state in ('created', 'opened')) as "isOrderAwaited",
+				and a.state in ('created', 'opened')) as "isOrderAwaited",
 		exists (select from date_choices where enrolment_id = ${enrolmentId} and choice is null) as "hasChoice"
 		from enrolments e where e.id = ${enrolmentId}`.execute(db);
 	return rows[0] ?? { hasLinks: false, isOrderAwaited: false, hasChoice: false };

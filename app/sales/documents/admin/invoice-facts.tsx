@@ -4,6 +4,7 @@ import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import type { CreditNoteFacts, DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -82,9 +83,9 @@ function courseLines(group: [DocumentLine, ...DocumentLine[]]): string {
 	return linesOf(courseTitle, detail, ...(seats.length > 1 ? seats : []));
 }
 
-function invoiceFacts({ withheld, due, dueDay, reference, orderCode }: InvoiceFacts): Fact[] {
+function invoiceFacts({ byCertificate, due, dueDay, reference, orderCode }: InvoiceFacts): Fact[] {
 	return [
-		...(withheld > 0 ? [{ label: words.withheld, value: <Figure kobo={withheld} /> }] : []),
+		...(byCertificate > 0 ? [{ label: adminCertificates.tax, value: <Figure kobo={byCertificate} /> }] : []),
 		...(due > 0 ? [{ label: words.due, value: <Figure kobo={due} /> }] : []),
 		...(dueDay ? [{ label: words.payBy, value: longDay(dueDay) }] : []),
 		...(orderCode ? [{ label: words.order, value: codeText(orderCode) }] : []),

@@ -53,7 +53,6 @@ export const adminInvoices = {
 	payBy: "Pay by",
 	order: "Order",
 	beforeVat: "Before VAT",
-	withheld: "Withholding tax",
 	due: "Due when it was issued",
 	reason: "Reason",
 	of: "For invoice",

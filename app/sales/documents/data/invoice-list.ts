@@ -71,7 +71,7 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 			null as of, null as does, null as reason, t.authority_reference as "authorityReference"
 		from invoices i left join tax_clearances t on t.invoice_id = i.id cross join lateral (
 			select coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo), 0)::bigint as total,
-				coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo) filter (where d.kind <> 'withheld tax'), 0)::bigint as in_money
+				coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo) filter (where d.in_money), 0)::bigint as in_money
 			from dues d where d.invoice_id = i.id and d.closed_at is null
 		) open where i.id = any(${idsOf("invoice")}::bigint[])
 		union all

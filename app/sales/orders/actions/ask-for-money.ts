@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
-import { type Charge, type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
+import { type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { issueInvoiceAlone } from "#sales/documents/actions/issue-invoice.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";
@@ -10,7 +10,7 @@ import type { OrderPayer } from "#sales/orders/actions/order-payer.ts";
 import { type Due, isFirst, leftOfDue } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { Order } from "#sales/orders/data/orders.ts";
-import type { Plan } from "#sales/orders/rules/order-dues.ts";
+import { isInMoney, type Plan } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
@@ -30,7 +30,7 @@ type Asked = {
 /** Awaits a transfer for an order until its deadline, with the proforma to whoever pays. The order is locked. */
 export async function askForTransfer(tx: Tx, asked: Asked & { plan: Plan; deadline: Date }) {
 	const { dues, plan, deadline } = asked;
-	const first = dues.filter((due) => isFirst(due) || (plan === "whole" && due.kind === "withheld tax"));
+	const first = dues.filter((due) => isFirst(due) || (plan === "whole" && !isInMoney(due)));
 	const purpose = plan === "deposit" ? "deposit" : "full";
 	await writeTransfer(tx, { ...asked, dues: first, purpose, deadline, isOnInvoice: false });
 }
@@ -87,16 +87,14 @@ async function writeTransfer(tx: Tx, awaited: Awaited) {
 	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, key, now } = awaited;
 	const account = bankAccountOf(settings);
 	if (!account) throw new Error("There is no account to which anybody could transfer.");
-	const inMoney: Charge = sumOfCharges(dues.filter(({ kind }) => kind !== "withheld tax").map(leftOfDue));
-	const withheld = sumOfCharges(dues.filter(({ kind }) => kind === "withheld tax").map(leftOfDue)).total;
 	const attempt = await insertOrderAttempt(tx, {
 		order,
 		seats,
 		payer,
 		provider: "bank",
 		purpose,
-		charge: inMoney,
-		withheld,
+		charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
+		certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
 		// What is on invoice stays to be paid behind its day; its seats are not held by what was begun for them.
 		holdUntil: isOnInvoice ? null : deadline,
 		now,

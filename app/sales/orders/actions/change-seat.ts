@@ -10,11 +10,12 @@ import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/m
 import { rewriteSeat } from "#sales/orders/actions/rewrite-seat.ts";
 import { type Charged, type Due, leftOfDue, listCharged, listDues, openDues } from "#sales/orders/data/dues.ts";
 import type { NewDate } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { countOrderChange, listCoursesOf, lockOrder } from "#sales/orders/data/orders.ts";
+import { countOrderChange } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import {
 	type MoneyAfter,
 	moneyAfter,
@@ -43,8 +44,8 @@ export type SeatRefusal =
 	| MoveRefusal
 	/** Somebody else changed the enrolment first: who, and when. */
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined }
-	/** `withheld`: tax its buyer keeps is in question. `payment-pending`: money for it is on its way, or waits for a person. */
-	| { ok: false; reason: "enrolment-gone" | "withheld" | "payment-pending" | "nothing-changes" | "price-wrong" }
+	/** `certificate`: one pays a part of it, or is awaited. `payment-pending`: money for it is on its way, or waits for a person. */
+	| { ok: false; reason: "enrolment-gone" | "certificate" | "payment-pending" | "nothing-changes" | "price-wrong" }
 	| { ok: false; reason: "sums-changed"; money: MoneyAfter };
 
 /** `money` null: another date of the same course at the same price; no money moves. */
@@ -98,19 +99,14 @@ async function change(tx: Tx, input: ChangeSeat): Promise<SeatChanged> {
 	return { ok: true, hasBegun: to.hasBegun, money, ...documents };
 }
 
-/** Courses by id, the order, the seat, its attempts and payments: as everybody locks. */
+/** Its order with the course it goes to, and its money. */
 async function lockSeat(tx: Tx, { enrolmentId, courseDateId }: ChangeSeat): Promise<LockedSeat | undefined> {
-	const found = await findEnrolmentById(tx, enrolmentId);
-	if (!found) return undefined;
-	const targetId = courseDateId === null ? found.course_id : await findCourseOfDate(tx, courseDateId);
-	const ids = new Set(await listCoursesOf(tx, [found.order_id]));
-	if (targetId) ids.add(targetId);
-	const courses: (LockedCourse | undefined)[] = [];
-	for (const id of [...ids].toSorted((a, b) => a - b)) courses.push(await lockCourse(tx, id));
-	await lockOrder(tx, found.order_id);
-	// Whoever gave it another course meanwhile has counted its version up, which is compared.
-	const locked = await lockMoneyOf(tx, enrolmentId);
-	return locked && { locked, target: courses.find((course) => course?.id === targetId) };
+	const targetId = courseDateId === null ? undefined : await findCourseOfDate(tx, courseDateId);
+	const locked = await lockMoneyOf(tx, enrolmentId, targetId);
+	if (!locked) return undefined;
+	const target =
+		targetId === undefined || targetId === locked.course?.id ? locked.course : await lockCourse(tx, targetId);
+	return { locked, target };
 }
 
 type Target = { ok: true; date: NewDate | null; hasBegun: boolean };
@@ -182,9 +178,8 @@ async function judgeMoney(
 	{ enrolment, payments }: LockedMoney,
 	charged: readonly Charged[],
 ): Promise<SeatRefusal | undefined> {
-	const isTax = charged.some(({ kind }) => kind === "withheld tax");
-	if (isTax || payments.some(({ payment, allocated }) => payment.provider === "withheld" && allocated.total > 0))
-		return { ok: false, reason: "withheld" };
+	const isProved = payments.some(({ payment, allocated }) => !payment.brings_money && allocated.total > 0);
+	if (isProved || !charged.every(isInMoney)) return { ok: false, reason: "certificate" };
 	const isInQuestion = payments.some(({ missing }) => missing > 0);
 	if (isInQuestion || (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })))
 		return { ok: false, reason: "payment-pending" };

@@ -24,9 +24,9 @@ type OrderAttempt = {
 	/** The first payment whose money was on its way when this one was allowed beside it. */
 	besideAttemptId?: number | null;
 	purpose: Attempt["purpose"];
-	/** What is to be paid in money, and what is withheld beside it, kobo. */
+	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
 	charge: Charge;
-	withheld: Kobo;
+	certificateKobo?: Kobo;
 	/** Until when it holds the seats; null: it holds none. */
 	holdUntil: Date | null;
 	now: Date;
@@ -34,7 +34,7 @@ type OrderAttempt = {
 
 /** Writes the attempt to pay for all seats of an order. The order is locked. */
 export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<Attempt> {
-	const { order, seats, payer, provider, purpose, charge, withheld, holdUntil, now, ...how } = asked;
+	const { order, seats, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now, ...how } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
 	const attempt: NewAttempt = {
@@ -48,7 +48,7 @@ export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<A
 		purpose,
 		priceKobo: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
 		charge,
-		withheldKobo: withheld,
+		certificateKobo,
 		vatBasisPoints: seat.vat_basis_points,
 		invoiceEmail: payer.email ?? "",
 		buyer: payer.buyer,

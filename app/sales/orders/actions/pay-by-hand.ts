@@ -126,7 +126,6 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		provider: "office",
 		purpose,
 		charge,
-		withheld: 0,
 		holdUntil: null,
 		now,
 	});

@@ -8,7 +8,7 @@ import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 export type ParticipantDocument = Pick<DocumentOfEnrolment, "kind" | "number"> & {
 	/** Of a credit note. */
-	about: CreditNoteKind | "withheld" | "never-came" | "credit" | null;
+	about: CreditNoteKind | "certificate" | "never-came" | "credit" | null;
 	standing: Standing;
 	issued: string;
 	total: Kobo;

@@ -21,6 +21,6 @@ export async function participantMoney(enrolmentId: number) {
 function documentShown(document: ListedDocumentOf): ParticipantDocument {
 	const { kind, number, total, at, noteKind, way } = document;
 	// What a credit note is for: where no money goes back, it does not say so.
-	const about = way === "withheld" || way === "never-came" || way === "credit" ? way : noteKind;
+	const about = way === "certificate" || way === "never-came" || way === "credit" ? way : noteKind;
 	return { kind, number, about, standing: standingOf(document), issued: momentText(at), total };
 }

@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		),
 		today: todayInLagos(now),
 		isDateCancelled: found.nowCancelled !== null,
-		awaited: found.withheld_due_kobo,
+		awaited: found.certificate_due_kobo,
 		letters: letters.map((mail) => ({
 			id: mail.id,
 			kind: mail.kind,

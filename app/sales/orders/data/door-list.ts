@@ -62,7 +62,7 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 			sums: paidOf(row),
 			owed: dueOf(row),
 			dueDay: dueOf(row) > 0 ? dueDayOf({ dueDay: row.due_day, firstDay: row.first_day }, date) : null,
-			awaited: row.withheld_due_kobo,
+			awaited: row.certificate_due_kobo,
 			boughtFor: isAsBought ? null : { date: bought, location: row.location },
 		};
 	});

@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import type { NewDue } from "#sales/orders/rules/order-dues.ts";
+import { isInMoney, type NewDue } from "#sales/orders/rules/order-dues.ts";
 
 export type Due = NewDue & {
 	id: number;
@@ -24,7 +24,7 @@ export function leftOfDue({ net, vat, paid, paidVat }: Due): Charge {
 
 /** The dues that are to be paid in money, in the order in which money pays them: what confirms the seats first. */
 export function openDues(dues: readonly Due[]): Due[] {
-	const open = dues.filter((due) => due.kind !== "withheld tax" && leftOfDue(due).total > 0);
+	const open = dues.filter((due) => isInMoney(due) && leftOfDue(due).total > 0);
 	return open.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)) || a.id - b.id);
 }
 

@@ -92,15 +92,15 @@ export async function listDueRows(orderId: number): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select kind, day, sum(net)::bigint as net, sum(vat)::bigint as vat,
 			sum(net + vat)::bigint as total, sum(open)::bigint as open
 		from (
-			select d.kind, coalesce(d.due_day, e.due_day, t.first_day, e.first_day) as day,
+			select d.kind, d.in_money, coalesce(d.due_day, e.due_day, t.first_day, e.first_day) as day,
 				case when d.closed_at is null then d.net_kobo else d.paid_kobo - d.paid_vat_kobo end as net,
 				case when d.closed_at is null then d.vat_kobo else d.paid_vat_kobo end as vat,
 				case when d.closed_at is null then d.net_kobo + d.vat_kobo - d.paid_kobo else 0 end as open
 			from dues d join enrolments e on e.id = d.enrolment_id left join course_dates t on t.id = e.course_date_id
 			where e.order_id = ${orderId} and (d.closed_at is null or d.paid_kobo > 0)
 		) asked
-		group by kind, day
-		order by array_position(array['deposit', 'whole', 'balance', 'withheld tax'], kind), day`.execute(db);
+		group by kind, in_money, day
+		order by not in_money, array_position(array['deposit', 'whole', 'balance'], kind), day`.execute(db);
 	return rows;
 }
 

@@ -18,7 +18,7 @@ export type Credit = {
 
 /**
  * The credit of whoever buys an order, the oldest first: of the same account, the same buyer, the same e-mail; without any e-mail,
- * the same name. Money in question is nobody's credit, and tax that was withheld never is. In an action: lock the payment before.
+ * the same name. Money in question is nobody's credit, and what a certificate brought never is. In an action: lock the payment before.
  */
 export async function listCreditsFor(on: Database, orderId: number): Promise<Credit[]> {
 	const { rows } = await sql<Credit>`with asking as (
@@ -36,7 +36,7 @@ export async function listCreditsFor(on: Database, orderId: number): Promise<Cre
 				select coalesce(b.user_id, u.id) as user_id, coalesce(b.plain_name, u.plain_name, plain_letters(a.payer_name)) as plain_name,
 					lower(coalesce(b.email, u.email, case when b.id is null then nullif(a.invoice_email, '') end)) as email
 			) payer cross join asking
-			where p.currency = 'NGN' and p.provider <> 'withheld' and p.review_reason is distinct from 'other-mode'
+			where p.currency = 'NGN' and p.brings_money and p.review_reason is distinct from 'other-mode'
 				and (b.id = asking.buyer_id or payer.user_id = asking.user_id or payer.email = asking.email
 					or (payer.email is null and asking.email is null and payer.plain_name = asking.plain_name))
 		)

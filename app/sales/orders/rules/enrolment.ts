@@ -10,7 +10,7 @@ export type OwingRow = {
 	due_net_kobo: Kobo;
 	due_vat_kobo: Kobo;
 	/** What an employer kept for the tax authority and proves by a certificate that is not here yet. */
-	withheld_due_kobo: Kobo;
+	certificate_due_kobo: Kobo;
 };
 
 /** How an enrolment stands, in one pill. */
@@ -33,15 +33,15 @@ export function paymentWords(
 	if (row.cancelled_at) return "Cancelled";
 	if (row.seat_released_at) return "Seat released";
 	if (amountStillDue(row)) return row.is_deposit_paid ? "40% Paid" : "Part paid";
-	return row.withheld_due_kobo > 0 ? "Tax credit note awaited" : "Fully Paid";
+	return row.certificate_due_kobo > 0 ? "Tax credit note awaited" : "Fully Paid";
 }
 
 type PaidRow = OwingRow & { paid_kobo: Kobo };
 
 /** What was paid of an enrolment, and what it costs in all: VAT and tax that an employer withholds included. */
 export function paidOf(row: PaidRow): { paid: Kobo; total: Kobo } {
-	const { paid_kobo: paid, due_net_kobo: net, due_vat_kobo: vat, withheld_due_kobo: withheld } = row;
-	return { paid, total: paid + net + vat + withheld };
+	const { paid_kobo: paid, due_net_kobo: net, due_vat_kobo: vat, certificate_due_kobo: certificate } = row;
+	return { paid, total: paid + net + vat + certificate };
 }
 
 /** How an enrolment stands for the office, which calls the deposit alone '40% Paid': more of it, but not all, is part paid. */

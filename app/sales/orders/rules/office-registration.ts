@@ -30,7 +30,7 @@ export type OfferedDate = DateRange & {
 };
 
 /** What the form is read beside. */
-export type OfficeFacts = { dates: readonly OfferedDate[]; withholdingBasisPoints: number; today: Day };
+export type OfficeFacts = { dates: readonly OfferedDate[]; certificateRate: number; today: Day };
 
 export const RECEIVED_BY = ["cash", "POS", "bank transfer", "cheque"] as const;
 export type ReceivedBy = (typeof RECEIVED_BY)[number];
@@ -59,8 +59,9 @@ export type OfficeRegistration = {
 	price: OfficePrice | undefined;
 	buyer: ReadOfficeBuyer;
 	plan: Plan;
-	/** What is to be paid, as far as it is known. */
+	/** What is to be paid, as far as it is known; by this plan or another. */
 	dues: OrderDues | undefined;
+	duesOf: (plan: Plan) => OrderDues | undefined;
 	paidHow: PaidHow | undefined;
 	payment: Payment | undefined;
 	errors: Record<string, string>;
@@ -82,7 +83,7 @@ export function readRegistration(form: FormData, facts: OfficeFacts): OfficeRegi
 					price: price.price,
 					plan,
 					vatBasisPoints: date.vatBasisPoints,
-					withholdingBasisPoints: buyer.withholds ? facts.withholdingBasisPoints : 0,
+					certificateRate: buyer.withholds ? facts.certificateRate : 0,
 				})
 			: undefined;
 	const paid = isFree ? FREE : readPayment(form, { duesOf, today: facts.today });
@@ -95,6 +96,7 @@ export function readRegistration(form: FormData, facts: OfficeFacts): OfficeRegi
 		buyer,
 		plan: paid.plan,
 		dues: duesOf(paid.plan),
+		duesOf,
 		paidHow: paid.paidHow,
 		payment: paid.payment,
 		errors: {

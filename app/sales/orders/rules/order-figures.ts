@@ -1,7 +1,8 @@
-/** The five figures of an order, which add up: received + still to pay + withheld tax - credit = total. Kobo. */
+/** The five figures of an order, which add up: received + still to pay + awaited certificates - credit = total. Kobo. */
 import type { Kobo } from "#kit/rules/money.ts";
+import { isInMoney, type NewDue } from "#sales/orders/rules/order-dues.ts";
 
-type Due = { kind: string; total: Kobo; vat: Kobo; open: Kobo };
+type Due = { kind: NewDue["kind"]; total: Kobo; vat: Kobo; open: Kobo };
 type Payment = {
 	amount: Kobo;
 	refunded: Kobo;
@@ -20,7 +21,7 @@ export type OrderFigures = {
 	received: Kobo;
 	toPay: Kobo;
 	/** What certificates are still to prove. */
-	withheld: Kobo;
+	awaited: Kobo;
 	credit: Kobo;
 };
 
@@ -32,14 +33,13 @@ export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): O
 		counted.map(({ amount, refunded, elsewhere }) => amount - refunded - sum(elsewhere.map((used) => used.amount))),
 	);
 	const allocated = sum(payments.flatMap((payment) => payment.allocated.map(({ amount }) => amount)));
-	const open = (isWithheld: boolean) =>
-		sum(dues.filter(({ kind }) => (kind === "withheld tax") === isWithheld).map((due) => due.open));
+	const open = (inMoney: boolean) => sum(dues.filter((due) => isInMoney(due) === inMoney).map((due) => due.open));
 	return {
 		total: sum(dues.map(({ total }) => total)),
 		vat: sum(dues.map(({ vat }) => vat)),
 		received,
-		toPay: open(false),
-		withheld: open(true),
+		toPay: open(true),
+		awaited: open(false),
 		credit: received - allocated,
 	};
 }

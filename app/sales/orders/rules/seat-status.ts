@@ -16,12 +16,12 @@ export type SeatStatus = PaymentWords | "held" | "lapsed" | "invoice" | "free";
 /** How the seats of an order stand together: as each does, where they agree, else by its money. Undefined: it has none. */
 export function orderStatusOf(
 	seats: readonly SeatStatus[],
-	{ toPay, withheld, received }: { toPay: Kobo; withheld: Kobo; received: Kobo },
+	{ toPay, awaited, received }: { toPay: Kobo; awaited: Kobo; received: Kobo },
 ): SeatStatus | undefined {
 	const [first] = seats;
 	if (first === undefined || seats.every((status) => status === first)) return first;
 	if (toPay > 0) return received > 0 ? "Part paid" : first;
-	return withheld > 0 ? "Tax credit note awaited" : "Fully Paid";
+	return awaited > 0 ? "Tax credit note awaited" : "Fully Paid";
 }
 
 /** `invoice`: confirmed before any money came. */

@@ -8,6 +8,7 @@ import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { findPayment } from "#sales/payments/data/payments.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
@@ -32,7 +33,7 @@ export type Bought =
 	  }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
-/** Buys what the money was sent for: a seat, or what was due on an enrolment, which gets locked. Lock the course first, if it is there. */
+/** Buys what the money was sent for: a seat, or what was due on an enrolment. Its order is locked (`lockAttempt`). */
 export async function buy(tx: Tx, arrival: Arrival, course: LockedCourse | undefined): Promise<Bought> {
 	const counts = await judgeMoney(tx, arrival);
 	if (!counts.ok) return counts;
@@ -85,10 +86,9 @@ type OrderPaid =
 	| { ok: false; reason: "already-paid" }
 	| SeatsRefused;
 
-/** What was sent for all seats of an order of the office pays what is open of them. Courses and order are locked (`lockWithSeat`). */
+/** What was sent for all seats of an order of the office pays what is open of them. The order is locked. */
 export async function payOrder(tx: Tx, attempt: Attempt, now: Date): Promise<OrderPaid> {
 	const orderId = attempt.order_id;
-	if (orderId === null) throw new Error(`The attempt ${attempt.reference} is of no order.`);
 	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 	if (seats.length === 0) return { ok: false, reason: "enrolment-cancelled" };
 	const all = await listDues(tx, idsOf(seats));
@@ -96,8 +96,8 @@ export async function payOrder(tx: Tx, attempt: Attempt, now: Date): Promise<Ord
 	if (open.length === 0) return { ok: false, reason: "already-paid" };
 	const refused = await judgeSeats(tx, seats, now);
 	if (refused) return refused;
-	// What is withheld no money pays; it is invoiced with the rest.
-	const dues = [...open, ...all.filter(({ kind }) => kind === "withheld tax")];
+	// What no money pays is invoiced with the rest.
+	const dues = [...open, ...all.filter((due) => !isInMoney(due))];
 	return { ok: true, orderId, enrolmentId: null, dues, seats };
 }
 

@@ -6,17 +6,17 @@ import { naira } from "#kit/rules/money.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { seatOf } from "#sales/documents/actions/document-parties.ts";
 import { takeBack } from "#sales/orders/actions/allocate.ts";
-import { lockOrders } from "#sales/orders/actions/order-seats.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/orders/data/dues.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { listReceiptsOf } from "#sales/orders/data/enrolment-money.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, type Order, trustSeats, unconfirmSeats } from "#sales/orders/data/orders.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
-import { lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockPayment } from "#sales/payments/data/lock-payments.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
 import { findUndoable, type NotUndone } from "#sales/payments/data/undoable.ts";
 import { creditUndone } from "#sales/refunds/actions/credit-undone.ts";
 
@@ -50,11 +50,9 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	const { code, paymentId, reason, actor, now } = input;
 	const found = await findUndoable(tx, { code, paymentId });
 	if (found.why) return { ok: false, reason: found.why };
-	await lockOrders(tx, [found.orderId]);
-	const attempt = await lockAttempt(tx, found.attemptId);
-	const payment = await lockPayment(tx, paymentId);
+	const { attempt, payment } = await lockPayment(tx, paymentId);
 	const order = await findOrder(tx, found.orderId);
-	if (!payment || order.version !== input.seenVersion) return { ok: false, reason: "changed" };
+	if (!attempt || order.version !== input.seenVersion) return { ok: false, reason: "changed" };
 	const { why } = await findUndoable(tx, { code, paymentId });
 	if (why) return { ok: false, reason: why };
 

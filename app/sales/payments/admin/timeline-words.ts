@@ -1,3 +1,5 @@
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
+
 /** The timeline of a payment: what browser, provider, background checks and people said and did. All of it is ours. */
 const times = (count: number) => (count === 2 ? "twice" : `${count.toLocaleString("en-NG")} times`);
 
@@ -68,9 +70,8 @@ export const adminPaymentTimeline = {
 		"credit-used": "Used credit of this payment",
 		undone: "Undid it: it was recorded by mistake",
 		corrected: "Matched the statement line to the manual confirmation",
-		withheld: "Accepted the missing amount as withholding tax",
-		"note-received": "Recorded the withholding certificate",
-		"note-dropped": "Stopped waiting for the withholding certificate",
+		"short-accepted": adminCertificates.wasAccepted,
+		"certificate-received": adminCertificates.wasRecorded,
 		"seat-cancelled": "Ended: the enrolment was cancelled",
 	} as Readonly<Record<string, string>>,
 	answers: {

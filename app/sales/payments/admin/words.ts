@@ -2,6 +2,7 @@
 
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminMoney } from "#sales/payments/admin/money-words.ts";
 import { adminPaymentTimeline } from "#sales/payments/admin/timeline-words.ts";
 import type { ListedState, PAID_BY } from "#sales/payments/rules/payment-filter.ts";
@@ -86,7 +87,7 @@ export const adminPayments = {
 		demo: "Demo",
 		bank: "Academy's bank account",
 		office: "Recorded by the office",
-		withheld: "Withholding certificate",
+		certificate: adminCertificates.title,
 	} as Readonly<Record<string, string>>,
 	methods: {
 		card: "Card",
@@ -104,7 +105,7 @@ export const adminPayments = {
 		mobilemoney: "Mobile money",
 		mobile_money: "Mobile money",
 		apple_pay: "Apple Pay",
-		withholding_note: "Withholding certificate",
+		certificate: adminCertificates.title,
 	} as Readonly<Record<string, string>>,
 	// One payment
 	unknown: "We could not find this payment.",
@@ -141,8 +142,6 @@ export const adminPayments = {
 	date: "Date",
 	purpose: "Payment for",
 	asked: "Amount due",
-	withheld: "Tax withheld",
-	withheldBy: (amount: string) => `${amount}, by withholding certificate`,
 	expected: "Amount due in money",
 	netAndVat: (net: string, vat: string, rate: string) => `${net} plus ${vat} VAT (${rate})`,
 	arrivedAmount: (amount: string) => `${amount} received`,

@@ -8,7 +8,8 @@ import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { referenceAt } from "#sales/payments/rules/payment.ts";
 
-export type NewAttempt = {
+/** On which terms somebody sets out to pay. */
+export type AttemptTerms = {
 	/** At whom it is paid, and whether with real money. */
 	provider: string;
 	mode: "test" | "live";
@@ -17,8 +18,6 @@ export type NewAttempt = {
 	courseId: number | null;
 	courseDateId: number | null;
 	enrolmentId: number | null;
-	/** Of a seat that is not confirmed; an enrolment knows its own. */
-	orderId?: number | null;
 	/** The invoice whose rest it pays, where it has one already. */
 	invoiceId?: number | null;
 	purpose: Purpose;
@@ -26,7 +25,7 @@ export type NewAttempt = {
 	/** What is to be paid in money. */
 	charge: Charge;
 	/** What an employer keeps of the net beside it, for the tax authority. */
-	withheldKobo?: Kobo;
+	certificateKobo?: Kobo;
 	vatBasisPoints: number;
 	invoiceEmail: string;
 	/** To whom the documents are made out. Null: to the participant. */
@@ -42,6 +41,8 @@ export type NewAttempt = {
 	nextCheckAt: Date | null;
 	now: Date;
 };
+
+export type NewAttempt = AttemptTerms & { orderId: number };
 
 /** Writes an attempt under a reference nobody else has: the time in ms, or the next free millisecond. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
@@ -63,10 +64,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			course_id: attempt.courseId,
 			course_date_id: attempt.courseDateId,
 			enrolment_id: attempt.enrolmentId,
-			order_id:
-				attempt.enrolmentId === null
-					? (attempt.orderId ?? null)
-					: tx.selectFrom("enrolments").select("order_id").where("id", "=", attempt.enrolmentId),
+			order_id: attempt.orderId,
 			invoice_id: attempt.invoiceId ?? null,
 			purpose: attempt.purpose,
 			price_kobo: attempt.priceKobo,
@@ -79,7 +77,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			payer_name: attempt.payerName ?? null,
 			pay_link_id: attempt.payLinkId ?? null,
 			beside_attempt_id: attempt.besideAttemptId ?? null,
-			withheld_kobo: attempt.withheldKobo ?? 0,
+			certificate_kobo: attempt.certificateKobo ?? 0,
 			purchase: storedJson(attempt.purchase),
 			state: "created",
 			hold_until: attempt.holdUntil,

@@ -2,7 +2,6 @@ import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { holdSeats } from "#sales/orders/data/orders.ts";
@@ -19,7 +18,7 @@ export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "
 
 /** Whether it pays all that is due of an order of the office, not what somebody does for themselves. */
 export const isOfOrder = (attempt: Pick<Attempt, "user_id" | "order_id" | "enrolment_id">) =>
-	attempt.user_id === null && attempt.order_id !== null && attempt.enrolment_id === null;
+	attempt.user_id === null && attempt.enrolment_id === null;
 
 export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
 	// Anybody may write anything into an address; some of it the database would not even compare.
@@ -48,25 +47,14 @@ export async function findAttemptOfLink(linkId: number, reference: string): Prom
 	return attempt?.pay_link_id === linkId ? attempt : undefined;
 }
 
-export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
-	return (await tx
-		.selectFrom("payment_attempts")
-		.selectAll()
-		.where("id", "=", id)
-		.forUpdate()
-		.executeTakeFirstOrThrow()) as Attempt;
-}
-
-/** Several, in the order of their numbers; locked in it too, else two who lock several wait for each other. */
-export async function lockAttempts(tx: Tx, ids: readonly number[]): Promise<Attempt[]> {
+/** Several, in the order of their numbers. */
+export async function listAttempts(on: Database, ids: readonly number[]): Promise<Attempt[]> {
 	const { rows } =
-		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id for update`.execute(
-			tx,
-		);
+		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id`.execute(on);
 	return rows;
 }
 
-/** An attempt by its number, to know what to lock. */
+/** An attempt by its number. */
 export async function findAttemptById(on: Database, id: number): Promise<Attempt | undefined> {
 	return (await on.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst()) as
 		| Attempt
@@ -111,11 +99,16 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 	if (change.state !== "paid" && (change.state || change.holdUntil !== undefined)) await holdSeats(tx, id);
 }
 
-/** Another charge of an attempt than it began with, in kobo, of which `withheld` is proved by a certificate. Lock it before. */
-export async function restateAttempt(tx: Tx, { id }: Attempt, { net, vat, total }: Charge, withheld: Kobo) {
+/** Another charge of an attempt than it began with, in kobo, and what a certificate pays beside it. Lock it before. */
+export async function restateAttempt(
+	tx: Tx,
+	{ id, certificate_kobo }: Attempt,
+	{ net, vat, total }: Charge,
+	byCertificate = certificate_kobo,
+) {
 	await tx
 		.updateTable("payment_attempts")
-		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld })
+		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, certificate_kobo: byCertificate })
 		.where("id", "=", id)
 		.execute();
 }

@@ -89,13 +89,13 @@ type PaidBy = NonNullable<PaymentFilter["paidBy"]>;
 function isPaidBy(paidBy: PaidBy): RawBuilder<unknown> {
 	const taken = sql`exists (select from payments p where p.attempt_id = a.id and ${cameBy(paidBy)})`;
 	if (isProviderName(paidBy)) return sql`a.provider = ${paidBy}`;
-	if (paidBy === "certificate") return sql`a.provider = 'withheld'`;
+	if (paidBy === "certificate") return sql`a.provider = 'certificate'`;
 	return paidBy === "bank transfer" ? sql`(a.provider = 'bank' or ${taken})` : taken;
 }
 
 function cameBy(paidBy: PaidBy): RawBuilder<unknown> {
 	if (isProviderName(paidBy)) return sql`p.provider = ${paidBy}`;
-	if (paidBy === "certificate") return sql`p.provider = 'withheld'`;
+	if (paidBy === "certificate") return sql`p.provider = 'certificate'`;
 	const byHand = sql`(p.provider = 'office' and p.method = ${paidBy})`;
 	return paidBy === "bank transfer" ? sql`(p.provider = 'bank' or ${byHand})` : byHand;
 }

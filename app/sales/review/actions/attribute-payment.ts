@@ -5,11 +5,11 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
-import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { chargeWithin } from "#sales/orders/actions/pay-by-hand.ts";
 import { findBuyer } from "#sales/orders/data/buyers.ts";
 import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
-import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
 import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
@@ -64,10 +64,10 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
 	const known = await findOrderByCode(input.code, tx);
 	if (!known) return { ok: false, reason: "order-gone" };
-	const seats = await lockOrderSeats(tx, known.id);
-	const order = await findOrder(tx, known.id);
-	const locked = await lockReview(tx, found, input.seenVersion);
+	const locked = await lockReview(tx, found, input.seenVersion, [known.id]);
 	if (!locked.ok) return locked;
+	const order = await findOrder(tx, known.id);
+	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
 	const { payment, sums, open } = locked;
 	const amount = sums ? leftOf(sums) : 0;
 	if (!payment || amount <= 0 || payment.currency !== "NGN") return { ok: false, reason: "nothing-waits" };
@@ -95,7 +95,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	if (input.onlyLook) return { ok: true, shown };
 
 	const { provider, reference } = payment;
-	const about = { order, seats, payer, provider, reference, withheld: 0, holdUntil: null, now };
+	const about = { order, seats, payer, provider, reference, holdUntil: null, now };
 	const charge = chargeWithin(dues, amount);
 	const attempt = await insertOrderAttempt(tx, { ...about, purpose: purposeOf(first), charge });
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id });

@@ -32,6 +32,7 @@ import {
 	listSeatRows,
 	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { orderStatusOf, seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -127,7 +128,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 		figures,
 	);
 	const heldUntil = shown.find((seat) => seat.status === status)?.heldUntil ?? null;
-	const openMoney = dues.filter(({ kind, open }) => kind !== "withheld tax" && open > 0);
+	const openMoney = dues.filter((due) => isInMoney(due) && due.open > 0);
 	return (
 		<>
 			<AdminHead title={buyer.name || words.nameFollows} back={{ to: "/admin/enrolments", label: words.back }}>

@@ -1,9 +1,11 @@
 /** The page of an order, its receipts, and money the office records for it. All of it is ours. */
+
 import { longDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { byMethod, historyWords } from "#sales/orders/admin/order/history-words.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { type PaymentMethod, paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
@@ -28,7 +30,6 @@ export const orderWords = {
 	toPay: "Still to pay",
 	by: (day: Day) => `by ${longDay(day)}`,
 	nothing: "nothing is due",
-	withheld: "Withheld tax",
 	certificate: "certificate awaited",
 	noCertificate: "none",
 	credit: "Credit",
@@ -61,7 +62,7 @@ export const orderWords = {
 		whole: "Full price",
 		deposit: "Deposit (40%)",
 		balance: "Balance (60%)",
-		"withheld tax": "Withheld tax",
+		"withheld tax": adminCertificates.tax,
 	} satisfies Record<NewDue["kind"], string>,
 	awaited: (until: string) => `A bank transfer with the code of this order is awaited until ${until}.`,
 	openTransfer: "Open the transfer",
@@ -84,7 +85,7 @@ export const orderWords = {
 		cash: "Cash",
 		POS: "POS",
 		cheque: "Cheque",
-		certificate: "Withholding certificate",
+		certificate: adminCertificates.title,
 		imported: "Imported",
 	} satisfies Record<PaymentMethod, string>,
 	// Beside

@@ -56,8 +56,8 @@ async function listOrganisations(): Promise<KnownOrganisation[]> {
 }
 
 async function readFacts(now: Date): Promise<OfficeFacts> {
-	const [dates, { withholdingBasisPoints }] = await Promise.all([listOfferedDates(now), readSettings()]);
-	return { dates, withholdingBasisPoints, today: todayInLagos(now) };
+	const [dates, settings] = await Promise.all([listOfferedDates(now), readSettings()]);
+	return { dates, certificateRate: settings.withholdingBasisPoints, today: todayInLagos(now) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +77,7 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	const errors = answer?.errors ?? {};
 	const { fields, read, isLive, look } = useTyped(values, facts);
 	const known = useKnown(read.people);
-	const { withholdingBasisPoints, dates, today } = facts;
+	const { certificateRate, dates, today } = facts;
 	return (
 		<>
 			<AdminHead title={words.title} back={{ to: "/admin/enrolments", label: words.back }} />
@@ -128,17 +128,11 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 							values={values}
 							errors={errors}
 							organisations={organisations}
-							withholdingBasisPoints={withholdingBasisPoints}
+							certificateRate={certificateRate}
 						/>
 					</section>
 					<section data-when="paid">
-						<PaymentPart
-							read={read}
-							values={values}
-							errors={errors}
-							withholdingBasisPoints={withholdingBasisPoints}
-							hasAccount={hasAccount}
-						/>
+						<PaymentPart read={read} values={values} errors={errors} hasAccount={hasAccount} />
 					</section>
 					{(isLive || answer?.confirm) && <Seen read={read} />}
 				</div>

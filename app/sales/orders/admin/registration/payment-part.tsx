@@ -9,7 +9,7 @@ import {
 	RECEIVED_BY,
 	type ReceivedBy,
 } from "#sales/orders/rules/office-registration.ts";
-import { duesForSeats } from "#sales/orders/rules/order-dues.ts";
+import type { Plan } from "#sales/orders/rules/order-dues.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -17,13 +17,12 @@ type PaymentProps = {
 	read: OfficeRegistration;
 	values: Texts;
 	errors: Texts;
-	withholdingBasisPoints: number;
 	/** Without an account of the academy nobody can be asked for a transfer. */
 	hasAccount: boolean;
 };
 
 /** How it is paid: money that is here, with its amount and day, or money that is awaited. */
-export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasAccount }: PaymentProps) {
+export function PaymentPart({ read, values, errors, hasAccount }: PaymentProps) {
 	const { participants, paidHow } = read;
 	const field = typedFields(values, errors);
 	const ways = [...RECEIVED_BY, ...AWAITED_BY.filter((how) => hasAccount || how === "link")];
@@ -41,7 +40,7 @@ export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasA
 			/>
 			{!hasAccount && <p className="text-sm text-muted">{words.noAccount}</p>}
 			<div data-when="asked">
-				<Parts read={read} values={values} withholdingBasisPoints={withholdingBasisPoints} received={received} />
+				<Parts read={read} values={values} received={received} />
 			</div>
 			<div data-when="other-amount">
 				<Field label={words.amount} {...field("amount")} inputMode="decimal" autoComplete="off" placeholder="₦" />
@@ -82,18 +81,13 @@ export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasA
 	);
 }
 
-type PartsProps = Pick<PaymentProps, "read" | "values" | "withholdingBasisPoints"> & {
-	received: ReceivedBy | undefined;
-};
+type PartsProps = Pick<PaymentProps, "read" | "values"> & { received: ReceivedBy | undefined };
 
 /** How much: all of it, the deposit, or what is in somebody's hand. */
-function Parts({ read, values, withholdingBasisPoints, received }: PartsProps) {
-	const { date, price, participants, buyer, paidHow } = read;
-	const first = (plan: "whole" | "deposit") => {
-		if (!date || !price || participants.length === 0) return undefined;
-		const basisPoints = buyer.withholds ? withholdingBasisPoints : 0;
-		const terms = { ...date, seats: participants.length, listPrice: date.price, price, plan };
-		return naira(duesForSeats({ ...terms, withholdingBasisPoints: basisPoints }).first);
+function Parts({ read: { paidHow, duesOf }, values, received }: PartsProps) {
+	const labelOf = (label: string, plan: Plan) => {
+		const dues = duesOf(plan);
+		return dues ? `${label} ${naira(dues.first)}` : label;
 	};
 	return (
 		<Choice
@@ -102,12 +96,10 @@ function Parts({ read, values, withholdingBasisPoints, received }: PartsProps) {
 			look="chips"
 			chosen={values.part}
 			options={[
-				{ value: "all", label: withSum(words.part.all, first("whole")) },
-				{ value: "deposit", label: withSum(words.part.deposit, first("deposit")) },
+				{ value: "all", label: labelOf(words.part.all, "whole") },
+				{ value: "deposit", label: labelOf(words.part.deposit, "deposit") },
 				...(received || !paidHow ? [{ value: "other", label: words.part.other }] : []),
 			]}
 		/>
 	);
 }
-
-const withSum = (label: string, sum: string | undefined) => (sum ? `${label} ${sum}` : label);

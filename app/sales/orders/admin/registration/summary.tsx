@@ -58,16 +58,16 @@ function Sums({ read: { date, dues, price, participants, payment }, left }: { re
 	const list = date.price * participants.length;
 	const net = dues.total - dues.vat;
 	const paid = payment?.how === "received" ? payment.amount : 0;
-	const credit = Math.max(0, paid - (dues.total - dues.withheld));
+	const credit = Math.max(0, paid - (dues.total - dues.byCertificate));
 	return (
 		<dl className="order-sums">
 			<Line name={words.each(participants.length, date.price, dues.vat)} of={list} />
 			{net !== list && <Line name={price?.kind === "free" ? words.free : words.agreedLine} of={net - list} />}
 			{dues.vat > 0 && <Line name={words.vat(date.vatBasisPoints)} of={dues.vat} />}
 			<Line name={words.total} of={dues.total} isTotal />
-			{dues.withheld > 0 && <Line name={words.certificate} of={-dues.withheld} />}
+			{dues.byCertificate > 0 && <Line name={words.certificate} of={-dues.byCertificate} />}
 			{paid > 0 && <Line name={words.now} of={paid} />}
-			{(paid > 0 || dues.withheld > 0) && <Line name={words.left_} of={left} />}
+			{(paid > 0 || dues.byCertificate > 0) && <Line name={words.left_} of={left} />}
 			{credit > 0 && <Line name={words.credit} of={credit} />}
 		</dl>
 	);
@@ -87,13 +87,13 @@ function Line({ name, of, isTotal = false }: { name: string; of: Kobo; isTotal?:
 /** In money, once what is paid now is recorded. */
 function leftToPay({ dues, payment }: OfficeRegistration): Kobo {
 	if (!dues) return 0;
-	return Math.max(0, dues.total - dues.withheld - (payment?.how === "received" ? payment.amount : 0));
+	return Math.max(0, dues.total - dues.byCertificate - (payment?.how === "received" ? payment.amount : 0));
 }
 
 /** Whether far more money is recorded than the seats cost: that is asked about. */
 export function isFarMore({ dues, payment }: OfficeRegistration): boolean {
 	if (!dues || payment?.how !== "received") return false;
-	return paymentEffect(payment.amount, dues.total - dues.withheld).isFarMore;
+	return paymentEffect(payment.amount, dues.total - dues.byCertificate).isFarMore;
 }
 
 /** What is worth a look. */

@@ -4,6 +4,7 @@ import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText, withVat } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/orders/rules/order-dues.ts";
 
@@ -87,9 +88,6 @@ export const registrationWords = {
 		orders === 0
 			? "Known buyer. Empty fields are filled in."
 			: `Known buyer, ${counted(orders, "earlier order", "earlier orders")}. Empty fields are filled in.`,
-	withholds: (basisPoints: number) => `This organisation withholds tax (${rateText(basisPoints)}).`,
-	withheld: (money: string, note: string) => `It then pays ${money} and sends a certificate for ${note}.`,
-	withheldBefore: "It then pays less and sends a certificate for the rest.",
 	// Payment
 	payment: "Payment",
 	paidHow,
@@ -165,7 +163,7 @@ export const registrationWords = {
 		"buyer-gone": "This organisation is no longer there. Check its name and try again. Nothing was registered.",
 		"no-account": "The academy's bank account is not set. Add it in Settings, or choose another way to pay.",
 		"amount-wrong": "This amount does not pay for the seats. Enter at least the deposit, or choose Invoice later.",
-		"withholding-needs-organisation": "Only an organisation can withhold tax. Choose an organisation as buyer.",
+		"not-an-organisation": adminCertificates.notAnOrganisation,
 	},
 	full: (left: number | undefined) =>
 		left

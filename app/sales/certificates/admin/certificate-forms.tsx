@@ -10,9 +10,9 @@ import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
 import { ActionForm, Seen } from "#sales/balances/admin/balance-forms.tsx";
-import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
+import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 
-type NoteProps = {
+type FormsProps = {
 	/** What an employer kept and has not proved yet. */
 	awaited: Kobo;
 	today: string;
@@ -21,26 +21,26 @@ type NoteProps = {
 	answer: AdminAnswer | undefined;
 };
 
-/** What becomes of an employer's tax credit note: it is here, or it will not come. */
-export function BalanceNote(note: NoteProps) {
-	const { version, formKey, answer } = note;
+/** What becomes of an employer's certificate: it is here, or it will not come. */
+export function CertificateForms(props: FormsProps) {
+	const { version, formKey, answer } = props;
 	const kept = useKeptAnswer(answer);
 	return (
 		<div className="rounded-card border border-line bg-paper">
-			<ActionForm title={words.take} hint={words.takeHint} open={kept?.form === "note"}>
+			<ActionForm title={words.take} hint={words.takeHint} open={kept?.form === "certificate"}>
 				<SmallForm
-					form="note"
+					form="certificate"
 					answer={answer}
 					button={words.takeButton}
 					busyLabel={words.taking}
 					tone="primary"
 					encType="multipart/form-data"
 				>
-					{(answer) => <Fields {...note} answer={answer} />}
+					{(answer) => <Fields {...props} answer={answer} />}
 				</SmallForm>
 			</ActionForm>
-			<ActionForm title={words.drop} hint={words.dropHint} open={kept?.form === "drop-note"}>
-				<SmallForm form="drop-note" answer={answer} button={words.dropButton} busyLabel={words.dropping}>
+			<ActionForm title={words.drop} hint={words.dropHint} open={kept?.form === "drop-certificate"}>
+				<SmallForm form="drop-certificate" answer={answer} button={words.dropButton} busyLabel={words.dropping}>
 					{() => <Seen version={version} formKey={`${formKey} drop`} />}
 				</SmallForm>
 			</ActionForm>
@@ -48,7 +48,7 @@ export function BalanceNote(note: NoteProps) {
 	);
 }
 
-function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
+function Fields({ awaited, today, version, formKey, answer }: FormsProps) {
 	const { values = {}, errors = {} } = answer ?? {};
 	const line = (name: string) => ({
 		name,
@@ -59,7 +59,7 @@ function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
 	});
 	return (
 		<>
-			<Seen version={version} formKey={`${formKey} note`} />
+			<Seen version={version} formKey={`${formKey} certificate`} />
 			<input type="hidden" name="fileId" value={values.fileId ?? ""} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field label={words.number} {...line("number")} />
@@ -98,9 +98,9 @@ type Taken = { reference: string; number: string; amount: string; day: string; i
 
 const WAY = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
 
-/** The notes that were handed in, each with its copy and the payment it became. */
-export function NotesTaken({ notes }: { notes: readonly Taken[] }) {
-	return notes.map(({ reference, number, amount, day, issuer, fileId }) => (
+/** The certificates that were handed in, each with its copy and the payment it became. */
+export function CertificatesTaken({ certificates }: { certificates: readonly Taken[] }) {
+	return certificates.map(({ reference, number, amount, day, issuer, fileId }) => (
 		<Card key={reference} className="grid gap-3">
 			<FactList
 				facts={[

@@ -7,50 +7,51 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { privateFileOfForm } from "#media/admin/private-file-of-form.ts";
 import type { BalanceAsked } from "#sales/balances/admin/balance-form.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
-import { dueDayOf, dueDayOfWithheld } from "#sales/balances/rules/balances.ts";
-import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
-import { type NoteReceived, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
-import { readNote } from "#sales/documents/rules/certificate-form.ts";
-import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
+import { type CertificateReceived, receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
+import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
+import { readCertificate } from "#sales/certificates/rules/certificate-form.ts";
+import { dueDayInMoney } from "#sales/certificates/rules/certificate-part.ts";
 
 const pageOf = (id: number) => `/admin/enrolments/${id}/balance`;
 
-/** Takes an employer's tax credit note with its copy; one of less is asked about first. */
-export async function noteAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
-	const { typed, errors, note } = readNote(form, now);
-	const file = await privateFileOfForm({ form, field: "copy", kind: "withholding-note", actor, now });
+/** Takes an employer's certificate with its copy; one of less is asked about first. */
+export async function certificateAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const { typed, errors, certificate } = readCertificate(form, now);
+	const file = await privateFileOfForm({ form, field: "copy", kind: "certificate", actor, now });
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
-	const rest = { form: "note", values };
+	const rest = { form: "certificate", values };
 	const wrong = { ...errors, ...(!file.ok && { copy: words.copyRefusals[file.reason] }) };
-	if (!note || !file.ok) return formAnswer(400, { ...rest, errors: wrong }, now);
+	if (!certificate || !file.ok) return formAnswer(400, { ...rest, errors: wrong }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
-	const short = participant.withheld_due_kobo - note.amount;
+	const short = participant.certificate_due_kobo - certificate.amount;
 	if (!confirmed && short > 0) {
-		const body = words.lessBody(naira(note.amount), naira(short), dueDayThen(participant, now));
+		const body = words.lessBody(naira(certificate.amount), naira(short), dueDayThen(participant, now));
 		return formAnswer(409, { ...rest, confirm: { title: words.lessTitle, body, button: words.yesLess } }, now);
 	}
 	return await runAction(words.failed, now, rest, async () => {
-		const input = { enrolmentId: participant.id, ...note, fileId: file.id, seenVersion, key, actor, now };
-		const done = await receiveNote(input);
-		if (!done.ok) return refusedNote(done, rest, now);
+		const input = { enrolmentId: participant.id, ...certificate, fileId: file.id, seenVersion, key, actor, now };
+		const done = await receiveCertificate(input);
+		if (!done.ok) return refusedCertificate(done, rest, now);
 		const left = "short" in done ? done.short : 0;
 		return redirectWithFlash(pageOf(participant.id), left > 0 ? words.takenShort(naira(left)) : words.taken);
 	});
 }
 
-/** Stops waiting for a note, once it is confirmed with what is then due in money. */
-export async function dropNoteAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
-	const rest = { form: "drop-note" };
+/** Stops waiting for one, once it is confirmed with what is then due in money. */
+export async function dropCertificateAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const rest = { form: "drop-certificate" };
 	const { key, seenVersion, confirmed } = editIn(form);
-	const { full_name: name, id: enrolmentId, withheld_due_kobo: due } = participant;
+	const { full_name: name, id: enrolmentId, certificate_due_kobo: due } = participant;
 	const day = dueDayThen(participant, now);
 	if (!confirmed) {
 		const confirm = { title: words.dropTitle, body: words.dropBody(name, naira(due), day), button: words.yesDrop };
 		return formAnswer(409, { ...rest, confirm }, now);
 	}
 	return await runAction(words.failedDrop, now, rest, async () => {
-		const done = await dropWithholding({ enrolmentId, seenVersion, key, actor, now });
-		if (!done.ok) return refusedNote(done, rest, now);
+		const done = await dropCertificate({ enrolmentId, seenVersion, key, actor, now });
+		if (!done.ok) return refusedCertificate(done, rest, now);
 		return redirectWithFlash(
 			pageOf(enrolmentId),
 			"dueDay" in done ? words.dropped(name, dayText(done.dueDay)) : words.droppedAlready(name),
@@ -64,15 +65,19 @@ function dueDayThen(
 	now: Date,
 ): string {
 	const was = dueDayOf({ dueDay, firstDay }, nowFirst === null ? null : { firstDay: nowFirst });
-	return dayText(dueDayOfWithheld(was, todayInLagos(now)));
+	return dayText(dueDayInMoney(was, todayInLagos(now)));
 }
 
 const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
-type Refused = Extract<NoteReceived, { ok: false }>;
+type Refused = Extract<CertificateReceived, { ok: false }>;
 
-function refusedNote(refused: Refused, rest: { form: string; values?: Record<string, string> }, now: Date): Answered {
-	if (refused.reason === "note-known")
+function refusedCertificate(
+	refused: Refused,
+	rest: { form: string; values?: Record<string, string> },
+	now: Date,
+): Answered {
+	if (refused.reason === "known")
 		return formAnswer(
 			400,
 			{ ...rest, errors: { number: words.known(refused.taken.fullName, refused.taken.courseTitle) } },
@@ -80,8 +85,7 @@ function refusedNote(refused: Refused, rest: { form: string; values?: Record<str
 		);
 	if (refused.reason === "too-much")
 		return formAnswer(400, { ...rest, errors: { amount: words.tooMuch(naira(refused.awaited)) } }, now);
-	if (refused.reason === "no-note-awaited")
-		return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
+	if (refused.reason === "none-awaited") return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
 	if (refused.reason === "nothing") return formAnswer(400, { ...rest, errors: { amount: words.amountMissing } }, now);
 	if (refused.reason === "future") return formAnswer(400, { ...rest, errors: { issuedOn: words.future } }, now);
 	return refusedBalance(refused, rest, now);
