@@ -45,13 +45,13 @@ export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today:
 						<Owing date={date} />
 					</div>
 					<div className="soon-side">
-						<p className="flex items-center justify-end gap-2.5 text-[0.8125rem] text-muted tabular-nums">
+						<p className="flex flex-wrap items-center gap-x-2.5 text-[0.8125rem] text-muted tabular-nums md:justify-end">
 							<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="soon-bar">
 								<rect width={shareTaken(date.seats)} height="1" />
 							</svg>
 							<span>{words.participants(date.sold)}</span>
+							<span className="basis-full md:text-right">{adminCourses.seats(date.seats)}</span>
 						</p>
-						<p className="text-right text-[0.8125rem] text-muted tabular-nums">{adminCourses.seats(date.seats)}</p>
 						<NextStep date={date} />
 					</div>
 				</li>

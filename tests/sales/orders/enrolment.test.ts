@@ -68,6 +68,7 @@ describe("an enrolment", () => {
 		};
 		expect(standing(deposit)).toEqual(["40% Paid", { paid: deposit, total: price }]);
 		expect(standing(6_331_750)).toEqual(["Part paid", { paid: 6_331_750, total: price }]);
+		expect(officeWords({ ...having(0), is_deposit_paid: false, paid_kobo: 0 })).toBe("On invoice");
 		expect(officeWords({ ...having(price), due_net_kobo: 0, paid_kobo: price })).toBe("Fully Paid");
 	});
 });

@@ -10,11 +10,11 @@ import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with-sales.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
-import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
@@ -98,7 +98,7 @@ const COLUMNS: readonly Column<EnrolmentRow>[] = [
 	{ head: words.course, sort: "course", cell: (row) => row.title },
 	{ head: words.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
 	{ head: words.status, cell: (row) => <Status row={row} /> },
-	{ head: words.paid, figures: true, cell: (row) => naira(row.paid) },
+	{ head: words.paid, figures: true, cell: (row) => <Received row={row} /> },
 	{
 		head: words.enrolled,
 		sort: "enrolled",
@@ -127,10 +127,19 @@ function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow
 	);
 }
 
-function Status({ row: { status, sums, owed } }: { row: EnrolmentRow }) {
+function Received({ row: { sums, owed } }: { row: EnrolmentRow }) {
 	return (
 		<>
-			<OfficeStatus status={status} sums={sums} />
+			{naira(sums.paid)}
+			{owed > 0 && <span className="block text-sm text-muted">{words.ofTotal(naira(sums.total))}</span>}
+		</>
+	);
+}
+
+function Status({ row: { status, owed } }: { row: EnrolmentRow }) {
+	return (
+		<>
+			<StatusPill status={status} />
 			{owed > 0 && (
 				<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">{words.owes(naira(owed))}</span>
 			)}

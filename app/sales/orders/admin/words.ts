@@ -67,6 +67,7 @@ export const adminEnrolments = {
 	paidHead: "Paid",
 	owes: (amount: string) => `${amount} due`,
 	paidOf: (paid: string, total: string) => `${paid} of ${total} paid`,
+	ofTotal: (total: string) => `of ${total}`,
 	isDue: "Money is due",
 	owesBy: (day: string) => `by ${day}`,
 	boughtFor: (what: string) => `bought for ${what}`,

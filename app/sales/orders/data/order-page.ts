@@ -150,7 +150,8 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
 		cross join lateral (
 			select coalesce(sum(a.amount), 0)::bigint as amount,
-				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount) order by a.kind), '[]') as allocated
+				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount)
+					order by array_position(array['deposit', 'whole', 'balance'], a.kind)), '[]') as allocated
 			from (
 				select d.kind, sum(x.amount_kobo) as amount from allocations x join dues d on d.id = x.due_id
 				join enrolments e on e.id = d.enrolment_id where x.payment_id = p.id and e.order_id = ${orderId}

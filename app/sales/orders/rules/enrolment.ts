@@ -44,10 +44,16 @@ export function paidOf(row: PaidRow): { paid: Kobo; total: Kobo } {
 	return { paid, total: paid + net + vat + certificate };
 }
 
-/** How an enrolment stands for the office, which calls the deposit alone '40% Paid': more of it, but not all, is part paid. */
-export function officeWords(row: PaidRow & Parameters<typeof paymentWords>[0]): PaymentWords {
+export type OfficeWords = PaymentWords | "On invoice";
+
+/**
+ * How an enrolment stands for the office, which calls the deposit alone '40% Paid': more of it, but not all, is part paid. One that
+ * was confirmed before any money came is on invoice.
+ */
+export function officeWords(row: PaidRow & Parameters<typeof paymentWords>[0]): OfficeWords {
 	const words = paymentWords(row);
 	const { paid, total } = paidOf(row);
+	if (words === "Part paid" && paid === 0) return "On invoice";
 	return words === "40% Paid" && Math.round((paid / total) * 100) !== 40 ? "Part paid" : words;
 }
 

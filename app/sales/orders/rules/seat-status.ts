@@ -1,6 +1,6 @@
 /** How a seat of an order stands, in the words people read. */
 import type { Kobo } from "#kit/rules/money.ts";
-import { amountStillDue, type OwingRow, officeWords, type PaymentWords } from "#sales/orders/rules/enrolment.ts";
+import { type OfficeWords, type OwingRow, officeWords } from "#sales/orders/rules/enrolment.ts";
 
 type Seat = {
 	price: Kobo;
@@ -11,7 +11,7 @@ type Seat = {
 	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
 };
 
-export type SeatStatus = PaymentWords | "held" | "lapsed" | "invoice" | "free";
+export type SeatStatus = OfficeWords | "held" | "lapsed" | "free";
 
 /** How the seats of an order stand together: as each does, where they agree, else by its money. Undefined: it has none. */
 export function orderStatusOf(
@@ -24,7 +24,6 @@ export function orderStatusOf(
 	return awaited > 0 ? "Tax credit note awaited" : "Fully Paid";
 }
 
-/** `invoice`: confirmed before any money came. */
 export function seatStatusOf(
 	{ price, heldUntil, confirmedAt, releasedAt, cancelledAt, sums }: Seat,
 	now: Date,
@@ -33,6 +32,5 @@ export function seatStatusOf(
 		return officeWords({ ...sums, cancelled_at: cancelledAt, seat_released_at: releasedAt });
 	if (!confirmedAt) return heldUntil && heldUntil > now ? "held" : "lapsed";
 	if (price === 0) return "free";
-	if (sums.paid_kobo === 0 && amountStillDue(sums)) return "invoice";
 	return officeWords({ ...sums, cancelled_at: null, seat_released_at: null });
 }

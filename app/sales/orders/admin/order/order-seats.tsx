@@ -127,6 +127,6 @@ function Price({ seat: { price, listPrice, vatBasisPoints, reason, sums, cancell
 
 export function statusText(status: SeatStatus, heldUntil: Date | null): string {
 	if (status === "held") return heldUntil ? words.statuses.held(heldUntil) : words.statuses.lapsed;
-	if (status === "lapsed" || status === "invoice" || status === "free") return words.statuses[status];
+	if (status === "lapsed" || status === "free") return words.statuses[status];
 	return status;
 }

@@ -45,7 +45,6 @@ export const orderWords = {
 	statuses: {
 		held: (until: Date) => `Held until ${lastMinuteText(until)}`,
 		lapsed: "Hold ended",
-		invoice: "On invoice",
 		free: "Free",
 	},
 	net: "Net",

@@ -114,8 +114,8 @@ export const registrationWords = {
 	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
 	oneOrder: "One order",
-	each: (count: number, price: Kobo, vat: Kobo) => `${count} × ${naira(price)}${vat > 0 ? " before VAT" : ""}`,
-	agreedLine: "Difference to list price",
+	each: (count: number, price: Kobo, vat: Kobo) => `${count} × ${naira(price)}${vat > 0 ? ", before VAT" : ""}`,
+	agreedLine: "Difference, before VAT",
 	vat: (basisPoints: number) => `VAT ${rateText(basisPoints)}`,
 	total: "Total",
 	certificate: "By tax certificate",
