@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
+import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
 import { handOverWords } from "#sales/orders/admin/order/hand-over-words.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
@@ -78,6 +79,23 @@ test("the page of the order says who, what, how much, and what happened", async 
 	expect(said).toMatch(/recorded ₦40,850\.00 by POS \(Slip 4471\)\. Receipt R-\d{4}-\d{6} ?\./);
 });
 
+test("a walk-in who is said to pay far more than the price is asked about first", async () => {
+	const form = await fillIn(site, NEW, walkIn({ name0: "Segun Coker", part: "other", amount: "1,021,250" }));
+	const before = await orders();
+	const shown = await sendForm(site, form);
+	expect(mainText(shown.text)).toContain(effectWords.farMore);
+	// The script shows the sums, so that they need no dialog. This one comes all the same.
+	const seen: [string, string][] = [...shown.text.matchAll(/name="(seen\w+)" value="([^"]+)"/g)].map((m) => [
+		String(m[1]),
+		String(m[2]),
+	]);
+	const asked = await sendForm(site, { ...form, fields: [...form.fields, ...seen] });
+	expect([asked.status, mainText(asked.text).includes(effectWords.farMore)]).toEqual([409, true]);
+	expect(await orders()).toBe(before);
+	const yes = confirmed(asked, form);
+	expect(yes && (await sendForm(site, yes)).status).toBe(302);
+});
+
 test("more money for an order is recorded by hand, once, and has its receipt", async () => {
 	const done = await send(site, NEW, walkIn({ name0: "Tunde Ajayi", part: "deposit" }));
 	const page = `/admin/orders/${codeIn(done.headers.location)}`;
@@ -90,9 +108,9 @@ test("more money for an order is recorded by hand, once, and has its receipt", a
 	const after = await site.ask(page, { who: "grace" });
 	expect(mainText(after.text)).toContain("Fully Paid");
 	// Each payment is in the history once, the one taken at registration and the later one.
-	expect(mainText(after.text).match(/ recorded ₦[\d,.]+ by [\w ]+\. Receipt /g)).toEqual([
+	expect(mainText(after.text).match(/ recorded ₦[\d,.]+ (?:in|by) [\w ]+\. Receipt /g)).toEqual([
 		" recorded ₦61,275.00 by bank transfer. Receipt ",
-		" recorded ₦40,850.00 by cash. Receipt ",
+		" recorded ₦40,850.00 in cash. Receipt ",
 	]);
 	expect(mainText(after.text)).not.toContain(orderWords.record);
 });
@@ -180,7 +198,8 @@ test("five people of a pasted list are one order of an organisation, on one invo
 	expect(said).toContain("PO-2026-0417");
 	expect(said).toContain("₦510,625.00");
 	expect(said).toContain("₦23,750.00");
-	expect(said.match(/On invoice/g)).toHaveLength(5);
+	// Each seat says how it stands, and the order says it of all.
+	expect(said.match(/On invoice/g)).toHaveLength(6);
 	const invoices = await site.query(
 		`select i.total_kobo::int as total from invoices i join orders o on o.id = i.order_id where o.code = '${code}'`,
 	);
@@ -307,7 +326,7 @@ test("seats without names are held for an organisation by a proforma", async () 
 	const cancelled = yes && (await sendForm(site, yes));
 	expect(cancelled?.headers.location).toBe(`/admin/orders/${code}`);
 	const after = await site.ask(`/admin/orders/${code}`, { who: "grace" });
-	expect(mainText(after.text).match(/Held until/g)).toHaveLength(2);
+	expect(mainText(after.text).match(/Held until/g)).toHaveLength(3);
 	expect(mainText(after.text)).toContain("₦204,250.00");
 	expect(mainText((await site.ask(cancel, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
 	// The proforma asked for three: it says that less is due, and another asks for it.
@@ -330,7 +349,10 @@ test("an agreed price includes its VAT, and its reason stays in the history", as
 	const done = await send(site, NEW, walkIn({ name0: "Funmi Cole", ...agreed }));
 	expect(mainText((await landed(site, done)).text)).toContain("₦90,000.00");
 	const page = await site.ask(`/admin/orders/${codeIn(done.headers.location)}`, { who: "grace" });
-	expect(mainText(page.text)).toContain("List price ₦95,000.00. Promised by phone");
+	// Prices of seats include VAT, those of the list too.
+	expect(mainText(page.text)).toContain("List price ₦102,125.00. Promised by phone");
+	const agreedOf = "registered Funmi Cole for Data Analysis with Excel and Power BI: ₦90,000.00.";
+	expect(mainText(page.text)).toContain(`${agreedOf} Agreed price: Promised by phone.`);
 	const without = await send(site, NEW, walkIn({ ...agreed, agreedReason: "" }));
 	expect(without.status).toBe(400);
 	expect(mainText(without.text)).toContain(registrationErrors.reasonMissing);
@@ -345,7 +367,7 @@ test("a free seat needs a reason and no payment, and nothing is asked for", asyn
 	const page = await landed(site, done);
 	expect(done.headers.location).toMatch(/^\/admin\/orders\/\w+$/);
 	expect(mainText(page.text)).toContain("Nothing is to be paid for these seats.");
-	expect(mainText(page.text)).toContain("Free");
+	expect(mainText(page.text)).toContain(": ₦0.00. Free: Guest of the trainer.");
 });
 
 test("what is refused keeps what was typed, and says at each field what is wrong", async () => {
@@ -376,7 +398,7 @@ test("somebody who is registered already is refused by name, and more people tha
 	const many = { who: "several", list: "Ada Obi", seats: "90", dateListed: date, payment: "cash" };
 	const full = await send(site, NEW, many);
 	expect(full.status).toBe(409);
-	expect(mainText(full.text)).toMatch(/Only \d+ seats are left\. Nothing was registered\./);
+	expect(mainText(full.text)).toMatch(/Only \d+ seats left in the course\. Nothing was registered\./);
 });
 
 test("a price that changed while the form was open is shown before anybody is registered", async () => {

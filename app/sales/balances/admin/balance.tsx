@@ -112,15 +112,9 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 
 /** The forms that stand on the page as it is now. */
 function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "facts" | "link">): string[] {
-	const certificates = facts.isAwaited ? ["certificate", "drop-certificate"] : [];
-	if (!facts.mayDecide) return certificates;
-	return [
-		...certificates,
-		"extend",
-		"proforma",
-		facts.released ? "restore" : "release",
-		link ? "withdraw-link" : "link",
-	];
+	const always = facts.isAwaited ? ["certificate", "drop-certificate"] : [];
+	if (!facts.mayDecide) return always;
+	return [...always, "extend", "proforma", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
 }
 
 async function participantAt(param: string): Promise<Participant> {

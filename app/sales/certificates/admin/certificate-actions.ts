@@ -69,22 +69,22 @@ function dueDayThen(
 const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
 type Refused = Extract<CertificateReceived, { ok: false }>;
+type Rest = { form: string; values?: Record<string, string> };
 
-function refusedCertificate(
-	refused: Refused,
-	rest: { form: string; values?: Record<string, string> },
-	now: Date,
-): Answered {
-	if (refused.reason === "known")
-		return formAnswer(
-			400,
-			{ ...rest, errors: { number: words.known(refused.taken.fullName, refused.taken.courseTitle) } },
-			now,
-		);
-	if (refused.reason === "too-much")
-		return formAnswer(400, { ...rest, errors: { amount: words.tooMuch(naira(refused.awaited)) } }, now);
-	if (refused.reason === "none-awaited") return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
-	if (refused.reason === "nothing") return formAnswer(400, { ...rest, errors: { amount: words.amountMissing } }, now);
-	if (refused.reason === "future") return formAnswer(400, { ...rest, errors: { issuedOn: words.future } }, now);
-	return refusedBalance(refused, rest, now);
+function refusedCertificate(refused: Refused, rest: Rest, now: Date): Answered {
+	const wrong = (errors: Record<string, string>) => formAnswer(400, { ...rest, errors }, now);
+	switch (refused.reason) {
+		case "known":
+			return wrong({ number: words.known(refused.taken.fullName, refused.taken.courseTitle) });
+		case "too-much":
+			return wrong({ amount: words.tooMuch(naira(refused.awaited)) });
+		case "nothing":
+			return wrong({ amount: words.amountMissing });
+		case "future":
+			return wrong({ issuedOn: words.future });
+		case "none-awaited":
+			return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
+		default:
+			return refusedBalance(refused, rest, now);
+	}
 }

@@ -32,7 +32,15 @@ export function InvoiceFactList({ facts, order, credited, open }: Props) {
 		<div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
 			<FactList
 				facts={[
-					{ label: words.buyer, value: linesOf(buyer.name, buyer.address, buyer.taxNumber, buyer.email) },
+					{
+						label: words.buyer,
+						value: linesOf(
+							buyer.name,
+							buyer.address,
+							buyer.taxNumber && words.taxNumberOf(buyer.taxNumber),
+							buyer.email,
+						),
+					},
 					...(buyer.purchaseOrder ? [{ label: words.purchaseOrder, value: buyer.purchaseOrder }] : []),
 					{ label: words.participant, value: participantsOf(lines) },
 					{ label: words.order, value: <Own to={`/admin/orders/${order}`}>{codeText(order)}</Own> },

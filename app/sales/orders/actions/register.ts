@@ -60,7 +60,7 @@ export async function registerByOffice(input: RegisterByOffice): Promise<Registe
 }
 
 async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
-	const { actor, payment, now } = input;
+	const { actor, price, payment, now } = input;
 	const settings = await readSettings(tx);
 	const judged = await judgeRegistration(tx, input, settings);
 	if (!judged.ok) return judged;
@@ -73,7 +73,12 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 		subject: "order",
 		id: order.code,
 		title: order.code,
-		after: { course: judged.course.title, participants: seats.map(({ fullName }) => fullName), amount: naira(total) },
+		after: {
+			course: judged.course.title,
+			participants: seats.map(({ fullName }) => fullName),
+			amount: naira(total),
+			...(price.kind !== "list" && { price: price.kind, reason: price.reason }),
+		},
 		now,
 	});
 	const asked = { order, seats, dues, payer, settings, now };

@@ -53,8 +53,10 @@ export type SeatRow = {
 	/** As the date stands now. */
 	date: DateRange | null;
 	location: string | null;
+	/** Before VAT. */
 	listPrice: Kobo;
 	price: Kobo;
+	vatBasisPoints: number;
 	discount: "agreed" | "free" | null;
 	reason: string | null;
 	heldUntil: Date | null;
@@ -73,7 +75,7 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 	const { rows } = await sql<SeatRow>`select e.id, p.full_name as name, p.email, p.phone_number as phone, e.title,
 			case when coalesce(d.first_day, e.first_day) is not null then jsonb_build_object(
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
-			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price,
+			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price, e.vat_basis_points as "vatBasisPoints",
 			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
 			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", e.confirmed_by is not null as "isTrusted", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
 			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes"
@@ -152,7 +154,8 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
 		cross join lateral (
 			select coalesce(sum(a.amount), 0)::bigint as amount,
-				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount) order by a.kind), '[]') as allocated
+				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount)
+					order by array_position(array['deposit', 'whole', 'balance'], a.kind)), '[]') as allocated
 			from (
 				select d.kind, sum(x.amount_kobo) as amount from allocations x join dues d on d.id = x.due_id
 				join enrolments e on e.id = d.enrolment_id where x.payment_id = p.id and e.order_id = ${orderId}

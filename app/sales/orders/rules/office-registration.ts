@@ -1,5 +1,6 @@
 /** The form in which the office registers people, as the server reads it and as the browser reads it while it is filled in. */
 
+import type { CourseSeats } from "#courses/rules/course.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -22,7 +23,9 @@ export type OfferedDate = DateRange & {
 	/** Kobo before VAT. */
 	price: Kobo;
 	vatBasisPoints: number;
-	/** Seats that are left. */
+	/** Of the course, whose dates share them. */
+	seats: CourseSeats;
+	/** What of them is left for whoever is to have the date. */
 	left: number;
 };
 

@@ -44,7 +44,7 @@ import {
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
-import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
+import { orderStatusOf, seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 import type { Route } from "./+types/order";
@@ -137,7 +137,12 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 		loaderData;
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
-	const [first] = standing.length > 0 ? standing : seats;
+	const shown = standing.length > 0 ? standing : seats;
+	const status = orderStatusOf(
+		shown.map((seat) => seat.status),
+		figures,
+	);
+	const heldUntil = shown.find((seat) => seat.status === status)?.heldUntil ?? null;
 	const withCertificate = seats.find(isCertificateAwaited);
 	const openMoney = dues.filter((due) => isInMoney(due) && due.open > 0);
 	return (
@@ -151,8 +156,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				{openMoney.length > 0 && <ButtonLink to={`/admin/orders/${code}/payment`}>{words.record}</ButtonLink>}
 			</AdminHead>
 			<div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-				{/* Of several seats each says how it stands. */}
-				{first && standing.length <= 1 && <StatusPill status={statusText(first.status, first.heldUntil)} />}
+				{status && <StatusPill status={statusText(status, heldUntil)} />}
 				<span>
 					{words.order} <strong className="text-ink tabular-nums">{codeText(code)}</strong>
 				</span>

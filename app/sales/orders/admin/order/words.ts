@@ -6,7 +6,7 @@ import { lastMinuteText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { historyWords } from "#sales/orders/admin/order/history-words.ts";
+import { byMethod, historyWords } from "#sales/orders/admin/order/history-words.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { type PaymentMethod, paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -40,11 +40,11 @@ export const orderWords = {
 	nameFollows: "Name to follow",
 	openSeat: (name: string) => `Open the seat of ${name}`,
 	open: "Open",
+	pricesWithVat: "Prices include VAT.",
 	listed: (price: string, reason: string | null) => `List price ${price}${reason ? `. ${reason}` : ""}`,
 	statuses: {
 		held: (until: Date) => `Held until ${lastMinuteText(until)}`,
 		lapsed: "Hold ended",
-		invoice: "On invoice",
 		free: "Free",
 	},
 	net: "Net",
@@ -120,7 +120,6 @@ export const orderWords = {
 	recordTitle: (name: string) => `Record payment: ${name}`,
 	recordIntro: (code: string, left: string) => `Order ${codeText(code)}. Still to pay: ${left}.`,
 	method: "How it was paid",
-	amountHint: "What is more than is due is kept as credit.",
 	paidBy: "Paid by",
 	somebodyElse: "Somebody else",
 	payerName: "Name of the payer",
@@ -227,8 +226,7 @@ type Came = {
 /** How a payment came, behind the name of who recorded it, or who paid. */
 function paymentWords({ provider, method, recorded, currency, by, note, receipts, isWaiting }: Came): string {
 	const how = orderWords.methods[paymentMethodOf({ provider, method })];
-	const name = /^[A-Z]{2}/.test(how) ? how : how[0]?.toLowerCase() + how.slice(1);
-	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, recorded)} by ${name}${note ? ` (${note})` : ""}.`;
+	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, recorded)} ${byMethod(how)}${note ? ` (${note})` : ""}.`;
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
 	const [receipt] = receipts;
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -6,6 +6,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { useTypedForm } from "#kit/ui/hooks/use-typed-form.ts";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { BuyerPart, type KnownOrganisation } from "#sales/orders/admin/registration/buyer-part.tsx";
@@ -182,21 +183,7 @@ function Follows({ read }: { read: OfficeRegistration }) {
 
 /** The form as it stands typed, read by the same rule as on the server; until React is there, as it was written. */
 function useTyped(values: Record<string, string | undefined>, facts: OfficeFacts) {
-	const fields = useRef<HTMLDivElement>(null);
-	const [typed, setTyped] = useState<FormData>();
-	// Drawn first: what is typed may bring other fields, or take some away.
-	const look = () =>
-		requestAnimationFrame(() => {
-			const form = fields.current?.closest("form");
-			if (form) setTyped(new FormData(form));
-		});
-	useEffect(() => {
-		const frame = requestAnimationFrame(() => {
-			const form = fields.current?.closest("form");
-			if (form) setTyped(new FormData(form));
-		});
-		return () => cancelAnimationFrame(frame);
-	}, []);
+	const { fields, typed, look } = useTypedForm();
 	const written = JSON.stringify(values);
 	const read = useMemo(
 		() => readRegistration(typed ?? formOfValues(JSON.parse(written)), facts),

@@ -8,7 +8,7 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { knownOrNew } from "#sales/orders/admin/registration/known-buyer.ts";
-import { warningsOf } from "#sales/orders/admin/registration/summary.tsx";
+import { isFarMore, warningsOf } from "#sales/orders/admin/registration/summary.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import {
 	type OfferedDate,
@@ -37,7 +37,8 @@ export async function registerIn({ form, facts, actor, now }: Sent) {
 		seen.total === dues.total &&
 		seen.days.firstDay === date.firstDay &&
 		seen.days.lastDay === date.lastDay;
-	if (!seen || (!isSeen && !confirmed)) return refuse(409, { confirm: confirmOf(whole, seen !== undefined) });
+	if (!seen || ((!isSeen || isFarMore(read)) && !confirmed))
+		return refuse(409, { confirm: confirmOf(whole, seen !== undefined && !isSeen) });
 	return await runAction(words.failed, now, { values }, async () => {
 		const registered = await registerByOffice({
 			courseDateId: date.id,

@@ -2,9 +2,11 @@ import { locationName } from "#courses/rules/course.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
 import { rangeText } from "#sales/orders/admin/registration/course-part.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import type { OfficeRegistration } from "#sales/orders/rules/office-registration.ts";
+import { paymentEffect } from "#sales/orders/rules/payment-effect.ts";
 import { isIncompleteEmail, isIncompletePhone, type ListedPerson } from "#sales/orders/rules/people-list.ts";
 
 /** What the form comes to. On a phone one line stays in reach, on a desk all of it. */
@@ -62,7 +64,7 @@ function Sums({ read: { date, dues, price, participants, payment }, left, used }
 	const credit = Math.max(0, paid - (dues.total - dues.byCertificate));
 	return (
 		<dl className="order-sums">
-			<Line name={words.each(participants.length, date.price)} of={list} />
+			<Line name={words.each(participants.length, date.price, dues.vat)} of={list} />
 			{net !== list && <Line name={price?.kind === "free" ? words.free : words.agreedLine} of={net - list} />}
 			{dues.vat > 0 && <Line name={words.vat(date.vatBasisPoints)} of={dues.vat} />}
 			<Line name={words.total} of={dues.total} isTotal />
@@ -97,12 +99,20 @@ function leftToPay({ dues, payment }: OfficeRegistration): Kobo {
 	return Math.max(0, dues.total - dues.byCertificate - (payment?.how === "received" ? payment.amount : 0));
 }
 
-/** What is worth a look and blocks nothing. */
-export function warningsOf({ date, people, participants }: OfficeRegistration): string[] {
+/** Whether far more money is recorded than the seats cost: that is asked about. */
+export function isFarMore({ dues, payment }: OfficeRegistration): boolean {
+	if (!dues || payment?.how !== "received") return false;
+	return paymentEffect(payment.amount, dues.total - dues.byCertificate).isFarMore;
+}
+
+/** What is worth a look. */
+export function warningsOf(read: OfficeRegistration): string[] {
+	const { date, people, participants } = read;
 	const unnamed = participants.filter(({ name }) => name === null).length;
 	const emails = people.filter(({ email }) => isIncompleteEmail(email));
 	const phones = people.filter(({ phone }) => isIncompletePhone(phone));
 	return [
+		...(isFarMore(read) ? [effectWords.farMore] : []),
 		...(date && participants.length > date.left ? [words.tooFew(date.left, participants.length)] : []),
 		...(unnamed > 0 && participants.length > 1 ? [words.namesFollow(unnamed)] : []),
 		...(emails.length > 0 ? [words.incompleteOf("e-mail", namesOf(emails))] : []),

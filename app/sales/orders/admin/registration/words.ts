@@ -1,8 +1,8 @@
 /** The form in which the office registers people, and what it answers. All of it is ours. */
-
+import { adminCourses } from "#courses/admin/words.ts";
 import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { chargeFor, rateText } from "#kit/rules/pricing.ts";
+import { rateText, withVat } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/orders/rules/office-registration.ts";
@@ -56,14 +56,13 @@ export const registrationWords = {
 	chooseCourseFirst: "Choose a course",
 	date: "Date",
 	noDates: "No date of a course on sale can be chosen. Add dates to a course first.",
-	left: (left: number) => (left === 0 ? "Full" : `${seats(left)} left`),
-	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place} (${seats(date.left)} left)`,
-	tooFew: (left: number, wanted: number) => `${seats(left)} left, ${wanted} wanted.`,
+	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place}. ${adminCourses.seats(date.seats)}`,
+	tooFew: (left: number, wanted: number) => `${seats(left)} left in the course, ${wanted} wanted.`,
 	// Price
 	listedPrice: (price: Kobo, vatBasisPoints: number) =>
-		`List price ${naira(chargeFor("full", price, vatBasisPoints).total)}, including VAT`,
-	price: "Price",
-	priceEach: "Price for each",
+		`List price ${naira(withVat(price, vatBasisPoints))}, including VAT`,
+	price: "Price, including VAT",
+	priceEach: "Price for each, including VAT",
 	list_: "List price",
 	agreed: "Agreed",
 	free: "Free",
@@ -122,8 +121,8 @@ export const registrationWords = {
 	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
 	oneOrder: "One order",
-	each: (count: number, price: Kobo) => `${count} × ${naira(price)}`,
-	agreedLine: "Difference to list price",
+	each: (count: number, price: Kobo, vat: Kobo) => `${count} × ${naira(price)}${vat > 0 ? ", before VAT" : ""}`,
+	agreedLine: "Difference, before VAT",
 	vat: (basisPoints: number) => `VAT ${rateText(basisPoints)}`,
 	total: "Total",
 	certificate: "By tax certificate",
@@ -158,7 +157,7 @@ export const registrationWords = {
 	registered: (names: readonly (string | null)[], left: number) => {
 		const [name] = names;
 		const has = names.length === 1 && name ? `${name} has a seat.` : `${seats(names.length)} registered.`;
-		return `${has} ${left === 0 ? "This course is now full." : `${left === 1 ? "1 seat is" : `${left} seats are`} left.`}`;
+		return `${has} ${left === 0 ? "This course is now full." : `${left === 1 ? "1 seat is" : `${left} seats are`} left in the course.`}`;
 	},
 	recordedHeld: (names: readonly (string | null)[]) => {
 		const [name] = names;
@@ -181,7 +180,9 @@ export const registrationWords = {
 		"not-an-organisation": adminCertificates.notAnOrganisation,
 	},
 	full: (left: number | undefined) =>
-		left ? `Only ${seats(left)} are left. Nothing was registered.` : "The course is full. Nothing was registered.",
+		left
+			? `Only ${seats(left)} left in the course. Nothing was registered.`
+			: "The course is full. Nothing was registered.",
 	already: (name: string) => `${name} is registered for this date already. Nothing was registered.`,
 };
 
