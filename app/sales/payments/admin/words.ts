@@ -133,7 +133,6 @@ export const adminPayments = {
 	date: "Date",
 	purpose: "Payment for",
 	asked: "Amount due",
-	expected: "Amount due in money",
 	netAndVat: (net: string, vat: string, rate: string) => `${net} plus ${vat} VAT (${rate})`,
 	arrivedAmount: (amount: string) => `${amount} received`,
 	nothingArrived: "Not received",
