@@ -38,7 +38,15 @@ const note: SendBackPayment = {
 test("what an employer withheld is not offered as money to send back, and is called what it is", () => {
 	const seen = { version: 1, left: 10_212_500, key: "key" };
 	const form = (
-		<SendBackForm payments={[money, note]} seen={seen} answer={undefined} isAll button="Cancel" reasonHint="Why" />
+		<SendBackForm
+			payments={[money, note]}
+			seen={seen}
+			answer={undefined}
+			isAll
+			button="Cancel"
+			back={{ to: "/", label: "Keep" }}
+			reasonHint="Why"
+		/>
 	);
 	const Page = createRoutesStub([{ path: "/", Component: () => form }]);
 	const html = renderToStaticMarkup(<Page />);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { adminDoor, isAdmin, needsOf } from "#kit/rules/access.ts";
-import { amountStillDue, paymentStatusOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, officeWords, paidOf, paymentStatusOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 type Row = Parameters<typeof paymentWords>[0];
 const then = new Date("2026-03-05T08:00:00Z");
@@ -57,6 +57,19 @@ describe("an enrolment", () => {
 		["Cancelled", { ...fullyPaid, cancelled_at: then, seat_released_at: then }],
 	])("says '%s' of itself", (words, changes) => {
 		expect(paymentWords(rowWith(changes))).toBe(words);
+	});
+
+	test("is 40% Paid for the office while the deposit alone was paid, and part paid once more of it was", () => {
+		const [price, deposit] = [10_212_500, 4_085_000];
+		const having = (paid: number) => rowWith({ due_net_kobo: price - paid, due_vat_kobo: 0 });
+		const standing = (paid: number) => {
+			const row = { ...having(paid), paid_kobo: paid };
+			return [officeWords(row), paidOf(row)];
+		};
+		expect(standing(deposit)).toEqual(["40% Paid", { paid: deposit, total: price }]);
+		expect(standing(6_331_750)).toEqual(["Part paid", { paid: 6_331_750, total: price }]);
+		expect(officeWords({ ...having(0), is_deposit_paid: false, paid_kobo: 0 })).toBe("On invoice");
+		expect(officeWords({ ...having(price), due_net_kobo: 0, paid_kobo: price })).toBe("Fully Paid");
 	});
 });
 

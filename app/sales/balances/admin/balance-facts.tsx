@@ -7,13 +7,13 @@ import { phoneText } from "#kit/rules/phone.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
+import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
+import type { OfficeWords } from "#sales/orders/rules/enrolment.ts";
 
 export type BalanceFactsProps = {
 	id: number;
@@ -23,7 +23,8 @@ export type BalanceFactsProps = {
 	title: string;
 	date: DateRange | null;
 	location: string | null;
-	status: PaymentWords;
+	status: OfficeWords;
+	sums: { paid: Kobo; total: Kobo };
 	/** Null: nobody is asked for money. */
 	owed: Charge | null;
 	/** What an employer kept and has not proved yet. */
@@ -46,7 +47,7 @@ export type BalanceFactsProps = {
 
 /** What is owed and by when, by whom, for what. */
 export function BalanceFacts(facts: BalanceFactsProps) {
-	const { id, name, email, phone, title, date, location, status, awaited, underWay, released } = facts;
+	const { id, name, email, phone, title, date, location, status, sums, awaited, underWay, released } = facts;
 	return (
 		<Card className="grid gap-5">
 			<Sum {...facts} />
@@ -76,7 +77,7 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 							.filter(Boolean)
 							.join(", "),
 					},
-					{ label: words.status, value: <StatusPill status={status} /> },
+					{ label: words.status, value: <OfficeStatus status={status} sums={sums} /> },
 					...(awaited > 0 ? [{ label: adminCertificates.awaited, value: naira(awaited) }] : []),
 				]}
 			/>

@@ -12,10 +12,11 @@ import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#s
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { type Certificate, listCertificatesOf } from "#sales/certificates/data/certificates.ts";
 import { certificateRateOf } from "#sales/certificates/rules/certificate-part.ts";
+import { adminInvoices } from "#sales/documents/admin/words.ts";
 import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
-import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -45,7 +46,8 @@ export async function balanceShown(found: Participant, now: Date) {
 			title,
 			location: found.nowLocation ?? found.location,
 			date: rangeOf(found.nowFirst ?? found.first_day ?? "", found.nowLast ?? found.last_day ?? "") ?? null,
-			status: paymentWords(found),
+			status: officeWords(found),
+			sums: paidOf(found),
 			owed: charge,
 			awaited: found.certificate_due_kobo,
 			today,
@@ -93,7 +95,9 @@ function certificateShown({ reference, ...one }: Certificate & { reference: stri
 		number: one.number,
 		amount: naira(one.amount_kobo),
 		day: longDate({ firstDay: one.issued_on, lastDay: one.issued_on }),
-		issuer: [one.issuer_name, one.issuer_tax_number].filter(Boolean).join(", "),
+		issuer: [one.issuer_name, one.issuer_tax_number && adminInvoices.taxNumberOf(one.issuer_tax_number)]
+			.filter(Boolean)
+			.join(", "),
 		fileId: one.file_id,
 	};
 }

@@ -132,6 +132,11 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 								<td>
 									{person.status}
 									{person.owed > 0 && (
+										<span className="block text-[0.8125rem] whitespace-nowrap">
+											{words.paidOf(naira(person.sums.paid), naira(person.sums.total))}
+										</span>
+									)}
+									{person.owed > 0 && (
 										<span className="block font-semibold whitespace-nowrap">{words.owes(naira(person.owed))}</span>
 									)}
 									{person.dueDay && (

@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { buyerOn, chargeLine, payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
-import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { listSeatsOn, type NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
 import type {
 	CreditNoteFacts,
@@ -41,7 +41,8 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const { kind, enrolment, attempt, receipt, charge, reason, actorId, now } = about;
 	const invoice = about.invoiceId === null ? undefined : await findStandingInvoice(tx, about.invoiceId);
 	const settings = await readSettings(tx);
-	const { fullName } = await findPersonOf(tx, enrolment.id);
+	const named = (await namesOn(tx, { invoice, receipt })).get(enrolment.id);
+	const fullName = named === undefined ? (await findPersonOf(tx, enrolment.id)).fullName : (named ?? "");
 	const buyer = invoice?.facts.buyer ?? buyerOf(attempt, receipt, fullName);
 	if (!buyer) throw new Error("A credit note takes from an invoice or from a receipt.");
 	const facts: Omit<CreditNoteFacts, "number"> = {
@@ -65,6 +66,22 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const invoiceId = invoice?.id ?? null;
 	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, orderId: enrolment.order_id };
 	return { ...of, charge, reason, facts, mail, actorId, now };
+}
+
+/**
+ * Who attends each seat as the document says that is taken from, for somebody else may have the seat since: its lines stand in the
+ * order of the seats. A seat is not there where they do not tell, because lines were corrected or money moved.
+ */
+export async function namesOn(
+	tx: Tx,
+	{ invoice, receipt }: { invoice: Invoice | undefined; receipt: KeptReceipt | null },
+): Promise<Map<number, string | null>> {
+	const document = invoice ?? receipt;
+	if (!document) return new Map();
+	const { lines } = document.facts as { lines: DocumentLine[] };
+	const seats = await listSeatsOn(tx, invoice ? { invoiceId: invoice.id } : { receiptId: document.id });
+	if (seats.length !== lines.length) return new Map();
+	return new Map(seats.map((id, at) => [id, lines[at]?.participant ?? null]));
 }
 
 /** Who paid, as far as no invoice says it. */

@@ -45,6 +45,7 @@ export const adminInvoices = {
 	eInvoice: "E-invoice",
 	facts: "Contents",
 	seller: "From",
+	taxNumberOf: (number: string) => `Tax number ${number}`,
 	sellerNumbers: (registration: string | null, tax: string | null) =>
 		[registration && `Registration number ${registration}`, tax && `Tax number ${tax}`].filter(Boolean).join("\n"),
 	participant: "Participant",

@@ -8,7 +8,7 @@ export const KEEP = "keep";
 export const seatWords = {
 	title: (name: string) => `Move ${name} or change the price`,
 	keep: "Keep this date",
-	price: "Price",
+	price: "Price, including VAT",
 	asBefore: "As before",
 	listPrice: "List price",
 	agreed: "Agreed",

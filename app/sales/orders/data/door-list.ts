@@ -4,14 +4,15 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { dueOf } from "#sales/balances/data/owing.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { type OfficeWords, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 
 export type DoorRow = {
 	id: number;
 	fullName: string;
 	/** E.164. */
 	phone: string | null;
-	status: PaymentWords;
+	status: OfficeWords;
+	sums: { paid: Kobo; total: Kobo };
 	owed: Kobo;
 	/** Until when it may be paid; null: nothing is owed. */
 	dueDay: Day | null;
@@ -57,7 +58,8 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 			id: row.id,
 			fullName: row.full_name,
 			phone: row.phone_number,
-			status: paymentWords(row),
+			status: officeWords(row),
+			sums: paidOf(row),
 			owed: dueOf(row),
 			dueDay: dueOf(row) > 0 ? dueDayOf({ dueDay: row.due_day, firstDay: row.first_day }, date) : null,
 			awaited: row.certificate_due_kobo,

@@ -74,8 +74,8 @@ export const adminMoney = {
 	kinds: {
 		self: "Paid by the participant",
 		link: "Paid by somebody else, by payment link",
-		transfer: "Paid by bank transfer",
-		office: "Taken by the office: cash, POS, cheque",
+		transfer: "Bank transfer with a transfer code",
+		office: "Recorded by the office: cash, POS, cheque, bank transfer",
 		certificate: adminCertificates.kind,
 	},
 	credited: "Credit notes",

@@ -5,6 +5,7 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
@@ -45,13 +46,14 @@ export type SendBackProps = {
 	/** Whether what never came stands in the fields first. */
 	asksNeverCame?: boolean;
 	button: string;
+	back: { to: string; label: string };
 	reasonHint: string;
 };
 
 /** What goes back of each payment and how, and why: one form, one clay button. */
-export function SendBackForm({ payments, seen, answer, button, reasonHint, ...starts }: SendBackProps) {
+export function SendBackForm({ payments, seen, answer, button, back, reasonHint, ...starts }: SendBackProps) {
 	return (
-		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary">
+		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary" back={back}>
 			{(answer) => (
 				<>
 					<input type="hidden" name="version" value={seen.version} />
@@ -162,6 +164,7 @@ type WaysProps = {
 function Ways({ payment, values, errors, isMissing }: WaysProps) {
 	const { id, byProvider, isUnanswered, isTaken, isCertificate, neverCame } = payment;
 	const name = `way-${id}`;
+	const { isChanged, onChange } = useChangedSince();
 	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
 	const chosen = values[name] || (isMissing ? "never-came" : usual);
 	const ways = [
@@ -173,14 +176,14 @@ function Ways({ payment, values, errors, isMissing }: WaysProps) {
 		...(neverCame > 0 ? [["never-came", words.neverCame(naira(neverCame))] as const] : []),
 	];
 	return (
-		<fieldset className="group/way grid gap-3">
+		<fieldset className="group/way grid gap-3" onChange={onChange}>
 			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.way}</legend>
 			{!byProvider && <p className="text-sm text-muted">{words.notByProvider}</p>}
 			{isUnanswered && <p className="text-sm text-clay-dark">{words.unanswered}</p>}
 			{ways.map(([way, label]) => (
 				<CheckboxCard key={way} type="radio" name={name} value={way} label={label} defaultChecked={chosen === way} />
 			))}
-			<FieldError id={`${name}-error`} sentence={errors[name]} />
+			<FieldError id={`${name}-error`} sentence={isChanged ? undefined : errors[name]} />
 			<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
 				<Field
 					label={words.day}

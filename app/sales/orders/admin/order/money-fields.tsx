@@ -9,16 +9,15 @@ import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 /** An amount as it stands in a field for one. */
 export const amountTyped = (amount: Kobo) => naira(amount).replace("₦", "");
 
-type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day; amountHint?: string };
+type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day };
 
 /** How much money the office has in hand, since when, and what its slip says. `left`: what is due. */
-export function MoneyFields({ answer, left, today, amountHint }: MoneyProps) {
+export function MoneyFields({ answer, left, today }: MoneyProps) {
 	const { values, errors } = answer ?? {};
 	return (
 		<>
 			<Field
 				label={registrationWords.amount}
-				hint={amountHint}
 				name="amount"
 				inputMode="decimal"
 				autoComplete="off"
