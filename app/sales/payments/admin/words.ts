@@ -28,7 +28,7 @@ export const adminPayments = {
 		cash: "Cash",
 		POS: "POS",
 		cheque: "Cheque",
-		certificate: "Withholding certificate",
+		certificate: adminCertificates.title,
 	} satisfies Record<(typeof PAID_BY)[number], string>,
 	anyPurpose: "Full payment, deposit or balance",
 	anyMoney: "Received or not",
