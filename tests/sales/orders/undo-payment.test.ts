@@ -98,7 +98,7 @@ test("documents say what they said, and the history what was recorded, when the 
 	expect(await receipt()).toEqual([[11_000_000, "credited"]]);
 	const [row] = await listPaymentRows(order.id);
 	expect(row).toMatchObject({ amount: 0, recorded: 11_000_000, isUndone: true });
-	expect(row && orderWords.paidHow(row)).toMatch(/^recorded ₦110,000\.00 by cash\. Receipt R-/);
+	expect(row && orderWords.paidHow(row)).toMatch(/^recorded ₦110,000\.00 in cash\. Receipt R-/);
 });
 
 test("a credit note names who stands on the document it takes from, not who has the seat since", async () => {
