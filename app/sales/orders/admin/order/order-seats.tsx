@@ -105,7 +105,7 @@ function SeatActions({ code, seat, isOffice }: SeatActionsProps) {
 	);
 }
 
-/** Whether the employer of a seat still owes the certificate of what it withheld. */
+/** Whether a certificate is awaited for a seat. */
 export const isCertificateAwaited = ({
 	confirmedAt,
 	cancelledAt,
