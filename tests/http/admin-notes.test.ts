@@ -24,7 +24,7 @@ async function awaiting() {
 	return last;
 }
 let last = "";
-const find = { hidden: { form: "note" } };
+const find = { hidden: { form: "certificate" } };
 const note = (number: string) => ({ number, issuedOn: "2026-01-05", issuerName: "Zenith Foods", issuerTaxNumber: "" });
 
 formBattery({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
 import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
-import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
+import { handOverWords } from "#sales/orders/admin/order/hand-over-words.ts";
+import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
@@ -18,6 +19,8 @@ beforeAll(async () => {
 	const [row] = await site.query(`select d.id from course_dates d join courses c on c.id = d.course_id
 		where c.slug = 'data-analysis-with-excel-and-power-bi' and d.first_day > now() order by d.first_day limit 1`);
 	date = String(row?.id);
+	// Room for all that is registered here.
+	await site.query("update courses set slots = slots + 20 where slug = 'data-analysis-with-excel-and-power-bi'");
 }, 120_000);
 afterAll(() => site.close());
 
@@ -125,6 +128,25 @@ test("what is left after a deposit is asked for by a new link", async () => {
 	expect(text).not.toContain(orderWords.newLink);
 });
 
+test("a balance is asked for by a proforma from the page of the order", async () => {
+	const done = await send(
+		site,
+		NEW,
+		walkIn({ name0: "Ngozi Balance", email0: "ngozi@balance.example", part: "deposit" }),
+	);
+	const page = `/admin/orders/${codeIn(done.headers.location)}`;
+	const made = await send(site, page, {}, { hidden: { form: "proforma" } });
+	expect(made.headers.location).toMatch(new RegExp(`^${page}/proformas/KOYA-`));
+	const said = mainText((await landed(site, made)).text);
+	expect(said).toContain(proformaWords.sent("ngozi@balance.example"));
+	expect(said).toContain("₦61,275.00");
+	const order = await site.ask(page, { who: "grace" });
+	expect(order.text).toContain(`href="${made.headers.location}"`);
+	expect(mainText(order.text)).toContain("created a proforma for");
+	// It is asked for already: there is no second button.
+	expect(mainText(order.text)).not.toContain(proformaWords.make);
+});
+
 test("somebody comes in place of another; the receipt keeps the name it was issued with", async () => {
 	const done = await send(site, NEW, walkIn({ name0: "Yusuf Garba" }));
 	const code = codeIn(done.headers.location);
@@ -201,6 +223,68 @@ test("five people of a pasted list are one order of an organisation, on one invo
 	expect(mainText((await site.ask("/admin/enrolments?q=tobi", { who: "grace" })).text)).toContain("Order of 5 seats");
 });
 
+test("a certificate is recorded from the order, with the employer filled in; the same one is not taken twice", async () => {
+	const organisation = {
+		buyer: "organisation",
+		buyerName: "Savannah Mills Ltd",
+		buyerEmail: "accounts@savannah.example",
+		buyerTaxNumber: "55512345-0001",
+		withholds: "yes",
+	};
+	const pages: string[] = [];
+	for (const name0 of ["Emmanuel Ojo", "Grace Bassey"]) {
+		const done = await send(site, NEW, walkIn({ name0, ...organisation }));
+		pages.push(`/admin/orders/${codeIn(done.headers.location)}`);
+	}
+	const certificate = async (page: string) => {
+		const order = await site.ask(page, { who: "grace" });
+		const [, at] = /href="([^"]+balance\?from=order)#note"/.exec(order.text) ?? [];
+		if (!at) throw new Error(`${page} has no way to record a certificate`);
+		return at;
+	};
+	const [first = "", second = ""] = pages;
+	const at = await certificate(first);
+	const shown = await site.ask(at, { who: "grace" });
+	expect(mainText(shown.text)).toContain("Nobody is asked for money, and we send no reminders.");
+	expect(mainText(shown.text)).not.toContain("We send reminders");
+	const typed = { number: "WHT/2026/77", issuedOn: "2026-01-05" };
+	const form = await fillIn(site, at, typed, { hidden: { form: "certificate" } });
+	expect(form.fields).toContainEqual(["issuerName", "Savannah Mills Ltd"]);
+	expect(form.fields).toContainEqual(["issuerTaxNumber", "55512345-0001"]);
+	const taken = await sendForm(site, form);
+	expect(taken.headers.location).toBe(first);
+	const after = mainText((await landed(site, taken)).text);
+	expect(after).toContain("Fully Paid");
+	expect(after).not.toContain(orderWords.recordCertificate);
+	const again = await send(site, await certificate(second), typed, { hidden: { form: "certificate" } });
+	expect(again.status).toBe(400);
+	expect(mainText(again.text)).toContain("This certificate is already recorded, for Emmanuel Ojo");
+});
+
+test("credit of somebody who comes again is said while they are typed, on the page of their order, and used", async () => {
+	const yemi = { name0: "Yemi Credit", email0: "yemi@credit.example" };
+	await send(site, NEW, walkIn({ ...yemi, part: "other", amount: "112,125" }));
+	const typed = { who: "one", buyer: "self", ...yemi };
+	const asked = await sendForm(site, {
+		path: "/admin/registrations/credit",
+		fields: Object.entries(typed),
+		isMultipart: false,
+	});
+	expect(JSON.parse(asked.text)).toEqual({ name: "Yemi Credit", amount: 1_000_000 });
+	// Another date: who has a seat on one is registered there already.
+	const [other] = await site.query(`select d.id from course_dates d join courses c on c.id = d.course_id
+		where c.slug = 'data-analysis-with-excel-and-power-bi' and d.first_day > now() order by d.first_day offset 1 limit 1`);
+	const again = { ...yemi, dateListed: String(other?.id) };
+	const held = await send(site, NEW, walkIn({ ...again, payment: "link" }));
+	const order = await site.ask(`/admin/orders/${codeIn(held.headers.location)}`, { who: "grace" });
+	expect(mainText(order.text)).toContain(orderWords.hasCredit("Yemi Credit", "₦10,000.00"));
+	const [, to = ""] = /href="([^"]+payment\?payment=credit)"/.exec(order.text) ?? [];
+	expect((await fillIn(site, to, {})).fields).toContainEqual(["payment", "credit"]);
+	const used = await send(site, NEW, walkIn({ ...again, payment: "credit" }));
+	expect(used.headers.location).toMatch(/\/receipts\/R-.*\?new=1$/);
+	expect(mainText((await landed(site, used)).text)).toContain("₦10,000.00 of the credit is used. Receipt R-");
+});
+
 test("seats without names are held for an organisation by a proforma", async () => {
 	const done = await send(site, NEW, {
 		who: "several",
@@ -210,18 +294,30 @@ test("seats without names are held for an organisation by a proforma", async () 
 		buyerName: "Zenith Foods",
 		payment: "transfer",
 	});
-	const page = await landed(site, done);
-	expect(mainText(page.text)).toContain("3 seats are held.");
+	const proforma = await landed(site, done);
+	expect(mainText(proforma.text)).toContain(`3 seats are held. ${proformaWords.sent(null)}`);
+	// It is there to be shown, printed and shared, with all that whoever pays needs.
+	const code = codeIn(done.headers.location);
+	for (const said of ["Zenith Foods", "₦306,375.00", "Account number", "Narration"])
+		expect(mainText(proforma.text)).toContain(said);
+	expect(proforma.text).toContain("https://wa.me/?text=");
+	const at = String(done.headers.location).replace("?new=1", "");
+	const file = await site.ask(`${at}/paper`, { who: "grace" });
+	expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
+	const mailed = await send(site, at, { to: "Zenith@Example.com" }, { hidden: { form: "email" } });
+	expect(mainText((await landed(site, mailed)).text)).toContain(proformaWords.emailed("zenith@example.com"));
+	expect(await oneOf("select kind from mails where recipient = 'zenith@example.com'")).toEqual({ kind: "proforma" });
+	const page = await site.ask(`/admin/orders/${code}`, { who: "grace" });
+	expect(page.text).toContain(`href="${at}"`);
 	expect(mainText(page.text).match(/Name to follow/g)).toHaveLength(3);
 	expect(mainText(page.text)).toContain("Held until");
 	// One of them is not wanted any more: the others are still asked for.
-	const code = codeIn(done.headers.location);
 	const seat = await oneOf(`select min(e.id)::int as id from enrolments e join orders o on o.id = e.order_id
 		where o.code = '${code}'`);
-	const at = `/admin/enrolments/${seat?.id}/cancel`;
-	expect(page.text).toContain(`${at}?from=order`);
+	const cancel = `/admin/enrolments/${seat?.id}/cancel`;
+	expect(page.text).toContain(`${cancel}?from=order`);
 	expect((await site.ask(`/admin/enrolments/${seat?.id}`, { who: "grace" })).status).toBe(404);
-	const form = await fillIn(site, at, { reason: "One person less." }, { hidden: { form: "send-back" } });
+	const form = await fillIn(site, cancel, { reason: "One person less." }, { hidden: { form: "send-back" } });
 	const shown = await sendForm(site, form);
 	expect(shown.status).toBe(409);
 	expect(mainText(shown.text)).toContain("Cancel the seat of Name to follow?");
@@ -232,7 +328,9 @@ test("seats without names are held for an organisation by a proforma", async () 
 	const after = await site.ask(`/admin/orders/${code}`, { who: "grace" });
 	expect(mainText(after.text).match(/Held until/g)).toHaveLength(3);
 	expect(mainText(after.text)).toContain("₦204,250.00");
-	expect(mainText((await site.ask(at, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
+	expect(mainText((await site.ask(cancel, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
+	// The proforma asked for three: it says that less is due, and another asks for it.
+	expect(mainText((await site.ask(at, { who: "grace" })).text)).toContain(proformaWords.lessDue(20_425_000));
 });
 
 test("a payment link is on the order's page, to be handed on, and opens for anybody", async () => {
@@ -347,5 +445,5 @@ test("a receipt is e-mailed to an address somebody gives", async () => {
 	const mail = await oneOf("select kind from mails where recipient = 'someone@example.com'");
 	expect(mail?.kind).toBe("receipt");
 	const wrong = await send(site, page, { to: "someone" }, { hidden: { form: "email" } });
-	expect(mainText(wrong.text)).toContain(receiptWords.emailWrong);
+	expect(mainText(wrong.text)).toContain(handOverWords.emailWrong);
 });

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const page = (id = emeka.id) => `/admin/enrolments/${id}/balance`;
 const agrees = async () => (await site.query("select agrees, kinds_agree, unexplained from money_agrees"))[0];
-const TAKE = { hidden: { form: "note" } };
+const TAKE = { hidden: { form: "certificate" } };
 const copy = () => new File(["%PDF-1.4\nA note.\n%%EOF\n"], "Note 118.pdf", { type: "application/pdf" });
 const typed = () => ({
 	number: "WHT/118",
@@ -79,7 +79,7 @@ test("a copy somebody else uploaded is not named as one's own", async () => {
 	const [proof] = await site.query("select id from private_files where kind = 'proof'");
 	const answer = await send(site, page(), { ...typed(), number: "WHT/119", fileId: proof?.id }, TAKE).catch(() => null);
 	expect(answer).toBeNull();
-	const form = { form: "note", ...typed(), amount: "1", fileId: proof?.id, key: "k", version: "1" };
+	const form = { form: "certificate", ...typed(), amount: "1", fileId: proof?.id, key: "k", version: "1" };
 	expect((await site.post(page(), form, { who: "grace" })).text).toContain("The uploaded copy no longer exists");
 });
 
@@ -103,13 +103,13 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 	expect(after).toContain("The payment is accepted, and the withholding certificate is outstanding.");
 	for (const words of [
 		"Accepted the missing amount as withholding tax",
-		"Withheld: ₦6,000.00",
+		"Tax withheld: ₦6,000.00",
 		"Amount due: ₦129,000.00",
 		"Total: ₦129,000.00",
 	])
 		expect(after, words).toContain(words);
 	const [funke] = await site.query("select enrolment_id as id from enrolment_sums where certificate_due_kobo > 0");
-	const dropped = await send(site, page(funke?.id), {}, { hidden: { form: "drop-note" } });
+	const dropped = await send(site, page(funke?.id), {}, { hidden: { form: "drop-certificate" } });
 	expect(mainText((await landed(site, dropped)).text)).toContain("Funke Balogun has been asked to pay the money by ");
 	expect(mainText((await site.ask(page(funke?.id), { who: "grace" })).text)).toContain("₦6,000.00");
 	expect(mainText((await site.ask("/admin/log", { who: "grace" })).text)).toContain(

@@ -9,11 +9,14 @@ export const certificateWords = {
 	offer: (rate: number) => `The organisation withholds ${rateText(rate)} tax and sends a tax credit note`,
 	offerDetail: (toPay: Kobo, part: Kobo) =>
 		`Transfer ${naira(toPay)} by bank transfer. The tax credit note covers the other ${naira(part)}.`,
+	nameMissing: "Enter the organisation that withholds the tax.",
 	byTransferOnly: "Tax can be withheld only when you pay by bank transfer. Choose bank transfer, or untick this box.",
 	// On what is to be paid
 	part: "Withheld for the tax authority",
 	partByYou: "Withheld by you for the tax authority",
-	pleaseSend: (part: Kobo) => ` Please send us the tax authority's credit note for the ${naira(part)} you withhold.`,
+	/** Behind another sentence; of nothing nothing. */
+	pleaseSend: (part: Kobo) =>
+		part > 0 ? ` Please send us the tax authority's credit note for the ${naira(part)} you withhold.` : "",
 	// On what was paid
 	line: "Withholding tax, by tax credit note",
 	total: "Total withheld tax",

@@ -406,7 +406,7 @@ describe("a seat stays as it is", () => {
 	test("where tax is withheld of it, or money for it is on its way", async () => {
 		const withheld = { buyer: KURAMO, withholds: true, payment: onInvoice };
 		const { seats } = await placed(await aCourse(), withheld);
-		expect(await changeSeat(input(oneOf(seats), FREE))).toEqual({ ok: false, reason: "withheld" });
+		expect(await changeSeat(input(oneOf(seats), FREE))).toEqual({ ok: false, reason: "certificate" });
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		await register(ada, course, { purpose: "deposit" });
 		const reference = await beginBalance(ada, later(1));

@@ -132,6 +132,13 @@ test("the invoice of cash from an organisation that withholds tax is over that t
 	expect(await receiveCertificate({ ...form, ...certificate, amount: WITHHELD })).toEqual({ ok: true, short: 0 });
 	expect(await invoicesOf(order.id)).toHaveLength(1);
 	await expectNothingBroken(db);
+	const other = await placed(await aCourse(), { withholds: true, payment: cash(WHOLE - WITHHELD) });
+	const again = { ...(await formOn(other.seats[0]?.id ?? 0, grace, NOW)), ...certificate, amount: WITHHELD };
+	expect(await receiveCertificate(again), "of a seat without an account too").toMatchObject({
+		ok: false,
+		reason: "known",
+		taken: { fullName: "Musa Bello" },
+	});
 });
 
 test("a certificate over less, before there is an invoice, is invoiced as what it proves; the rest with its money", async () => {

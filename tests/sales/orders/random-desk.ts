@@ -44,7 +44,7 @@ export const DESK: readonly Action[] = [
 	{ name: "no certificate", weight: 1, play: drop },
 	{ name: "cancel a date", weight: 0.3, play: cancelDate },
 	{ name: "decide", weight: 5, play: decide },
-	{ name: "decide about an order", weight: 2, play: payForOrder },
+	{ name: "decide about an order", weight: 3, play: payForOrder },
 	{ name: "decide about a duplicate", weight: 2, play: answerDuplicate },
 ];
 
@@ -224,7 +224,8 @@ async function decide(turn: Turn): Promise<boolean> {
 /** Money that was sent for a whole order, and had to wait. */
 async function payForOrder(turn: Turn): Promise<boolean> {
 	const ofOrder = sql`a.order_id is not null and a.enrolment_id is null and a.course_date_id is null`;
-	const item = await anItem(turn, turn.draw.chance(0.9) ? ofOrder : sql`true`);
+	const cameLate = sql`${ofOrder} and i.reason in ('course-full', 'already-registered')`;
+	const item = await anItem(turn, turn.draw.pick([cameLate, cameLate, cameLate, ofOrder, sql`true`]));
 	if (!item) return false;
 	note(turn, `item ${item.id}, ${item.reason}`);
 	const asked = { reference: item.reference, itemId: item.id, seenVersion: item.version };

@@ -1,7 +1,6 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { type BalanceStarted, beginBalance } from "#sales/balances/actions/begin-balance.ts";
@@ -16,9 +15,9 @@ import { isSameWish, orProofThere, transferOfForm } from "#sales/transfers/actio
 import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { deadlineOfOwed } from "#sales/transfers/rules/working-days.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 
 /** The participant, or an admin at the desk. */
 type By = { actor: { id: string; email: string } } | { admin: Actor };
@@ -77,7 +76,8 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	if (!earlier.ok) return await orProofThere(earlier, wish);
 	const { due_day: dueDay, first_day: firstDay, nowFirst } = enrolment;
 	const begins = dueDayOf({ dueDay: null, firstDay }, nowFirst ? { firstDay: nowFirst } : null);
-	const deadline = deadlineOf(settings, { dueDay, firstDay: begins }, now);
+	const { transferDays: days, holidays } = settings;
+	const deadline = deadlineOfOwed({ days, holidays, dueDay, firstDay: begins }, now);
 	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
 		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: documentsTo, now }));
 		if (refusal) return { ok: false, ...refusal };
@@ -100,13 +100,4 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 		return { ok: true, attempt };
 	});
 	return asked.ok ? asked : await orProofThere(asked, wish);
-}
-
-type DueDays = { dueDay: Day | null; firstDay: Day | null };
-
-/** A day an admin gave ends at its midnight; the first day of training at nine in the morning, when the doors open. */
-function deadlineOf({ transferDays: days, holidays }: SiteSettings, { dueDay, firstDay }: DueDays, now: Date): Date {
-	const asked = { now, days, holidays, firstDay: null };
-	const deadline = transferDeadline(dueDay ? { ...asked, lastDay: dueDay } : { ...asked, firstDay });
-	return deadline > now ? deadline : transferDeadline(asked);
 }

@@ -58,14 +58,7 @@ export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaP
 
 function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
 	const { values = {}, errors = {} } = answer ?? {};
-	const { buyer } = proforma;
-	const typed: BuyerRead["typed"] = {
-		buyerName: values.buyerName ?? buyer.buyerName,
-		buyerAddress: values.buyerAddress ?? buyer.buyerAddress,
-		buyerTaxNumber: values.buyerTaxNumber ?? buyer.buyerTaxNumber,
-		purchaseOrder: values.purchaseOrder ?? buyer.purchaseOrder,
-		withholds: values.withholds ?? "",
-	};
+	const typed = { ...proforma.buyer, ...values };
 	return (
 		<>
 			<input type="hidden" name="key" value={`${formKey} proforma`} />
@@ -88,14 +81,9 @@ function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
 					error={errors.payerName}
 				/>
 			</div>
-			<BuyerPart typed={typed} errors={errorsOf(errors)}>
+			<BuyerPart typed={typed} errors={errors}>
 				<CertificateBox charge={charge} rate={proforma.certificateRate} typed={typed} />
 			</BuyerPart>
 		</>
 	);
-}
-
-function errorsOf(errors: Record<string, string | undefined>): BuyerRead["errors"] {
-	const fields = ["buyerName", "buyerAddress", "buyerTaxNumber", "purchaseOrder"] as const;
-	return Object.fromEntries(fields.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
 }

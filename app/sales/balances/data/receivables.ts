@@ -38,13 +38,13 @@ export type ListedOwing = {
 	isOverdue: boolean;
 	/** VAT included. */
 	owed: Kobo;
-	/** What an employer kept, whose tax credit note is not here. */
+	/** What an employer kept, whose certificate is not here. */
 	awaited: Kobo;
 	/** The last reminder for this day. */
 	reminded: { daysBefore: number; at: Date } | null;
 };
 
-/** Whoever still owes money or a tax credit note, of dates that are held: the one due first comes first, unless asked otherwise. */
+/** Whoever still owes money or a certificate, of dates that are held: the one due first comes first, unless asked otherwise. */
 export async function listOwing(filter: OwingFilter, order: OwingOrder): Promise<ListedOwing[]> {
 	return await listOwingById(await listOwingIds(filter, order), filter.today);
 }
@@ -113,7 +113,7 @@ function listed(row: Row, today: Day): ListedOwing {
 
 export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
 
-/** How many a filter leaves, what they owe with its VAT, and what awaits a tax credit note. */
+/** How many a filter leaves, what they owe with its VAT, and what awaits a certificate. */
 export async function sumOwing(filter: OwingFilter): Promise<OwingTotals> {
 	const { rows } = await sql<OwingTotals>`select count(*) as count, coalesce(sum(${owedOfOne}), 0)::bigint as owed,
 		coalesce(sum(s.certificate_due_kobo), 0)::bigint as awaited ${found(filter)}`.execute(db);

@@ -104,7 +104,7 @@ type Told = ShortPaymentShown & { attempt: Attempt; enrolmentId: number };
 async function tell(tx: Tx, { actor, now }: AcceptShortPayment, { attempt, came, missing, enrolmentId }: Told) {
 	const { reference, state: before, total_kobo: asked } = attempt;
 	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
-	const facts = { askedKobo: asked, cameKobo: came, byCertificate: missing, enrolmentId };
+	const facts = { askedKobo: asked, cameKobo: came, certificateKobo: missing, enrolmentId };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "short-accepted", facts });
 	await insertChange(tx, {
 		actor,

@@ -1,8 +1,17 @@
+import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Facts } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
+import {
+	type BalanceInput,
+	type BalanceRefused,
+	type LockedOwing,
+	lockOwing,
+} from "#sales/balances/actions/lock-owing.ts";
 import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
 import { dueDayOf, reminderDue } from "#sales/balances/rules/balances.ts";
 import { dueDayInMoney } from "#sales/certificates/rules/certificate-part.ts";
@@ -13,10 +22,26 @@ import { countChange, extendEnrolment, findDateNow } from "#sales/orders/data/en
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 
-/** What a certificate is still to pay of an enrolment. Lock the enrolment before. */
-export async function findAwaited(tx: Tx, enrolmentId: number): Promise<Due | undefined> {
-	const dues = await listDues(tx, [enrolmentId]);
-	return dues.find((due) => !isInMoney(due) && leftOfDue(due).total > 0);
+export type NotAwaited = BalanceRefused | { ok: false; reason: "none-awaited" };
+
+/** Locks an enrolment with the due that a certificate is still to pay. Refused as `lockOwing`; there is no such due. */
+export async function lockAwaited(tx: Tx, input: BalanceInput): Promise<(LockedOwing & { awaited: Due }) | NotAwaited> {
+	const locked = await lockOwing(tx, input);
+	if (!locked.ok) return locked;
+	const dues = await listDues(tx, [input.enrolmentId]);
+	const awaited = dues.find((due) => !isInMoney(due) && leftOfDue(due).total > 0);
+	return awaited ? { ...locked, awaited } : { ok: false, reason: "none-awaited" };
+}
+
+/** Logs what was decided about a certificate, and tells open pages. */
+export async function logDecision(
+	tx: Tx,
+	{ title, enrolment }: LockedOwing,
+	{ actor, now }: BalanceInput,
+	after: Facts,
+) {
+	await insertChange(tx, { actor, action: "recorded", subject: "enrolment", id: enrolment.id, title, after, now });
+	await notify(tx, "payments", "enrolments", `user:${enrolment.user_id}`);
 }
 
 type AskInMoney = {

@@ -1,18 +1,12 @@
-import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type BalanceInput, type BalanceRefused, lockOwing } from "#sales/balances/actions/lock-owing.ts";
-import { askInMoney, findAwaited } from "#sales/certificates/actions/ask-in-money.ts";
+import type { BalanceInput } from "#sales/balances/actions/lock-owing.ts";
+import { askInMoney, lockAwaited, logDecision, type NotAwaited } from "#sales/certificates/actions/ask-in-money.ts";
 import { leftOfDue } from "#sales/orders/data/dues.ts";
 
-export type CertificateDropped =
-	| { ok: true; due: Kobo; dueDay: Day }
-	| { ok: true; again: true }
-	| BalanceRefused
-	| { ok: false; reason: "none-awaited" };
+export type CertificateDropped = { ok: true; due: Kobo; dueDay: Day } | { ok: true; again: true } | NotAwaited;
 
 /**
  * An employer's certificate is not awaited any more: what it stood for (kobo, without VAT) is due in money, under the same
@@ -24,22 +18,12 @@ export async function dropCertificate(input: BalanceInput): Promise<CertificateD
 }
 
 async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<CertificateDropped, { again: true }>> {
-	const { enrolmentId, actor, now } = input;
-	const locked = await lockOwing(tx, input);
+	const locked = await lockAwaited(tx, input);
 	if (!locked.ok) return locked;
-	const awaited = await findAwaited(tx, enrolmentId);
-	if (!awaited) return { ok: false, reason: "none-awaited" };
+	const { awaited } = locked;
+	const { actor, now } = input;
 	const due = leftOfDue(awaited).total;
 	const dueDay = await askInMoney(tx, { awaited, amount: due, certificateOf: null, actorId: actor.id, now });
-	await insertChange(tx, {
-		actor,
-		action: "recorded",
-		subject: "enrolment",
-		id: enrolmentId,
-		title: locked.title,
-		after: { certificate: null, dueInMoneyKobo: due, dueDay },
-		now,
-	});
-	await notify(tx, "payments", "enrolments", `user:${locked.enrolment.user_id}`);
+	await logDecision(tx, locked, input, { certificate: null, dueInMoneyKobo: due, dueDay });
 	return { ok: true, due, dueDay };
 }

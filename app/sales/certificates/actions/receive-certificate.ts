@@ -1,17 +1,11 @@
-import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
-import { type Day, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import {
-	type BalanceInput,
-	type BalanceRefused,
-	type LockedOwing,
-	lockOwing,
-} from "#sales/balances/actions/lock-owing.ts";
-import { askInMoney, findAwaited } from "#sales/certificates/actions/ask-in-money.ts";
+import type { BalanceInput, LockedOwing } from "#sales/balances/actions/lock-owing.ts";
+import { askInMoney, lockAwaited, logDecision, type NotAwaited } from "#sales/certificates/actions/ask-in-money.ts";
 import { findSameCertificate, insertCertificate, type TakenFor } from "#sales/certificates/data/certificates.ts";
+import type { TypedCertificate } from "#sales/certificates/rules/certificate-form.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { type Due, insertDue, leftOfDue } from "#sales/orders/data/dues.ts";
 import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
@@ -22,25 +16,18 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
 
-export type ReceiveCertificate = BalanceInput & {
-	/** As the tax authority numbers it. */
-	number: string;
-	issuedOn: Day;
-	amount: Kobo;
-	issuerName: string;
-	issuerTaxNumber: string | null;
-	/** A copy of it, kept before (`keepPrivateFile`). */
-	fileId: string | null;
-};
+export type ReceiveCertificate = BalanceInput &
+	TypedCertificate & {
+		/** A copy of it, kept before (`keepPrivateFile`). */
+		fileId: string | null;
+	};
 
 export type CertificateReceived =
 	/** `short`: what is due in money, for the certificate is over less. */
 	| { ok: true; short: Kobo }
 	| { ok: true; again: true }
-	| BalanceRefused
-	| { ok: false; reason: "none-awaited" }
-	| { ok: false; reason: "future" }
-	| { ok: false; reason: "nothing" }
+	| NotAwaited
+	| { ok: false; reason: "future" | "nothing" }
 	| { ok: false; reason: "known"; taken: TakenFor }
 	| { ok: false; reason: "too-much"; awaited: Kobo };
 
@@ -58,11 +45,10 @@ export async function receiveCertificate(input: ReceiveCertificate): Promise<Cer
 }
 
 async function receive(tx: Tx, input: ReceiveCertificate): Promise<Exclude<CertificateReceived, { again: true }>> {
-	const { enrolmentId, number, amount, actor, now } = input;
-	const locked = await lockOwing(tx, input);
+	const { number, amount, actor, now } = input;
+	const locked = await lockAwaited(tx, input);
 	if (!locked.ok) return locked;
-	const awaited = await findAwaited(tx, enrolmentId);
-	if (!awaited) return { ok: false, reason: "none-awaited" };
+	const { awaited } = locked;
 	const whole = leftOfDue(awaited).total;
 	if (amount > whole) return { ok: false, reason: "too-much", awaited: whole };
 	const taken = await findSameCertificate(tx, input);
@@ -70,16 +56,7 @@ async function receive(tx: Tx, input: ReceiveCertificate): Promise<Exclude<Certi
 	const short = whole - amount;
 	const asked = { awaited, amount: short, certificateOf: amount, actorId: actor.id, now };
 	const dueInMoney = short > 0 && { dueInMoneyKobo: short, dueDay: await askInMoney(tx, asked) };
-	await insertChange(tx, {
-		actor,
-		action: "recorded",
-		subject: "enrolment",
-		id: enrolmentId,
-		title: locked.title,
-		after: { certificate: number, amountKobo: amount, ...dueInMoney },
-		now,
-	});
-	await notify(tx, "payments", "enrolments", `user:${locked.enrolment.user_id}`);
+	await logDecision(tx, locked, input, { certificate: number, amountKobo: amount, ...dueInMoney });
 	const proved = short > 0 ? await provedPart(tx, awaited, input) : awaited;
 	await record(tx, { locked, awaited: proved, whole, input });
 	return { ok: true, short };
@@ -96,21 +73,11 @@ type Recorded = { locked: LockedOwing; awaited: Due; whole: Kobo; input: Receive
 
 /** The certificate is a payment that is no money: it pays what was withheld, and nothing else. Last in its transaction. */
 async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
-	const { number, issuedOn, amount, issuerName, issuerTaxNumber, fileId, key, actor, now } = input;
+	const { number, issuedOn, amount, issuerName, issuerTaxNumber, actor, now } = input;
 	const attempt = await writeAttempt(tx, locked, awaited, input);
 	const { id: attemptId, reference } = attempt;
 	const issuer = { issuerName, issuerTaxNumber };
-	await insertCertificate(tx, {
-		attemptId,
-		number,
-		issuedOn,
-		amount,
-		...issuer,
-		fileId,
-		receivedBy: actor.id,
-		formKey: key,
-		now,
-	});
+	await insertCertificate(tx, { ...input, attemptId, receivedBy: actor.id });
 	const facts = { number, issuedOn, amount, awaitedKobo: whole };
 	const states = { before: "created", after: "paid" } as const;
 	await insertPaymentEvent(tx, {

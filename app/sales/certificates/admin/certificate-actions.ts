@@ -14,10 +14,8 @@ import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 import { readCertificate } from "#sales/certificates/rules/certificate-form.ts";
 import { dueDayInMoney } from "#sales/certificates/rules/certificate-part.ts";
 
-const pageOf = (id: number) => `/admin/enrolments/${id}/balance`;
-
 /** Takes an employer's certificate with its copy; one of less is asked about first. */
-export async function certificateAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+export async function certificateAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
 	const { typed, errors, certificate } = readCertificate(form, now);
 	const file = await privateFileOfForm({ form, field: "copy", kind: "certificate", actor, now });
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
@@ -35,12 +33,12 @@ export async function certificateAction({ form, participant, actor, now }: Balan
 		const done = await receiveCertificate(input);
 		if (!done.ok) return refusedCertificate(done, rest, now);
 		const left = "short" in done ? done.short : 0;
-		return redirectWithFlash(pageOf(participant.id), left > 0 ? words.takenShort(naira(left)) : words.taken);
+		return redirectWithFlash(next, left > 0 ? words.takenShort(naira(left)) : words.taken);
 	});
 }
 
 /** Stops waiting for one, once it is confirmed with what is then due in money. */
-export async function dropCertificateAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+export async function dropCertificateAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
 	const rest = { form: "drop-certificate" };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name, id: enrolmentId, certificate_due_kobo: due } = participant;
@@ -53,7 +51,7 @@ export async function dropCertificateAction({ form, participant, actor, now }: B
 		const done = await dropCertificate({ enrolmentId, seenVersion, key, actor, now });
 		if (!done.ok) return refusedCertificate(done, rest, now);
 		return redirectWithFlash(
-			pageOf(enrolmentId),
+			next,
 			"dueDay" in done ? words.dropped(name, dayText(done.dueDay)) : words.droppedAlready(name),
 		);
 	});
@@ -71,22 +69,22 @@ function dueDayThen(
 const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
 type Refused = Extract<CertificateReceived, { ok: false }>;
+type Rest = { form: string; values?: Record<string, string> };
 
-function refusedCertificate(
-	refused: Refused,
-	rest: { form: string; values?: Record<string, string> },
-	now: Date,
-): Answered {
-	if (refused.reason === "known")
-		return formAnswer(
-			400,
-			{ ...rest, errors: { number: words.known(refused.taken.fullName, refused.taken.courseTitle) } },
-			now,
-		);
-	if (refused.reason === "too-much")
-		return formAnswer(400, { ...rest, errors: { amount: words.tooMuch(naira(refused.awaited)) } }, now);
-	if (refused.reason === "none-awaited") return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
-	if (refused.reason === "nothing") return formAnswer(400, { ...rest, errors: { amount: words.amountMissing } }, now);
-	if (refused.reason === "future") return formAnswer(400, { ...rest, errors: { issuedOn: words.future } }, now);
-	return refusedBalance(refused, rest, now);
+function refusedCertificate(refused: Refused, rest: Rest, now: Date): Answered {
+	const wrong = (errors: Record<string, string>) => formAnswer(400, { ...rest, errors }, now);
+	switch (refused.reason) {
+		case "known":
+			return wrong({ number: words.known(refused.taken.fullName, refused.taken.courseTitle) });
+		case "too-much":
+			return wrong({ amount: words.tooMuch(naira(refused.awaited)) });
+		case "nothing":
+			return wrong({ amount: words.amountMissing });
+		case "future":
+			return wrong({ issuedOn: words.future });
+		case "none-awaited":
+			return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
+		default:
+			return refusedBalance(refused, rest, now);
+	}
 }

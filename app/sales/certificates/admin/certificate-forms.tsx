@@ -15,6 +15,10 @@ import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 type FormsProps = {
 	/** What an employer kept and has not proved yet. */
 	awaited: Kobo;
+	/** Who withheld it, as far as that is known. */
+	employer: { name: string; taxNumber: string | null } | null;
+	/** It is what one came for. */
+	isWanted: boolean;
 	today: string;
 	version: number;
 	formKey: string;
@@ -23,11 +27,11 @@ type FormsProps = {
 
 /** What becomes of an employer's certificate: it is here, or it will not come. */
 export function CertificateForms(props: FormsProps) {
-	const { version, formKey, answer } = props;
+	const { isWanted, version, formKey, answer } = props;
 	const kept = useKeptAnswer(answer);
 	return (
 		<div className="rounded-card border border-line bg-paper">
-			<ActionForm title={words.take} hint={words.takeHint} open={kept?.form === "certificate"}>
+			<ActionForm title={words.take} hint={words.takeHint} open={kept ? kept.form === "certificate" : isWanted}>
 				<SmallForm
 					form="certificate"
 					answer={answer}
@@ -48,13 +52,13 @@ export function CertificateForms(props: FormsProps) {
 	);
 }
 
-function Fields({ awaited, today, version, formKey, answer }: FormsProps) {
+function Fields({ awaited, employer, today, version, formKey, answer }: FormsProps) {
 	const { values = {}, errors = {} } = answer ?? {};
-	const line = (name: string) => ({
+	const line = (name: string, known?: string | null) => ({
 		name,
 		maxLength: LONGEST_LINE,
 		autoComplete: "off",
-		defaultValue: values[name],
+		defaultValue: values[name] ?? known ?? undefined,
 		error: errors[name],
 	});
 	return (
@@ -87,8 +91,8 @@ function Fields({ awaited, today, version, formKey, answer }: FormsProps) {
 					hint={values.filename ? words.copyKept(values.filename) : words.copyHint}
 					error={errors.copy}
 				/>
-				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName")} />
-				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber")} />
+				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName", employer?.name)} />
+				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber", employer?.taxNumber)} />
 			</div>
 		</>
 	);

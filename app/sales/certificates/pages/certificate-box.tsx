@@ -2,13 +2,12 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
 import { certificateWords as words } from "#sales/certificates/words.ts";
-import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 
 type CertificateBoxProps = {
 	charge: Charge;
 	/** In basis points. */
 	rate: number;
-	typed: BuyerRead["typed"];
+	typed: Readonly<Record<string, string | undefined>>;
 };
 
 /** That an organisation keeps tax of a charge, and what is then to be transferred. Nothing where the rate is nothing. */

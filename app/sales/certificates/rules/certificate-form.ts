@@ -8,6 +8,7 @@ const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"]
 type Field = (typeof FIELDS)[number];
 
 export type TypedCertificate = {
+	/** As the tax authority numbers it. */
 	number: string;
 	issuedOn: Day;
 	amount: Kobo;

@@ -5,7 +5,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
 
 /**
- * What of an invoice still stands, kobo; of it, what came in money and by tax credit notes, and was not sent back, and what is due
+ * What of an invoice still stands, kobo; of it, what came in money and by certificates, and was not sent back, and what is due
  * in money, since a note did not bring it.
  */
 export type LeftOfInvoice = Charge & { inMoney: Kobo; byNotes: Kobo; due: Kobo };

@@ -147,7 +147,7 @@ export async function listRelated(invoiceId: number): Promise<RelatedTo[]> {
 		select number, issued_at as at, total_kobo as total, false as "isReceipt", null as does, false as "isHere" from invoices
 			where id in (select id from chain) and id <> ${invoiceId}
 		union all
-		select number, issued_at, total_kobo, true, null, false from receipts where invoice_id in (select id from chain)
+		select number, issued_at, total_kobo + coalesce((facts ->> 'kept')::bigint, 0), true, null, false from receipts where invoice_id in (select id from chain)
 		union all
 		select number, issued_at, total_kobo, false, kind, invoice_id = ${invoiceId} from credit_notes where invoice_id in (select id from chain)
 		order by 2, 1`.execute(db);

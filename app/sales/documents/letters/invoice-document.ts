@@ -96,7 +96,7 @@ function toPayBox({ number, due, byCertificate, account, orderCode }: InvoiceFac
 		kind: "box",
 		title: words.toPayTitle(naira(due), longDay(dueDay)),
 		facts: account ? accountFacts(account, code) : [],
-		text: words.toPayWords(code) + (byCertificate > 0 ? certificateWords.pleaseSend(byCertificate) : ""),
+		text: words.toPayWords(code) + certificateWords.pleaseSend(byCertificate),
 	};
 }
 

@@ -57,7 +57,7 @@ export function creditWords({ kept, credit }: Pick<ReceiptFacts, "kept" | "credi
 	return kept > 0 ? words.keptWords(naira(kept)) : null;
 }
 
-/** What is still due and when, in money or as a tax credit note, or that nothing is. */
+/** What is still due and when, in money or as a certificate, or that nothing is. */
 export function dueWords({ due, awaited, lines }: Pick<ReceiptFacts, "due" | "awaited" | "lines">): {
 	title: string;
 	text: string;

@@ -74,7 +74,7 @@ export const documentWords = {
 		},
 		/** Behind those words, where a part went back before. */
 		creditedWords: (amount: string) => ` This excludes the ${amount} we credited before.`,
-		/** `proved`: over how much a tax credit note came; null: none. */
+		/** `proved`: over how much a certificate came; null: none. */
 		dueWords: (paid: string, day: string, due: string, proved: string | null) =>
 			`We received ${paid} on ${day}${proved ? `, and a tax credit note for ${proved}` : ""}. ${due} is still due on this invoice.`,
 	},

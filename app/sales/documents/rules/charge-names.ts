@@ -26,7 +26,7 @@ type Charged = {
 	kind?: MoneyKind;
 };
 
-/** What a line is of the price, what it pays of an invoice there is, or a tax credit note instead of money. */
+/** What a line is of the price, what it pays of an invoice there is, or a certificate instead of money. */
 export function chargeName({ purpose, restOf, isFirst = false, isPart = false, kind }: Charged): string {
 	if (kind === "certificate") return certificateWords.line;
 	if (isPart) return restOf ? `Part payment of invoice ${restOf}` : "Part payment";

@@ -9,7 +9,7 @@ export type DocumentOfEnrolment = {
 	total: Kobo;
 	/** The number of the one that was issued in its place. */
 	replacedBy: string | null;
-	/** Of an invoice: what credit notes took off it, but for a correction. */
+	/** Of an invoice: what credit notes took off it, but for a correction. Of a receipt: what of its money never came. */
 	credited: Kobo;
 	/** Of a credit note: what it takes from, what it does and how the money goes. */
 	of: string | null;
@@ -25,7 +25,7 @@ export type Standing =
 	| { kind: "replaced"; by: string }
 	/** A credit note, which is for whoever keeps the books. */
 	| { kind: "note"; of: string }
-	/** A receipt as it was written: there is nothing to say of it. */
+	/** A receipt whose money came as it says: there is nothing to say of it. */
 	| { kind: "receipt" };
 
 type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of">;
@@ -33,7 +33,7 @@ type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credit
 export function standingOf({ kind, total, replacedBy, credited, of }: Known): Standing {
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };
 	if (replacedBy) return { kind: "replaced", by: replacedBy };
-	if (kind === "receipt") return { kind: "receipt" };
+	if (kind === "receipt" && credited === 0) return { kind: "receipt" };
 	if (credited >= total) return { kind: "credited" };
 	return credited > 0 ? { kind: "partly", credited } : { kind: "counts" };
 }

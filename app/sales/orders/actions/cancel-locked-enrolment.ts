@@ -96,7 +96,6 @@ async function releaseRest(
 		const about = {
 			kind: "release" as const,
 			enrolment,
-			attempt: null,
 			receipt: null,
 			invoiceId,
 			charge: sumOfCharges(dues.map(leftOfDue)),
@@ -146,7 +145,7 @@ const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum 
 /** Whose certificate it was, by the name the invoice is made out to. */
 function issuerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
 	const first = payments.find(({ payment }) => parts.some((part) => part.paymentId === payment.id));
-	return first?.attempt.buyer?.name ?? first?.attempt.payer_name ?? null;
+	return first?.attempt?.buyer?.name ?? first?.attempt?.payer_name ?? null;
 }
 
 function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {

@@ -24,6 +24,8 @@ export type OfficePayment =
 	| { how: "transfer" }
 	/** By card, by whoever is handed the link. */
 	| { how: "link" }
+	/** From credit the buyer has; what it does not pay is left to pay, and holds the seats as a transfer does. */
+	| { how: "credit" }
 	/** `confirm`: the seats are theirs before the money comes. */
 	| { how: "invoice"; until: Day; confirm: boolean }
 	/** Of free seats. */

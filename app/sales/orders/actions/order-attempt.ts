@@ -29,6 +29,8 @@ type OrderAttempt = {
 	certificateKobo?: Kobo;
 	/** Until when it holds the seats; null: it holds none. */
 	holdUntil: Date | null;
+	/** Until when a transfer is awaited that holds no seat; left out: as long as it takes, or its hold lasts. */
+	lapsesAt?: Date;
 	now: Date;
 };
 
@@ -55,7 +57,7 @@ export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<A
 		payerName: payer.payerName,
 		purchase: purchaseOfEnrolment(seat),
 		holdUntil,
-		nextCheckAt: isOfflineProvider(provider) ? holdUntil : nextCheckAt(now, now),
+		nextCheckAt: isOfflineProvider(provider) ? (how.lapsesAt ?? holdUntil) : nextCheckAt(now, now),
 		payLinkId: how.payLinkId ?? null,
 		besideAttemptId: how.besideAttemptId ?? null,
 		now,

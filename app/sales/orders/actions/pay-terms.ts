@@ -74,12 +74,8 @@ export function isSameStay(one: Stay, other: Stay): boolean {
 /** Whether two documents would be made out alike, with the same words at every line, over as much money. */
 export function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {
 	if (!one || !other) return one === other;
-	const { name, address, taxNumber, purchaseOrder, withholds = false } = other;
-	return (
-		one.name === name &&
-		one.address === address &&
-		one.taxNumber === taxNumber &&
-		one.purchaseOrder === purchaseOrder &&
-		(one.withholds ?? false) === withholds
+	const isPrintedAlike = (["name", "address", "taxNumber", "purchaseOrder"] as const).every(
+		(field) => one[field] === other[field],
 	);
+	return isPrintedAlike && (one.withholds ?? false) === (other.withholds ?? false);
 }

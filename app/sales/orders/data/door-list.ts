@@ -16,7 +16,7 @@ export type DoorRow = {
 	owed: Kobo;
 	/** Until when it may be paid; null: nothing is owed. */
 	dueDay: Day | null;
-	/** What an employer kept, whose tax credit note is not here. */
+	/** What an employer kept, whose certificate is not here. */
 	awaited: Kobo;
 	/** What they bought, when it is not where and when the date is held now. */
 	boughtFor: { date: DateRange | null; location: string | null } | null;

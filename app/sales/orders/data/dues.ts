@@ -13,7 +13,7 @@ export type Due = NewDue & {
 	paidVat: Kobo;
 	/** The invoice it is a line of. */
 	invoiceId: number | null;
-	/** Null: the first day of the date as it stands. */
+	/** Of the invoice it was written with; null: none was. When it is to be paid says `dayOfDue`. */
 	dueDay: Day | null;
 };
 
@@ -30,6 +30,15 @@ export function openDues(dues: readonly Due[]): Due[] {
 
 /** Whether its seat is confirmed once this is paid. */
 export const isFirst = ({ kind }: NewDue) => kind === "whole" || kind === "deposit";
+
+/**
+ * The day by which a due `d` of the enrolment `e` is to be paid, its date `t` as it stands: a day the office gave, with an invoice or
+ * later; what confirms a seat that is held, by the last day of the hold; else the first day of training.
+ */
+export const dayOfDue = sql<Day | null>`coalesce(e.due_day, d.due_day,
+	case when e.confirmed_at is null and d.kind in ('deposit', 'whole')
+		then ((e.held_until - interval '1 minute') at time zone 'Africa/Lagos')::date end,
+	t.first_day, e.first_day)`;
 
 type Written = { enrolmentId: number; due: NewDue; dueDay?: Day | null; invoiceId?: number | null; now: Date };
 

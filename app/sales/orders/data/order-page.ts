@@ -5,6 +5,7 @@ import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { receiptReplacing } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { dayOfDue } from "#sales/orders/data/dues.ts";
 import type { OwingRow } from "#sales/orders/rules/enrolment.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
@@ -92,7 +93,7 @@ export async function listDueRows(orderId: number): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select kind, day, sum(net)::bigint as net, sum(vat)::bigint as vat,
 			sum(net + vat)::bigint as total, sum(open)::bigint as open
 		from (
-			select d.kind, d.in_money, coalesce(d.due_day, e.due_day, t.first_day, e.first_day) as day,
+			select d.kind, d.in_money, ${dayOfDue} as day,
 				case when d.closed_at is null then d.net_kobo else d.paid_kobo - d.paid_vat_kobo end as net,
 				case when d.closed_at is null then d.vat_kobo else d.paid_vat_kobo end as vat,
 				case when d.closed_at is null then d.net_kobo + d.vat_kobo - d.paid_kobo else 0 end as open
@@ -117,7 +118,10 @@ export type PaymentRow = {
 	at: Date;
 	/** Who paid. */
 	payer: string;
+	/** As it stands corrected: nothing of one that was undone. */
 	amount: Kobo;
+	/** As it was recorded. */
+	recorded: Kobo;
 	currency: string;
 	note: string | null;
 	/** Who of the office recorded it. */
@@ -140,7 +144,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 	const { rows } =
 		await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day, p.recorded_at as at,
 			coalesce(person.full_name, '') as payer, not own.is_own as "isCredit",
-			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, p.currency, p.note, u.full_name as by,
+			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, p.amount_kobo as recorded, p.currency, p.note, u.full_name as by,
 			p.outcome = 'review' and not used.is_used as "isWaiting", here.allocated, elsewhere.orders as elsewhere,
 			case when own.is_own then back.total - back.others else back.here end as refunded, coalesce(c.amount_kobo = -p.amount_kobo, false) as "isUndone",
 			array(select number from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId} order by r.id) as receipts
@@ -180,15 +184,6 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 				select from refunds f join credit_notes n on n.id = f.credit_note_id where f.payment_id = x.payment_id and n.order_id = ${orderId}))
 		order by p.value_day desc, p.id desc`.execute(db);
 	return rows;
-}
-
-/** What was begun for an order and is still awaited: a transfer with its proforma. */
-export async function findAwaitedTransfer(orderId: number) {
-	const { rows } = await sql<{ reference: string; deadline: Date; total: Kobo }>`
-		select a.reference, a.hold_until as deadline, a.total_kobo as total from payment_attempts a
-		where a.order_id = ${orderId} and a.provider = 'bank' and a.state in ('created', 'opened', 'pending')
-			and a.hold_until is not null order by a.id desc limit 1`.execute(db);
-	return rows[0];
 }
 
 /** A receipt of an order by its number, and the one that replaces it: another order's is not there. */

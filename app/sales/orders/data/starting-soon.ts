@@ -72,7 +72,7 @@ async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[
 		.orderBy("person.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
-	// Of some only a tax credit note is missing.
+	// Of some only a certificate is missing.
 	for (const row of rows.filter((one) => dueOf(one) > 0))
 		byDate.set(row.course_date_id ?? 0, [
 			...(byDate.get(row.course_date_id ?? 0) ?? []),

@@ -5,9 +5,13 @@ import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { BuyerTaxFields } from "#sales/orders/pages/buyer-tax-fields.tsx";
 import { buyerWords as words } from "#sales/orders/pages/buyer-words.ts";
-import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
+import { BUYER_FIELDS } from "#sales/orders/rules/buyer.ts";
 
-type BuyerPartProps = Pick<BuyerRead, "typed" | "errors"> & {
+type Texts = Readonly<Record<string, string | undefined>>;
+
+type BuyerPartProps = {
+	typed: Texts;
+	errors: Texts;
 	/** What else an organisation says of its payment. */
 	children?: ReactNode;
 };
@@ -16,7 +20,7 @@ type BuyerPartProps = Pick<BuyerRead, "typed" | "errors"> & {
 export function BuyerPart({ typed, errors, children }: BuyerPartProps) {
 	const field = typedFields(typed, errors);
 	return (
-		<FoldedPart title={words.title} isOpen={Object.values(typed).some((text) => text !== "")}>
+		<FoldedPart title={words.title} isOpen={BUYER_FIELDS.some((name) => typed[name])}>
 			<Field label={words.name} {...field("buyerName")} autoComplete="organization" />
 			<TextArea label={words.address} {...field("buyerAddress")} rows={3} autoComplete="street-address" />
 			<div className="grid items-start gap-5 sm:grid-cols-2">

@@ -1,6 +1,8 @@
 /** To whom an invoice is made out, when it is not the participant: an organisation that pays for somebody. */
+
 import { formText } from "#kit/rules/form-text.ts";
 import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 
 /** As typed. All but the name may be missing. */
@@ -43,8 +45,9 @@ export function readBuyer(form: FormData, mayWithhold = false): BuyerRead {
 	const name = nameLine(typed.buyerName);
 	const address = addressLines(typed.buyerAddress);
 	const purchaseOrder = oneLine(typed.purchaseOrder);
+	const missing = typed.withholds ? certificateWords.nameMissing : buyerWords.nameMissing;
 	const errors = {
-		...(name === undefined && { buyerName: typed.buyerName ? buyerWords.nameWrong : buyerWords.nameMissing }),
+		...(name === undefined && { buyerName: typed.buyerName ? buyerWords.nameWrong : missing }),
 		...(address === undefined && { buyerAddress: buyerWords.addressTooLong }),
 		...(typed.buyerTaxNumber &&
 			!TAX_NUMBER.test(typed.buyerTaxNumber) && { buyerTaxNumber: buyerWords.taxNumberWrong }),

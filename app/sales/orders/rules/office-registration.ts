@@ -36,12 +36,14 @@ export const RECEIVED_BY = ["cash", "POS", "bank transfer", "cheque"] as const;
 export type ReceivedBy = (typeof RECEIVED_BY)[number];
 /** Money that is awaited: by a proforma, by a payment link, or on invoice. */
 export const AWAITED_BY = ["transfer", "link", "invoice"] as const;
-export type PaidHow = ReceivedBy | (typeof AWAITED_BY)[number];
+/** `credit`: of an earlier payment of the buyer. */
+export type PaidHow = ReceivedBy | (typeof AWAITED_BY)[number] | "credit";
 
 type Payment =
 	| { how: "received"; method: ReceivedBy; amount: Kobo; day: Day; detail: string | null }
 	| { how: "transfer" }
 	| { how: "link" }
+	| { how: "credit" }
 	| { how: "invoice"; until: Day; confirm: boolean }
 	| { how: "nothing" };
 
@@ -121,6 +123,9 @@ export function rowsIn(form: FormData): ListedPerson[] {
 	}));
 }
 
+/** The first participant, who pays where nobody else is named. */
+export const firstParticipantIn = (form: FormData): Participant | undefined => readPeople(form).participants[0];
+
 function readPeople(form: FormData) {
 	const isSeveral = formText(form, "who") === "several";
 	const rows = rowsIn(form);
@@ -179,10 +184,11 @@ function readPayment(form: FormData, { duesOf, today }: Beside): ReadPayment {
 	const how = formText(form, "payment");
 	const part = formText(form, "part");
 	const received = RECEIVED_BY.find((method) => method === how);
-	const paidHow = received ?? AWAITED_BY.find((awaited) => awaited === how);
+	const paidHow = received ?? (how === "credit" ? how : AWAITED_BY.find((awaited) => awaited === how));
 	if (how === "invoice") return { plan: "whole", paidHow: "invoice", ...readInvoice(form, today) };
 	const plan = part === "deposit" || (part === "other" && received !== undefined) ? "deposit" : "whole";
-	if (how === "transfer" || how === "link") return { plan, paidHow: how, payment: { how }, errors: {} };
+	if (how === "transfer" || how === "link" || how === "credit")
+		return { plan, paidHow: how, payment: { how }, errors: {} };
 	if (!received) return { plan, paidHow, payment: undefined, errors: { payment: words.paymentMissing } };
 	const other = part === "other" ? nairaIn(formText(form, "amount")) : undefined;
 	const dues = duesOf(plan);

@@ -1,6 +1,6 @@
 /** The five figures of an order, which add up: received + still to pay + awaited certificates - credit = total. Kobo. */
 import type { Kobo } from "#kit/rules/money.ts";
-import { isInMoney, type NewDue } from "#sales/orders/rules/order-dues.ts";
+import { isInMoney, type NewDue, purposeOf } from "#sales/orders/rules/order-dues.ts";
 
 type Due = { kind: NewDue["kind"]; total: Kobo; vat: Kobo; open: Kobo };
 type Payment = {
@@ -42,4 +42,11 @@ export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): O
 		awaited: open(false),
 		credit: received - allocated,
 	};
+}
+
+/** What is asked for next in money: all that is open of what confirms the seats, else of the balances. Kobo. */
+export function dueFirst(dues: readonly { kind: NewDue["kind"]; open: Kobo }[]): Kobo {
+	const open = dues.filter((due) => isInMoney(due) && due.open > 0);
+	const first = open.find(({ kind }) => kind !== "balance") ?? open[0];
+	return open.reduce((sum, due) => (first && purposeOf(due) === purposeOf(first) ? sum + due.open : sum), 0);
 }

@@ -153,19 +153,7 @@ type Line = TimelineLine["facts"][number];
 
 /** What the facts of an entry of a timeline say: the provider's answer in words, amounts as money, and the rest by name. */
 function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
-	const {
-		answer,
-		amount,
-		total,
-		currency,
-		outcome,
-		event,
-		listedAmount,
-		listedCurrency,
-		refunds,
-		byCertificate,
-		...rest
-	} = facts;
+	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, ...rest } = facts;
 	// Rows of our own tables mean nothing to anybody.
 	const { refundId, enrolmentId, ...others } = rest;
 	return {
@@ -173,7 +161,6 @@ function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
 		facts: [
 			...money(words.amountName, amount, currency),
 			...money(factName("total"), total, currency),
-			...money(factName("byCertificate"), byCertificate, currency),
 			...money(words.listedAmount, listedAmount, listedCurrency),
 			...(Array.isArray(refunds) ? [listed(refunds)] : []),
 			...Object.entries(others).flatMap(([name, value]) => factOf(name, value)),

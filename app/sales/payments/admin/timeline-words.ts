@@ -108,6 +108,7 @@ export const adminPaymentTimeline = {
 		unknown: "the provider could not be reached",
 	} as Readonly<Record<string, string>>,
 	factNames: {
+		certificateKobo: adminCertificates.part,
 		beside: "Started while this payment was pending",
 		askedKobo: "Amount due",
 		cameKobo: "Received",

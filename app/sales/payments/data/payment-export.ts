@@ -54,7 +54,7 @@ export type ExportedMoney = {
 	vat: Kobo | null;
 	vatBasisPoints: number | null;
 	/**
-	 * What no receipt is about. Below zero where money left; of a credit note what it took off, of credit and of a tax credit note what
+	 * What no receipt is about. Below zero where money left; of a credit note what it took off, of credit and of a certificate what
 	 * the receipt is over, below zero, for no money moves with them.
 	 */
 	beside: number;

@@ -55,8 +55,8 @@ function headingOf(facts: Facts): string {
 	const what = facts.kind === "certificate" ? `the tax credit note for ${sum}` : sum;
 	const participant = firstWord(participantsOf(facts.lines));
 	if (facts.copy) return `${participant}, we have received ${what} for you.`;
-	// Who pays may be an organisation: its name is said whole.
-	const payer = facts.lines.length === 1 ? facts.payerName || participant : receivedFrom(facts);
+	// Who pays may be an organisation: its name is said whole, never the participant's in its place.
+	const payer = facts.payerName || facts.buyer || facts.lines.length > 1 ? receivedFrom(facts) : participant;
 	if (facts.credit) return `Thank you, ${payer}. We have used ${what} of your credit.`;
 	return `Thank you, ${payer}. We have received ${what}.`;
 }

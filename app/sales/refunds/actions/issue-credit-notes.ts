@@ -76,7 +76,7 @@ export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: nu
 	return payments.map((money) => ({
 		paymentId: money.payment.id,
 		provider: money.payment.provider,
-		whose: money.attempt.payer_name ?? money.attempt.buyer?.name ?? null,
+		whose: money.attempt?.payer_name ?? money.attempt?.buyer?.name ?? null,
 		amount: mostToSendBack({ ...money, onReceipt: leftOnReceipt(money).total }, false),
 	}));
 }
@@ -147,7 +147,7 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 	const { locked, reason, actorId, now } = input;
 	const { attempt, receipt, payment } = money;
 	const { reference, currency } = payment;
-	const whole = creditSplit(leftOnReceipt(money), amount, attempt.certificate_kobo);
+	const whole = creditSplit(leftOnReceipt(money), amount, attempt?.certificate_kobo ?? 0);
 	const taken = await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge: whole, now });
 	const given: { id: number; number: string }[] = [];
 	for (const [invoiceId, parts] of Map.groupBy(taken, (one) => one.invoiceId)) {

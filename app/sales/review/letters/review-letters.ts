@@ -1,6 +1,6 @@
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import { reviewReasonOf } from "#sales/payments/pages/words.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
@@ -87,7 +87,7 @@ function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 }
 
 function personWords(facts: UnderReviewFacts): Words {
-	const name = firstWord(facts.fullName);
+	const name = greeted(facts);
 	const money = moneyIn(facts.currency, facts.amount);
 	switch (facts.reason) {
 		case "overpaid":

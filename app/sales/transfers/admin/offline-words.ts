@@ -15,7 +15,7 @@ const LATE_MONEY = "If the money still arrives, we record it or list it under Ne
 export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 	bank: {
 		stateWords: {
-			created: "We sent a proforma. The academy's account has not received the money yet.",
+			created: "A proforma asks for this transfer. The academy's account has not received the money yet.",
 			pending:
 				"A proof of the transfer was uploaded. Nobody has confirmed yet that the academy's account received the money.",
 			paid: "The academy's account received the money, and the enrolment is recorded.",

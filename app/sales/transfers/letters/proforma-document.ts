@@ -58,11 +58,7 @@ export function proformaDocument(given: ProformaFacts, sender: Sender): TDocumen
 			besideSums: [...heldAt(lines), ...(buyer && payerName ? [{ label: words.payer, value: payerName }] : [])],
 			blocks: [
 				transferBox(facts, code),
-				{
-					kind: "text",
-					label: null,
-					text: words.after + (byCertificate > 0 ? certificateWords.pleaseSend(byCertificate) : ""),
-				},
+				{ kind: "text", label: null, text: words.after + certificateWords.pleaseSend(byCertificate) },
 			],
 		},
 		sender,

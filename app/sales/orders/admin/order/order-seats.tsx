@@ -88,7 +88,7 @@ type SeatActionsProps = { code: string; seat: ShownSeat; isOffice: boolean };
 
 /** What the office does with a seat that stands. One that is not confirmed cannot be moved yet, and only cancelled where the office placed it. */
 function SeatActions({ code, seat, isOffice }: SeatActionsProps) {
-	const { id, name, cancelledAt, confirmedAt, isOnes } = seat;
+	const { id, name, cancelledAt, confirmedAt, isOnes, sums, isDateCancelled } = seat;
 	if (cancelledAt) return null;
 	const who = name || words.nameFollows;
 	const named = isOnes ? words.correctName : words.changeSeat;
@@ -96,11 +96,26 @@ function SeatActions({ code, seat, isOffice }: SeatActionsProps) {
 	return (
 		<p className="order-seat-actions">
 			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : words.nameSeat} who={who} />
+			{isCertificateAwaited({ confirmedAt, cancelledAt, isDateCancelled, sums }) && (
+				<SeatAction to={certificatePage(id)} what={words.recordCertificate} who={who} />
+			)}
 			{confirmedAt && <SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveShort} who={who} />}
 			{(confirmedAt || isOffice) && <SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />}
 		</p>
 	);
 }
+
+/** Whether the employer of a seat still owes the certificate of what it withheld. */
+export const isCertificateAwaited = ({
+	confirmedAt,
+	cancelledAt,
+	isDateCancelled,
+	sums,
+}: Pick<SeatRow, "confirmedAt" | "cancelledAt" | "isDateCancelled" | "sums">) =>
+	confirmedAt !== null && cancelledAt === null && !isDateCancelled && sums.certificate_due_kobo > 0;
+
+/** Where it is recorded, and one comes back to the order. */
+export const certificatePage = (seatId: number) => `/admin/enrolments/${seatId}/balance${FROM_ORDER}#note`;
 
 function SeatAction({ to, what, who }: { to: string; what: string; who: string }) {
 	return (

@@ -29,7 +29,7 @@ import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/record-payment";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
 	const [dues, payments, credits] = await Promise.all([
@@ -47,6 +47,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			left,
 			origin: words.creditFrom(receipt ?? reference, orderCode && codeText(orderCode)),
 		})),
+		// One came to use it.
+		wanted: credits.length > 0 && url.searchParams.get("payment") === "credit" ? "credit" : undefined,
 		today: todayInLagos(new Date()),
 		formKey: newFormKey(),
 	};
@@ -119,7 +121,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 /** Money the office has in hand for an order, or credit of its buyer: it pays what is due, in its order, and gets its receipt. */
 export default function RecordPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments"]);
-	const { code, version, name, left, credits, today, formKey } = loaderData;
+	const { code, version, name, left, credits, wanted, today, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);
 	const { values, errors } = answer ?? {};
 	const back = `/admin/orders/${code}`;
@@ -148,7 +150,7 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 						name="payment"
 						legend={words.method}
 						look="cards"
-						chosen={values?.payment}
+						chosen={values?.payment ?? wanted}
 						error={errors?.payment}
 						options={ways}
 					/>

@@ -63,7 +63,10 @@ export const orderWords = {
 		balance: "Balance (60%)",
 		"withheld tax": adminCertificates.tax,
 	} satisfies Record<NewDue["kind"], string>,
-	awaited: (until: string) => `A bank transfer with the code of this order is awaited until ${until}.`,
+	/** docs/product.md#seats */
+	holdRule:
+		"A seat is held until the end of the day by which its first payment is due. A balance is due by its own day.",
+	awaited: (code: string, until: string) => `A bank transfer with the code ${code} is awaited until ${until}.`,
 	openTransfer: "Open the transfer",
 	// Payments
 	paymentsTitle: "Payments",
@@ -91,6 +94,7 @@ export const orderWords = {
 	link: "Payment link",
 	linkHint: "Whoever has the link pays what is due first, by card or transfer.",
 	newLink: "Create payment link",
+	creatingLink: "Creating...",
 	linkMade: "The link is ready to be handed on.",
 	linkFailed: "The link could not be created. Please try again.",
 	linkRefusals: { gone: "We could not find this order.", nothing: "Nothing is due for this order." },
@@ -105,7 +109,7 @@ export const orderWords = {
 	email: "E-mail",
 	account: "Account",
 	documents: "Documents",
-	noDocuments: "No receipt or invoice was issued yet.",
+	noDocuments: "No proforma, receipt or invoice was issued yet.",
 	earlier: "Earlier documents",
 	history: "History",
 	noHistory: "Nothing was recorded yet.",
@@ -120,6 +124,8 @@ export const orderWords = {
 	somebodyElse: "Somebody else",
 	payerName: "Name of the payer",
 	payerHint: "The receipt is made out to them. What is more than is due is their credit.",
+	hasCredit: (name: string, amount: string) => `${name} has ${amount} credit. Use it?`,
+	useCredit: "Use the credit",
 	whichCredit: "Which credit",
 	creditFrom: (of: string, order: string | null) => (order ? `from ${of}, order ${order}` : `from ${of}`),
 	creditAmountHint: "At most what the credit has, and what is due.",
@@ -151,6 +157,7 @@ export const orderWords = {
 	nameSeat: "Enter the name",
 	changeSeat: "Change participant",
 	correctName: "Correct the name",
+	recordCertificate: "Record the certificate",
 	moveSeat: "Move or change price",
 	moveShort: "Move, change price",
 	cancelSeat: "Cancel",
@@ -207,7 +214,7 @@ const PLACED = {
 type Came = {
 	provider: string;
 	method: string;
-	amount: Kobo;
+	recorded: Kobo;
 	currency: string;
 	/** Who of the office recorded it. */
 	by: string | null;
@@ -217,9 +224,9 @@ type Came = {
 };
 
 /** How a payment came, behind the name of who recorded it, or who paid. */
-function paymentWords({ provider, method, amount, currency, by, note, receipts, isWaiting }: Came): string {
+function paymentWords({ provider, method, recorded, currency, by, note, receipts, isWaiting }: Came): string {
 	const how = orderWords.methods[paymentMethodOf({ provider, method })];
-	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, amount)} ${byMethod(how)}${note ? ` (${note})` : ""}.`;
+	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, recorded)} ${byMethod(how)}${note ? ` (${note})` : ""}.`;
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
 	const [receipt] = receipts;
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;

@@ -17,6 +17,7 @@ import { prefill } from "#sales/orders/admin/registration/prefill.ts";
 import { PricePart } from "#sales/orders/admin/registration/price-part.tsx";
 import { registerIn } from "#sales/orders/admin/registration/register-form.ts";
 import { Summary } from "#sales/orders/admin/registration/summary.tsx";
+import { useCreditOfBuyer } from "#sales/orders/admin/registration/use-credit-of-buyer.ts";
 import { useKnown } from "#sales/orders/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import { searchBuyers } from "#sales/orders/data/buyers.ts";
@@ -75,7 +76,9 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	const answer = useKeptAnswer(actionData);
 	const values: Record<string, string | undefined> = answer?.values ?? filled.values;
 	const errors = answer?.errors ?? {};
-	const { fields, read, isLive, look } = useTyped(values, facts);
+	const { fields, read, typed, look } = useTyped(values, facts);
+	const isLive = typed !== undefined;
+	const credit = useCreditOfBuyer(typed);
 	const known = useKnown(read.people);
 	const { certificateRate, dates, today } = facts;
 	return (
@@ -90,7 +93,7 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 				beside={{
 					above: (
 						<>
-							<Summary read={read} today={today} />
+							<Summary read={read} today={today} credit={credit?.amount ?? 0} />
 							{answer?.confirm && <ToConfirm />}
 						</>
 					),
@@ -132,7 +135,7 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 						/>
 					</section>
 					<section data-when="paid">
-						<PaymentPart read={read} values={values} errors={errors} hasAccount={hasAccount} />
+						<PaymentPart read={read} values={values} errors={errors} hasAccount={hasAccount} credit={credit} />
 					</section>
 					{(isLive || answer?.confirm) && <Seen read={read} />}
 				</div>
@@ -186,7 +189,7 @@ function useTyped(values: Record<string, string | undefined>, facts: OfficeFacts
 		() => readRegistration(typed ?? formOfValues(JSON.parse(written)), facts),
 		[typed, written, facts],
 	);
-	return { fields, read, isLive: typed !== undefined, look };
+	return { fields, read, typed, look };
 }
 
 function formOfValues(values: Record<string, string | undefined>): FormData {

@@ -1,7 +1,10 @@
+import type { MouseEvent } from "react";
 import { naira } from "#kit/rules/money.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
+import type { BuyerCredit } from "#sales/orders/admin/registration/use-credit-of-buyer.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import {
 	AWAITED_BY,
@@ -19,13 +22,21 @@ type PaymentProps = {
 	errors: Texts;
 	/** Without an account of the academy nobody can be asked for a transfer. */
 	hasAccount: boolean;
+	/** Of whoever pays. */
+	credit: BuyerCredit | undefined;
 };
 
 /** How it is paid: money that is here, with its amount and day, or money that is awaited. */
-export function PaymentPart({ read, values, errors, hasAccount }: PaymentProps) {
+export function PaymentPart({ read, values, errors, hasAccount, credit }: PaymentProps) {
 	const { participants, paidHow } = read;
 	const field = typedFields(values, errors);
-	const ways = [...RECEIVED_BY, ...AWAITED_BY.filter((how) => hasAccount || how === "link")];
+	const ways = [...RECEIVED_BY, ...AWAITED_BY.filter((how) => hasAccount || how === "link")].map((how) => ({
+		value: how as string,
+		label: words.paidHow[how],
+	}));
+	// A choice that was made stays, though who pays is typed otherwise since.
+	if (credit || values.payment === "credit" || paidHow === "credit")
+		ways.unshift({ value: "credit", label: credit ? words.creditOf(credit.amount) : words.paidHow.credit });
 	const received = RECEIVED_BY.find((method) => method === paidHow);
 	return (
 		<div className="grid gap-4">
@@ -36,8 +47,16 @@ export function PaymentPart({ read, values, errors, hasAccount }: PaymentProps) 
 				look="cards"
 				chosen={values.payment}
 				error={errors.payment}
-				options={ways.map((how) => ({ value: how, label: words.paidHow[how] }))}
+				options={ways}
 			/>
+			{credit && (
+				<Notice>
+					{words.hasCredit(credit.name, credit.amount)}{" "}
+					<button type="button" className="text-action underline" onClick={chooseCredit}>
+						{words.useCredit}
+					</button>
+				</Notice>
+			)}
 			{!hasAccount && <p className="text-sm text-muted">{words.noAccount}</p>}
 			<div data-when="asked">
 				<Parts read={read} values={values} received={received} />
@@ -59,6 +78,9 @@ export function PaymentPart({ read, values, errors, hasAccount }: PaymentProps) 
 			<p data-when="transfer" className="text-sm text-muted">
 				{words.transferHint}
 			</p>
+			<p data-when="credit" className="text-sm text-muted">
+				{words.creditHint}
+			</p>
 			<p data-when="link" className="text-sm text-muted">
 				{words.linkHint}
 			</p>
@@ -79,6 +101,12 @@ export function PaymentPart({ read, values, errors, hasAccount }: PaymentProps) 
 			</div>
 		</div>
 	);
+}
+
+/** Presses the choice for the person, so that the form reads it as typed. */
+function chooseCredit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+	const form = currentTarget.closest("form");
+	form?.querySelector<HTMLInputElement>('input[name="payment"][value="credit"]')?.click();
 }
 
 type PartsProps = Pick<PaymentProps, "read" | "values"> & { received: ReceivedBy | undefined };

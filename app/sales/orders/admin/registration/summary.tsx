@@ -10,9 +10,10 @@ import { paymentEffect } from "#sales/orders/rules/payment-effect.ts";
 import { isIncompleteEmail, isIncompletePhone, type ListedPerson } from "#sales/orders/rules/people-list.ts";
 
 /** What the form comes to. On a phone one line stays in reach, on a desk all of it. */
-export function Summary({ read, today }: { read: OfficeRegistration; today: Day }) {
+export function Summary({ read, today, credit }: { read: OfficeRegistration; today: Day; credit: Kobo }) {
 	const { date, dues, buyer, participants } = read;
-	const left = leftToPay(read);
+	const used = creditUsed(read, credit);
+	const left = leftToPay(read) - used;
 	return (
 		<div className="grid gap-3">
 			<h2 className="text-lg max-lg:sr-only">{words.oneOrder}</h2>
@@ -39,7 +40,7 @@ export function Summary({ read, today }: { read: OfficeRegistration; today: Day 
 				) : (
 					<p className="text-muted">{words.choose}</p>
 				)}
-				<Sums read={read} left={left} />
+				<Sums read={read} left={left} used={used} />
 			</div>
 			{warningsOf(read).map((warning) => (
 				<p
@@ -53,7 +54,9 @@ export function Summary({ read, today }: { read: OfficeRegistration; today: Day 
 	);
 }
 
-function Sums({ read: { date, dues, price, participants, payment }, left }: { read: OfficeRegistration; left: Kobo }) {
+type SumsProps = { read: OfficeRegistration; left: Kobo; used: Kobo };
+
+function Sums({ read: { date, dues, price, participants, payment }, left, used }: SumsProps) {
 	if (!date || !dues) return null;
 	const list = date.price * participants.length;
 	const net = dues.total - dues.vat;
@@ -67,7 +70,8 @@ function Sums({ read: { date, dues, price, participants, payment }, left }: { re
 			<Line name={words.total} of={dues.total} isTotal />
 			{dues.byCertificate > 0 && <Line name={words.certificate} of={-dues.byCertificate} />}
 			{paid > 0 && <Line name={words.now} of={paid} />}
-			{(paid > 0 || dues.byCertificate > 0) && <Line name={words.left_} of={left} />}
+			{used > 0 && <Line name={words.fromCredit} of={used} />}
+			{(paid > 0 || used > 0 || dues.byCertificate > 0) && <Line name={words.left_} of={left} />}
 			{credit > 0 && <Line name={words.credit} of={credit} />}
 		</dl>
 	);
@@ -82,6 +86,11 @@ function Line({ name, of, isTotal = false }: { name: string; of: Kobo; isTotal?:
 			</dd>
 		</div>
 	);
+}
+
+/** What of the buyer's credit goes to it, where that was chosen. */
+function creditUsed(read: OfficeRegistration, credit: Kobo): Kobo {
+	return read.payment?.how === "credit" ? Math.min(credit, leftToPay(read)) : 0;
 }
 
 /** In money, once what is paid now is recorded. */

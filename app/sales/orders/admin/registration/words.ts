@@ -18,6 +18,7 @@ const paidHow = {
 	transfer: "Proforma",
 	link: "Payment link",
 	invoice: "Invoice later",
+	credit: "Credit",
 } satisfies Record<PaidHow, string>;
 
 export const registrationWords = {
@@ -108,9 +109,15 @@ export const registrationWords = {
 	confirmNow: (count: number) => (count > 1 ? `Confirm the ${count} seats now` : "Confirm the seat now"),
 	hold: (count: number) =>
 		count > 1 ? "Hold them until that day, then release" : "Hold it until that day, then release",
-	transferHint: "They get a proforma with the code to write in the transfer. The seats are held until its deadline.",
+	transferHint:
+		"A proforma has the bank account and the code to write in the transfer. The seats are held until its deadline.",
 	linkHint:
 		"You hand the link on by WhatsApp or e-mail. Whoever has it pays by card, and the seats are held meanwhile.",
+	hasCredit: (name: string, amount: Kobo) => `${name} has ${naira(amount)} credit. Use it?`,
+	useCredit: "Use the credit",
+	creditOf: (amount: Kobo) => `Credit ${naira(amount)}`,
+	creditHint:
+		"The credit pays as much of it as it can. What is left stays to be paid, and the seats are held for the days of a transfer.",
 	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
 	oneOrder: "One order",
@@ -120,6 +127,7 @@ export const registrationWords = {
 	total: "Total",
 	certificate: "By tax certificate",
 	now: "Paid now",
+	fromCredit: "Paid from credit",
 	left_: "Left to pay",
 	nothingLeft: "Nothing left to pay",
 	leftOf: (amount: Kobo) => `${naira(amount)} left to pay`,
@@ -155,6 +163,12 @@ export const registrationWords = {
 		const [name] = names;
 		return names.length === 1 && name ? `A seat is held for ${name}.` : `${seats(names.length)} are held.`;
 	},
+	invoiced: (number: string, to: string | null) =>
+		to === null
+			? `Invoice ${number} is ready. The buyer has no e-mail address: open it under Documents, to print it or to share it.`
+			: `Invoice ${number} is being e-mailed to ${to}.`,
+	creditUsed: (amount: string, receipt: string) => `${amount} of the credit is used. Receipt ${receipt}.`,
+	noCreditUsed: "No credit was used: the buyer has none. Ask for the money another way.",
 	again: "This was registered already. Nothing was done twice.",
 	failed: "The registration could not be saved. Nothing was registered. Please try again.",
 	refusals: {
@@ -179,16 +193,21 @@ function buttonWords(read: OfficeRegistration): string {
 	if (!payment || !dues) return who;
 	if (payment.how === "received")
 		return payment.amount > 0 ? `${who} and record ${naira(payment.amount)} ${payment.method}` : who;
-	if (payment.how === "transfer") return `${who} and send a proforma`;
+	if (payment.how === "transfer") return `${who} and ${documentsTo(read) ? "send" : "create"} a proforma`;
 	if (payment.how === "link") return `${who} and create a payment link`;
-	return payment.how === "invoice" ? `${who} and send invoice` : `${who} for free`;
+	if (payment.how === "credit") return `${who} and use the credit`;
+	return payment.how === "invoice" ? `${who} and ${documentsTo(read) ? "send" : "issue"} invoice` : `${who} for free`;
 }
+
+/** Who pays gets the documents, where they have an address. */
+const documentsTo = ({ buyer, participants }: OfficeRegistration) =>
+	buyer.kind === "self" ? participants[0]?.email : buyer.buyer?.email;
 
 /** What follows from the button, in sentences. */
 function followsWords(read: OfficeRegistration): string[] {
-	const { payment, participants, buyer, plan } = read;
+	const { payment, participants, plan } = read;
 	const all = participants.length > 1 ? `the ${participants.length} seats` : "the seat";
-	const invoiceTo = buyer.kind === "self" ? participants[0]?.email : buyer.buyer?.email;
+	const invoiceTo = documentsTo(read);
 	const written = participants.some(({ email }) => email !== null);
 	const lines: string[] = [];
 	if (payment?.how === "invoice") {
@@ -214,8 +233,12 @@ function followsWords(read: OfficeRegistration): string[] {
 	}
 	if (payment?.how === "transfer")
 		lines.push(
-			invoiceTo ? `The proforma goes to ${invoiceTo}.` : "No e-mail is given: you hand the proforma over yourself.",
+			invoiceTo
+				? `The proforma goes to ${invoiceTo}.`
+				: "No e-mail is given: the next page has the proforma to print or to share by WhatsApp.",
 		);
+	if (payment?.how === "credit")
+		lines.push("The credit pays what it can, with a receipt. What is left stays to be paid.");
 	if (payment?.how === "link") lines.push("The next page has the link to hand on.");
 	if (payment?.how === "nothing") lines.push(`You confirm ${all}. Nothing is to be paid.`);
 	if (written) lines.push("Participants with an e-mail receive the date, time and address.");
