@@ -241,7 +241,7 @@ export const collectingFaces: Letter[] = [
 		facts: { ...collectingSampleOf["enrolment-cancelled"], withheld: { amount: 475_000, by: "Zenith Foods & Sons" } },
 	},
 	{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
-	...(["by-hand", "later", "outside", "withheld", "never-came", "credit"] as const).map(
+	...(["by-hand", "later", "outside", "withheld", "never-came", "misplaced", "credit", "credit-again"] as const).map(
 		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
 	),
 	...(["correction", "release", "change"] as const).map(

@@ -5,8 +5,19 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
-import { anAdmin, mailsTo, named, orderOf, organisation, paid, placed, WHOLE } from "#tests/sales/office-house.ts";
-import { expectAllSound, notesOf } from "#tests/sales/office-orders.ts";
+import {
+	anAdmin,
+	attemptsOf,
+	isSound,
+	mailsTo,
+	named,
+	notesOf,
+	orderOf,
+	organisation,
+	paid,
+	placed,
+	WHOLE,
+} from "#tests/sales/office-house.ts";
 import { aCourse, aMember, attemptOf, begin, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 import { byHand, cancel, part, seenAs } from "#tests/sales/refund-house.ts";
 
@@ -17,7 +28,7 @@ let grace: Actor;
 beforeAll(async () => {
 	grace = await anAdmin();
 });
-afterEach(() => expectAllSound());
+afterEach(() => isSound());
 
 const funke = { ...organisation, isOrganisation: false, name: "Funke Alao", email: "funke@example.com" };
 const five = ["Ada Obi", "Bola Ade", "Chidi Eze", "Dayo Alabi", "Efe Okon"].map((name) =>
@@ -26,13 +37,6 @@ const five = ["Ada Obi", "Bola Ade", "Chidi Eze", "Dayo Alabi", "Efe Okon"].map(
 const held = { participants: five, buyer: organisation, seenTotal: WHOLE * 5 };
 
 const cancelSeat = async (id: number, now = later(5)) => await cancel((await seenAs(id)).seen, [], grace, { now });
-const attemptsOf = (orderId: number) =>
-	db
-		.selectFrom("payment_attempts")
-		.select(["reference", "state", "total_kobo", "hold_until"])
-		.where("order_id", "=", orderId)
-		.orderBy("id")
-		.execute();
 
 test("a caller with a proforma gives up: the seat is free at once, and they read that nobody waits for the transfer", async () => {
 	const course = await aCourse({ slots: 1 });

@@ -26,6 +26,7 @@ const ONE_AFTER_THE_OTHER = [
 	"move",
 	"use credit",
 	"undo a payment",
+	"undo a use of credit",
 	"money of an unknown payer",
 	"put money to an order",
 	"decide about an order",

@@ -4,9 +4,7 @@ import { listTakenBy, listTakings } from "#desk/data/today.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { useCredit } from "#sales/orders/actions/use-credit.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
@@ -17,39 +15,23 @@ import {
 	isSound,
 	mailsTo,
 	named,
-	orderOf,
+	notesOf,
 	organisation,
 	paid,
 	paymentsOf,
 	placed,
 	receiptsOf,
 	sumsOf,
+	undone,
+	useCreditFor,
 	WHOLE,
 } from "#tests/sales/office-house.ts";
-import { aCourse, later, NOW, openHouse, PRICE_KOBO } from "#tests/sales/payments/house.ts";
+import { aCourse, NOW, openHouse, PRICE_KOBO } from "#tests/sales/payments/house.ts";
 import { byHand, part, seenAs, sendBack } from "#tests/sales/refund-house.ts";
 
 openHouse();
 openBank();
 
-type Changes = Partial<Parameters<typeof undoPayment>[0]>;
-
-/** Undoes a payment of an order, the first one, as its page shows it now. */
-async function undo(code: string, changes: Changes = {}) {
-	const { id, version: seenVersion } = await orderOf(code);
-	const [payment] = await paymentsOf(id);
-	const terms = {
-		code,
-		paymentId: payment?.id ?? 0,
-		reason: "Typed for the wrong person.",
-		keepSeats: false,
-		seenVersion,
-	};
-	return await undoPayment({ ...terms, actor: await anAdmin(), key: aKey(), now: later(60), ...changes });
-}
-
-const notesOf = async (orderId: number) =>
-	await db.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 const seatOf = async (orderId: number) => (await listSeats(db, orderId))[0];
 
 test("cash recorded by mistake is undone: receipt and invoice are credited, the amount is due again, the seat is free", async () => {
@@ -57,9 +39,9 @@ test("cash recorded by mistake is undone: receipt and invoice are credited, the 
 	const course = await aCourse({ slots: 1 });
 	const { order } = await placed(course, { participants });
 	const sent = { key: aKey(), actor: await anAdmin() };
-	const done = await undo(order.code, sent);
+	const done = await undone(order.code, sent);
 	expect(done).toMatchObject({ ok: true });
-	expect(await undo(order.code, { ...sent, seenVersion: order.version })).toEqual({ ok: true, again: true });
+	expect(await undone(order.code, { ...sent, seenVersion: order.version })).toEqual({ ok: true, again: true });
 	const [note, ...others] = await notesOf(order.id);
 	expect(others).toEqual([]);
 	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { way: "never-came" } });
@@ -78,7 +60,7 @@ test("cash recorded by mistake is undone: receipt and invoice are credited, the 
 	const invoices = await db.selectFrom("invoices").selectAll().where("order_id", "=", order.id).execute();
 	expect(invoices).toHaveLength(2);
 	await isSound();
-	expect(await undo(order.code)).toEqual({ ok: false, reason: "undone" });
+	expect(await undone(order.code)).toEqual({ ok: false, reason: "undone" });
 });
 
 test("what was undone is neither in the day's money nor refunded, and the accountant's file adds up", async () => {
@@ -87,7 +69,7 @@ test("what was undone is neither in the day's money nor refunded, and the accoun
 	const ways = await listMoneyWays(day, day);
 	const takings = [await listTakings(day, day), await listTakenBy(day)];
 	const { order } = await placed(await aCourse());
-	expect(await undo(order.code)).toMatchObject({ ok: true });
+	expect(await undone(order.code)).toMatchObject({ ok: true });
 	expect((await listMoneyDays(day, day)).sum).toEqual(before);
 	expect(await listMoneyWays(day, day)).toEqual(ways);
 	expect([await listTakings(day, day), await listTakenBy(day)]).toEqual(takings);
@@ -110,7 +92,7 @@ test("an invoice that was there before stays; seats given on trust stay where th
 		seenTotal: WHOLE * 2,
 	});
 	expect(await paid(order.code, WHOLE)).toMatchObject({ ok: true });
-	expect(await undo(order.code, { keepSeats: true })).toMatchObject({ ok: true });
+	expect(await undone(order.code, { keepSeats: true })).toMatchObject({ ok: true });
 	const [note] = await notesOf(order.id);
 	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, invoice_id: null });
 	const seats = await listSeats(db, order.id);
@@ -122,7 +104,7 @@ test("an invoice that was there before stays; seats given on trust stay where th
 test("a part that was recorded by mistake takes off the whole invoice it caused, and a kept seat is trusted", async () => {
 	const deposit = (PRICE_KOBO * 4 * 1075) / 10_000;
 	const { order } = await placed(await aCourse(), { plan: "deposit", payment: cash(deposit + 1_000_000) });
-	expect(await undo(order.code, { keepSeats: true })).toMatchObject({ ok: true });
+	expect(await undone(order.code, { keepSeats: true })).toMatchObject({ ok: true });
 	const notes = await notesOf(order.id);
 	expect(notes.map(({ kind, total_kobo }) => [kind, total_kobo])).toEqual([
 		["refund", deposit + 1_000_000],
@@ -137,7 +119,7 @@ test("what other money of the order pays stays, with its seat and its invoice", 
 	const { order } = await placed(await aCourse(), { plan: "deposit", payment: cash(deposit) });
 	await paid(order.code, WHOLE - deposit);
 	const [, second] = await paymentsOf(order.id);
-	expect(await undo(order.code, { paymentId: second?.id ?? 0 })).toMatchObject({ ok: true });
+	expect(await undone(order.code, { paymentId: second?.id ?? 0 })).toMatchObject({ ok: true });
 	expect(await seatOf(order.id)).toMatchObject({ paid_kobo: deposit, is_deposit_paid: true });
 	expect((await seatOf(order.id))?.confirmed_at).not.toBeNull();
 	await isSound();
@@ -150,7 +132,7 @@ test("what it paid of an amount of which other money went back is due again, wit
 	const [, second] = await paymentsOf(order.id);
 	const { seen } = await seenAs(seats[0]?.id ?? 0);
 	expect(await sendBack(seen, [part(second?.id ?? 0, back, byHand)], await anAdmin())).toMatchObject({ ok: true });
-	expect(await undo(order.code)).toMatchObject({ ok: true });
+	expect(await undone(order.code)).toMatchObject({ ok: true });
 	const seat = await seatOf(order.id);
 	expect(seat).toMatchObject({ paid_kobo: WHOLE - first - back, confirmed_at: null });
 	expect((seat?.due_net_kobo ?? 0) + (seat?.due_vat_kobo ?? 0)).toBe(first);
@@ -165,19 +147,18 @@ test("it is refused where money moved since, credit was used, or somebody change
 	const refunded = await placed(await aCourse());
 	const { seen, payment } = await seenAs(refunded.seats[0]?.id ?? 0);
 	expect(await sendBack(seen, [part(payment, 100_000, byHand)], await anAdmin())).toMatchObject({ ok: true });
-	expect(await undo(refunded.order.code)).toEqual({ ok: false, reason: "refunded" });
+	expect(await undone(refunded.order.code)).toEqual({ ok: false, reason: "refunded" });
 
 	const from = await placed(await aCourse(), { participants: [named("Tola Ige")], payment: cash(WHOLE + 500_000) });
 	const to = await placed(await aCourse(), { participants: [named("Tola Ige")], payment: { how: "link" } });
 	const [source] = await paymentsOf(from.order.id);
-	const used = { code: to.order.code, paymentId: source?.id ?? 0, amount: 500_000, seenVersion: to.order.version };
-	expect(await useCredit({ ...used, actor: await anAdmin(), key: aKey(), now: NOW })).toMatchObject({ ok: true });
-	expect(await undo(from.order.code)).toEqual({ ok: false, reason: "credit-used" });
+	expect(await useCreditFor(to.order.code, source?.id ?? 0, 500_000)).toMatchObject({ ok: true });
+	expect(await undone(from.order.code)).toEqual({ ok: false, reason: "credit-used" });
 
 	const { order } = await placed(await aCourse());
-	expect(await undo(order.code, { seenVersion: order.version - 1 })).toEqual({ ok: false, reason: "changed" });
-	expect(await undo(order.code, { paymentId: source?.id ?? 0 })).toEqual({ ok: false, reason: "gone" });
-	const both = await Promise.all([undo(order.code), undo(order.code)]);
+	expect(await undone(order.code, { seenVersion: order.version - 1 })).toEqual({ ok: false, reason: "changed" });
+	expect(await undone(order.code, { paymentId: source?.id ?? 0 })).toEqual({ ok: false, reason: "gone" });
+	const both = await Promise.all([undone(order.code), undone(order.code)]);
 	expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 	expect(await receiptsOf(order.id)).toHaveLength(1);
 	expect(await notesOf(order.id)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { buyerOn, chargeLine, payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { buyerOn, chargeLine, type Payer, payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
 import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
 import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
@@ -18,6 +18,8 @@ type CreditNoteFor = {
 	enrolment: Enrolment;
 	/** By which the money came: who paid gets the letter. Null: what is taken off was not paid. */
 	attempt: Attempt | null;
+	/** Who paid, where no attempt says so. */
+	payer?: Payer;
 	/** Of a refund; null of a release. */
 	receipt: KeptReceipt | null;
 	/** The invoice it takes from, itself or as it was before a correction; null: the receipt has none. */
@@ -37,7 +39,8 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const invoice = about.invoiceId === null ? undefined : await findStandingInvoice(tx, about.invoiceId);
 	const settings = await readSettings(tx);
 	const { fullName } = await findPersonOf(tx, enrolment.id);
-	const buyer = invoice?.facts.buyer ?? (attempt && buyerOn(payerOfAttempt(attempt), fullName));
+	const payer = about.payer ?? (attempt && payerOfAttempt(attempt));
+	const buyer = invoice?.facts.buyer ?? (payer && buyerOn(payer, fullName));
 	if (!buyer) throw new Error("A credit note takes from an invoice or from a receipt.");
 	const facts: Omit<CreditNoteFacts, "number"> = {
 		issuedOn: todayInLagos(now),
@@ -55,8 +58,8 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		way: about.way,
 		document: newDocumentMark(),
 	};
-	const to = attempt?.invoice_email || buyer.email;
-	const mail = to === null ? null : { to, toName: attempt?.payer_name ?? buyer.name };
+	const to = payer?.email ?? buyer.email;
+	const mail = to === null ? null : { to, toName: payer?.payerName ?? buyer.name };
 	const invoiceId = invoice?.id ?? null;
 	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, orderId: enrolment.order_id };
 	return { ...of, charge, reason, facts, mail, actorId, now };

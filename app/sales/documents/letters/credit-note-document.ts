@@ -57,6 +57,7 @@ export function creditNoteDocument(
 
 function matterOf({ kind, way }: CreditNoteFacts): string {
 	if (way === "withheld") return words.taxBack;
+	if (way === "misplaced" || way === "credit-again") return words.undone;
 	return way === "never-came" ? words.neverCame : words.kinds[kind];
 }
 

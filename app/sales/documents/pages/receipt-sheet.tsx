@@ -9,18 +9,20 @@ import { documentWords } from "#sales/documents/pages/document-words.ts";
 import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Props = {
 	facts: ReceiptFacts;
-	/** The number of the one that was issued in its place. */
-	replacedBy?: string | null;
+	/** What became of it since. */
+	since?: ReceiptSince;
 	/** What it is printed on: a sheet, or the 80 mm roll of a till's printer. */
 	paper?: "a4" | "roll";
 };
 
 /** A receipt on a phone and on paper: what was paid, for whom and for what, and how to check it. */
-export function ReceiptSheet({ facts, replacedBy = null, paper = "a4" }: Props) {
+export function ReceiptSheet({ facts, since, paper = "a4" }: Props) {
+	const warning = since && documentWords.receiptSince(since);
 	const { number, academyName, total, kept, lines, orderCode, invoiceNumber, replaces, receivedBy, credit, document } =
 		facts;
 	return (
@@ -29,7 +31,7 @@ export function ReceiptSheet({ facts, replacedBy = null, paper = "a4" }: Props) 
 				<Cover seed="receipt" />
 			</div>
 			<div className="grid gap-4 p-5">
-				{replacedBy && <Notice tone="warn">{documentWords.replacedBy(replacedBy)}</Notice>}
+				{warning && <Notice tone="warn">{warning}</Notice>}
 				<p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-[0.8125rem] text-muted">
 					<span className="font-semibold text-ink">{academyName}</span>
 					<span className="tabular-nums">{words.receipt(number)}</span>

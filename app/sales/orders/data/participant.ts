@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
-import { receiptReplacing } from "#sales/documents/data/own-documents.ts";
+import { receiptSince } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { seatsWithSums } from "#sales/orders/data/enrolments.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
@@ -90,8 +91,8 @@ export async function listPaymentsOf(enrolmentId: number) {
 
 /** A receipt of an enrolment by its number, and the one that replaces it: another's is not there. */
 export async function findReceiptOfEnrolment(enrolmentId: number, number: string) {
-	const { rows } = await sql<{ facts: ReceiptFacts; replacedBy: string | null }>`
-		select facts, ${receiptReplacing("receipts")} as "replacedBy" from receipts
+	const { rows } = await sql<{ facts: ReceiptFacts } & ReceiptSince>`
+		select facts, ${receiptSince("receipts")} from receipts
 		where order_id = (select order_id from enrolments where id = ${enrolmentId}) and number = ${number}`.execute(db);
 	return rows[0];
 }

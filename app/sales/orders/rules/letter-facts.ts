@@ -55,7 +55,7 @@ export type EnrolmentCancelledFacts = {
 	/** Tax that was withheld and is given back to whoever withheld it, which the office settles: `by`, where their name is known. */
 	withheld?: { amount: Kobo; by: string | null };
 	/** How; `several` when by more than one way, null when nothing goes back. */
-	way: Exclude<CreditNoteFacts["way"], "withheld" | "never-came" | "credit"> | "several";
+	way: Exclude<CreditNoteFacts["way"], "withheld" | "never-came" | "misplaced" | "credit" | "credit-again"> | "several";
 	/** To whom, where somebody else had paid. */
 	payerName: string | null;
 	/** What stays as credit, and whose, where that is somebody else. */

@@ -21,6 +21,8 @@ export function historyWords({
 		const named = participants.filter(Boolean).join(", ");
 		return `registered ${named || counted(participants.length, "seat", "seats")} for ${course}: ${amount}.`;
 	}
+	if (action === "undid" && after.credit)
+		return `undid the use of ${amount} of credit (${after.credit}): ${after.reason}`;
 	if (action === "undid") return `undid the payment of ${amount} by ${method}: ${after.reason}`;
 	if (action === "used credit for") return `used ${amount} of credit (${after.credit}).`;
 	if (action === "corrected" && before) {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
@@ -100,6 +101,7 @@ function How({ row: { provider, method, reference, note, by, isCredit } }: { row
 
 function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 	const { id, provider, allocated, elsewhere, amount, refunded, isWaiting, receipts, isCredit, isUndone } = row;
+	const undo = `/admin/orders/${code}/payments/${id}/undo`;
 	const credit = [...allocated, ...elsewhere].reduce((left, part) => left - part.amount, amount - refunded);
 	return (
 		<div className="grid text-[0.8125rem]">
@@ -122,22 +124,31 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 			)}
 			{refunded > 0 && <span>{words.refunded(naira(refunded))}</span>}
 			{receipts.map((receipt) => (
-				<Link
-					key={receipt}
-					to={`/admin/orders/${code}/receipts/${receipt}`}
-					className="font-semibold text-indigo hover:underline"
-				>
-					{words.receiptTitle(receipt)}
-				</Link>
+				<Fragment key={receipt.number}>
+					<Link
+						to={`/admin/orders/${code}/receipts/${receipt.number}`}
+						className="font-semibold text-indigo hover:underline"
+					>
+						{words.receiptTitle(receipt.number)}
+					</Link>
+					{receipt.isCredit && receipt.undoneBy && !isUndone && <span>{undoWords.undoneBy(receipt.undoneBy)}</span>}
+					{receipt.isCredit && !receipt.undoneBy && (
+						<Undo to={`${undo}/${receipt.number}`} what={undoWords.undoCredit} />
+					)}
+				</Fragment>
 			))}
-			{provider === "office" && !isCredit && !isUndone && (
-				<Link
-					to={`/admin/orders/${code}/payments/${id}/undo`}
-					className="text-muted underline decoration-edge underline-offset-4"
-				>
-					{undoWords.undo}
-				</Link>
-			)}
+			{!isCredit && !isUndone && isByHand(provider) && <Undo to={undo} what={undoWords.undo} />}
 		</div>
+	);
+}
+
+/** Money the office or the bank says came; a provider refunds its own. */
+const isByHand = (provider: string) => provider === "office" || provider === "bank";
+
+function Undo({ to, what }: { to: string; what: string }) {
+	return (
+		<Link to={to} className="text-muted underline decoration-edge underline-offset-4">
+			{what}
+		</Link>
 	);
 }

@@ -22,14 +22,14 @@ import type { Route } from "./+types/receipt";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const { facts, replacedBy } =
+	const { facts, ...since } =
 		(await findReceiptOfOrder(params.code, params.number)) ?? missing(receiptWords.receiptUnknown);
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
 	const [seat] = await listSeatRows(order.id);
 	return {
 		code: order.code,
 		facts,
-		replacedBy,
+		since,
 		phone: order.buyer.phone ?? seat?.phone ?? null,
 		email: order.buyer.email ?? seat?.email ?? null,
 		formKey: newFormKey(),
@@ -72,7 +72,7 @@ function shortenRoll() {
 
 /** A receipt as the customer gets it, and the ways to hand it over. */
 export default function AdminReceipt({ loaderData, actionData }: Route.ComponentProps) {
-	const { code, facts, replacedBy, phone, email, formKey } = loaderData;
+	const { code, facts, since, phone, email, formKey } = loaderData;
 	const { number } = facts;
 	const [{ paper, isToPrint }, print] = useState<{ paper: "a4" | "roll"; isToPrint: boolean }>(ON_SCREEN);
 	const isNew = useSearchParams()[0].has("new");
@@ -93,7 +93,7 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 				/>
 			</div>
 			<div className="receipt-page">
-				<ReceiptSheet facts={facts} replacedBy={replacedBy} paper={paper} />
+				<ReceiptSheet facts={facts} since={since} paper={paper} />
 				<div className="no-print grid gap-3">
 					{/* It opens WhatsApp: the router stays out of it. */}
 					<a

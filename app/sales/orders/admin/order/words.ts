@@ -212,7 +212,7 @@ type Came = {
 	/** Who of the office recorded it. */
 	by: string | null;
 	note: string | null;
-	receipts: readonly string[];
+	receipts: readonly { number: string }[];
 	isWaiting: boolean;
 };
 
@@ -223,5 +223,5 @@ function paymentWords({ provider, method, amount, currency, by, note, receipts, 
 	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, amount)} by ${name}${note ? ` (${note})` : ""}.`;
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
 	const [receipt] = receipts;
-	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;
+	return receipt ? `${did} ${orderWords.receiptTitle(receipt.number)}.` : did;
 }
