@@ -238,6 +238,10 @@ export const collectingFaces: Letter[] = [
 	},
 	{
 		kind: "enrolment-cancelled",
+		facts: { ...collectingSampleOf["enrolment-cancelled"], isHeld: true, paid: 0, goingBack: 0, way: null },
+	},
+	{
+		kind: "enrolment-cancelled",
 		facts: { ...collectingSampleOf["enrolment-cancelled"], withheld: { amount: 475_000, by: "Zenith Foods & Sons" } },
 	},
 	{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },

@@ -12,11 +12,16 @@ export async function findCourseOfEnrolment(on: Database, id: number) {
 	return await row.executeTakeFirst();
 }
 
-/** All attempts of an enrolment and those of its order that paid something of it, in the order in which they are locked. */
+/**
+ * All attempts of an enrolment, what members began for it before it was confirmed, and those of its order that paid something of it,
+ * in the order in which they are locked.
+ */
 export async function listAttemptIdsOf(tx: Tx, enrolmentId: number): Promise<number[]> {
 	const { rows } = await sql<{
 		id: number;
-	}>`select id from payment_attempts where enrolment_id = ${enrolmentId} or id in (
+	}>`select id from payment_attempts where enrolment_id = ${enrolmentId} or (
+		enrolment_id is null and user_id is not null and order_id = (select order_id from enrolments where id = ${enrolmentId})
+	) or id in (
 		select p.attempt_id from enrolment_payments e join payments p on p.id = e.payment_id where e.enrolment_id = ${enrolmentId}
 	) order by id`.execute(tx);
 	return rows.map(({ id }) => id);

@@ -14,8 +14,7 @@ export async function findParticipant(enrolmentId: number) {
 
 /** What the office can cancel: an enrolment, or a seat of an order of its own that is not confirmed. */
 export async function findSeatToCancel(enrolmentId: number) {
-	const isOffice = sql<boolean>`(confirmed_at is not null or orders.source = 'office')`;
-	return await participants(enrolmentId).where(isOffice).executeTakeFirst();
+	return await participants(enrolmentId).executeTakeFirst();
 }
 
 function participants(enrolmentId: number) {
@@ -30,7 +29,7 @@ function participants(enrolmentId: number) {
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
 		.select(["person.full_name", "person.email", "users.email_verified", "person.phone_number"])
-		.select("orders.code as orderCode")
+		.select(["orders.code as orderCode", "orders.source as orderSource"])
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])

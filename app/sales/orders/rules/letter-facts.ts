@@ -49,6 +49,8 @@ export type EnrolmentCancelledFacts = {
 	courseTitle: string;
 	date: DateRange | null;
 	reason: string;
+	/** It was not confirmed: what they began to pay ends. */
+	isHeld?: true;
 	/** In money, and of it what goes back. */
 	paid: Kobo;
 	goingBack: Kobo;
