@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { listMoneyDays, listMoneyWays } from "#desk/data/money-totals.ts";
 import { listTakenBy, listTakings } from "#desk/data/today.ts";
-import { db } from "#kit/data/db.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
+import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
+import { listOwing } from "#sales/balances/data/receivables.ts";
+import { findLiveLink } from "#sales/links/data/pay-links.ts";
+import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
+import { listDues, openDues } from "#sales/orders/data/dues.ts";
+import { listDueRows } from "#sales/orders/data/order-page.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
@@ -16,6 +22,7 @@ import {
 	mailsTo,
 	named,
 	notesOf,
+	onInvoice,
 	organisation,
 	paid,
 	paymentsOf,
@@ -26,7 +33,7 @@ import {
 	useCreditFor,
 	WHOLE,
 } from "#tests/sales/office-house.ts";
-import { aCourse, NOW, openHouse, PRICE_KOBO } from "#tests/sales/payments/house.ts";
+import { aCourse, later, NOW, openHouse, PRICE_KOBO } from "#tests/sales/payments/house.ts";
 import { byHand, part, seenAs, sendBack } from "#tests/sales/refund-house.ts";
 
 openHouse();
@@ -140,6 +147,51 @@ test("what it paid of an amount of which other money went back is due again, wit
 	expect(await paid(order.code, first)).toMatchObject({ ok: true, kept: 0 });
 	expect((await seatOf(order.id))?.confirmed_at).not.toBeNull();
 	expect(await db.selectFrom("invoices").select("id").where("order_id", "=", order.id).execute()).toHaveLength(2);
+	await isSound();
+});
+
+test("what is asked for again beside a rest of the same kind is shown, asked for and paid as one amount", async () => {
+	const [first, second, back] = [2_000_000, 3_000_000, 500_000];
+	const { order, seats } = await placed(await aCourse(), { buyer: organisation, payment: onInvoice });
+	const id = seats[0]?.id ?? 0;
+	await paid(order.code, first);
+	await paid(order.code, second);
+	const [, other] = await paymentsOf(order.id);
+	const { seen } = await seenAs(id);
+	expect(await sendBack(seen, [part(other?.id ?? 0, back, byHand)], await anAdmin())).toMatchObject({ ok: true });
+	expect(await undone(order.code, { keepSeats: true })).toMatchObject({ ok: true });
+	const open = await inTransaction(async (tx) => openDues(await listDues(tx, [id])));
+	expect(open.map(({ kind }) => kind)).toEqual(["whole", "whole"]);
+	const due = WHOLE - second;
+
+	expect(await listDueRows(order.id)).toMatchObject([{ kind: "whole", open: due, total: WHOLE - back }]);
+	expect(await linkForOrder({ code: order.code, actor: await anAdmin(), now: later(90) })).toEqual({ ok: true });
+	expect(await findLiveLink({ userId: null, orderId: order.id })).toMatchObject({ total_kobo: due });
+	const owing = await listOwing({ today: todayInLagos(NOW), words: "Kuramo" }, { sort: "due", descending: false });
+	expect(owing.filter((row) => row.id === id)).toMatchObject([{ owed: due }]);
+	const dueDay = owing.find((row) => row.id === id)?.dueDay ?? "";
+	const reminded = await listToRemind({ today: addDays(dueDay, -7), now: instantInLagos(addDays(dueDay, -7), 9) });
+	expect(reminded.filter((row) => row.id === id)).toHaveLength(1);
+	expect(await paid(order.code, due)).toMatchObject({ ok: true, kept: 0 });
+	expect(await seatOf(order.id)).toMatchObject({ due_net_kobo: 0, due_vat_kobo: 0 });
+	await isSound();
+});
+
+test("a deposit of which a part is asked for again is not paid, though its rest is", async () => {
+	const deposit = (PRICE_KOBO * 4 * 1075) / 10_000;
+	const { order, seats } = await placed(await aCourse(), { plan: "deposit", payment: cash(deposit) });
+	const id = seats[0]?.id ?? 0;
+	const last = async () => (await paymentsOf(order.id)).at(-1)?.id ?? 0;
+	await undone(order.code, { keepSeats: true });
+	await paid(order.code, 500_000);
+	const first = await last();
+	await paid(order.code, 500_000);
+	const { seen } = await seenAs(id);
+	expect(await sendBack(seen, [part(await last(), 200_000, byHand)], await anAdmin())).toMatchObject({ ok: true });
+	await paid(order.code, deposit - 1_000_000);
+	expect(await seatOf(order.id)).toMatchObject({ is_deposit_paid: true });
+	expect(await undone(order.code, { paymentId: first, keepSeats: true })).toMatchObject({ ok: true });
+	expect(await seatOf(order.id)).toMatchObject({ is_deposit_paid: false });
 	await isSound();
 });
 

@@ -5,6 +5,7 @@ import { Amount } from "#kit/admin/amount.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
+import { isProviderName } from "#kit/rules/payment-provider.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { undoWords } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
@@ -81,6 +82,9 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 					/>
 				</div>
 			)}
+			{payments.some(({ provider }) => isProviderName(provider)) && (
+				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.atProvider}</p>
+			)}
 		</OrderPart>
 	);
 }
@@ -142,7 +146,7 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 	);
 }
 
-/** Money the office or the bank says came; a provider refunds its own. */
+/** Money the office or the bank says came. */
 const isByHand = (provider: string) => provider === "office" || provider === "bank";
 
 function Undo({ to, what }: { to: string; what: string }) {
