@@ -33,7 +33,7 @@ create unique index pay_links_of_seat on pay_links (user_id, course_date_id) whe
 create table payment_attempts (
 	id bigint generated always as identity primary key,
 	reference text not null unique,
-	order_id bigint references orders (id), -- null: money under a reference we did not know
+	order_id bigint not null references orders (id),
 	user_id text references users (id), -- for whom, where they have an account
 	course_id bigint references courses (id) on delete set null,
 	course_date_id bigint references course_dates (id) on delete set null,

@@ -46,18 +46,19 @@ async function seedEnrolment(
 	const charge = chargeFor(purpose, bought.price_kobo, VAT_BASIS_POINTS);
 	const terms = { userId, courseId: bought.course_id, courseDateId: bought.id, priceKobo: bought.price_kobo };
 	const frozen = { ...terms, vatBasisPoints: VAT_BASIS_POINTS, invoiceEmail: email, purchase: bought.purchase, now };
+	const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
 	const attempt = await insertAttempt(tx, {
 		...frozen,
 		provider: "demo",
 		mode: "test",
-		enrolmentId: null,
+		orderId,
+		enrolmentId,
 		purpose,
 		charge,
 		holdUntil: null,
 		nextCheckAt: null,
 	});
-	const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
-	await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now, enrolmentId });
+	await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
 	const payment = await insertPayment(
 		tx,
 		{

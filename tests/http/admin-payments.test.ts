@@ -24,9 +24,9 @@ const rows = async (where: string) => (await site.query(`select count(*)::int as
 /** An attempt of Ada's, with a title that wants to be a script. */
 async function begin(reference: string, state = "created"): Promise<number> {
 	const [row] = await site.query(
-		`insert into payment_attempts (reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points,
+		`insert into payment_attempts (order_id, reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points,
 			invoice_email, purchase, state, created_at)
-		select $1, id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email, '{"title":"<b>Leading</b>, =1+1"}', $2, now()
+		select (select min(id) from orders where user_id = users.id), $1, id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email, '{"title":"<b>Leading</b>, =1+1"}', $2, now()
 		from users where email = 'ada@example.com' returning id`,
 		[reference, state],
 	);
@@ -253,9 +253,9 @@ describe("the totals and the file for the accountant", () => {
 
 describe("with 500 payments, and with none", () => {
 	test("500: in pages, all of them in the file", async () => {
-		await site.query(`insert into payment_attempts (reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo,
+		await site.query(`insert into payment_attempts (order_id, reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo,
 			vat_basis_points, invoice_email, purchase, state, created_at)
-			select 'KOYA-9' || n, u.id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, 'many@example.com', '{"title":"Many"}',
+			select (select min(id) from orders), 'KOYA-9' || n, u.id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, 'many@example.com', '{"title":"Many"}',
 			'needs_review', now() - n * interval '1 minute' from generate_series(1, 500) n, users u where u.email = 'bola@example.com'`);
 		await site.query(`insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo,
 			charged_kobo, currency, method, outcome, review_reason, recorded_at, value_day, facts)

@@ -33,9 +33,9 @@ const pageOf = (reference: string) => `/admin/payments/${reference}`;
 /** Money of Ada's that waits. Answers the question's number. */
 async function strand(reference: string, reason = "course-full", amount = TOTAL, currency = "NGN"): Promise<number> {
 	await site.query(
-		`insert into payment_attempts (reference, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo, vat_kobo,
+		`insert into payment_attempts (order_id, reference, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo, vat_kobo,
 			total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
-		select $1, id, $2, $3, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email,
+		select (select min(id) from orders where user_id = users.id), $1, id, $2, $3, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email,
 			'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","location":"lagos","locationAddress":null,
 			"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now()
 		from users where email = 'ada@example.com'`,
@@ -196,9 +196,9 @@ describe("booking a balance that waited", () => {
 			returning e.id, e.course_id, e.course_date_id, s.due_net_kobo::int as net, s.due_vat_kobo::int as vat`);
 		const { net, vat } = enrolment as { net: number; vat: number };
 		await site.query(
-			`insert into payment_attempts (reference, user_id, course_id, course_date_id, enrolment_id, purpose, price_kobo, net_kobo,
+			`insert into payment_attempts (order_id, reference, user_id, course_id, course_date_id, enrolment_id, purpose, price_kobo, net_kobo,
 				vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
-			select $1, user_id, course_id, course_date_id, id, 'balance', price_kobo, $3, $4, $3::bigint + $4::bigint, 750, invoice_email,
+			select order_id, $1, user_id, course_id, course_date_id, id, 'balance', price_kobo, $3, $4, $3::bigint + $4::bigint, 750, invoice_email,
 				'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","location":"lagos","locationAddress":null,
 				"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now() from enrolments where id = $2`,
 			[reference, enrolment?.id, net, vat],

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleOf } from "#db/samples/letters.ts";
 import { insertChange } from "#kit/data/changes.ts";
+import { insertOrder } from "#sales/orders/data/orders.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";
@@ -551,6 +552,7 @@ async function decidedPayment(): Promise<string> {
 			.select("id")
 			.where("email", "=", "ada@example.com")
 			.executeTakeFirstOrThrow();
+		const { id: order_id } = await insertOrder(tx, { userId: user_id, source: "site", now });
 		const charge = { price_kobo: 9_500_000, net_kobo: 9_500_000, vat_kobo: 712_500, total_kobo: 10_212_500 };
 		const what = {
 			purpose: "full",
@@ -561,6 +563,7 @@ async function decidedPayment(): Promise<string> {
 			.insertInto("payment_attempts")
 			.values({
 				reference,
+				order_id,
 				user_id,
 				...charge,
 				...what,

@@ -2,6 +2,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { insertOrder } from "#sales/orders/data/orders.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
@@ -49,7 +50,7 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 	};
 	return await inTransaction(async (tx) => {
 		const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
-		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, enrolmentId });
+		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, orderId, enrolmentId });
 		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
 		const booked = { outcome: "accepted" as const, orderId };
 		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), booked);
@@ -64,7 +65,9 @@ export async function strandMoney({ member, course, now = NOW }: Sold, reason: R
 	const purchase = { title: "A full course", description: "", imageUrl: null, category: "Physical", location: "lagos" };
 	const charge = chargeFor("full", PRICE_KOBO, 750);
 	return await inTransaction(async (tx) => {
+		const order = await insertOrder(tx, { userId: member.id, source: "site", now });
 		const attempt = await insertAttempt(tx, {
+			orderId: order.id,
 			userId: member.id,
 			courseId: course.courseId,
 			courseDateId: course.dateId,

@@ -1,21 +1,27 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { slotCounts } from "#courses/data/slots.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
+export type LockedCourse = Awaited<ReturnType<typeof lockCourses>>[number];
 
 /** Locks a course's row: whoever counts its slots waits for whoever takes one. Take it before the count. */
-export async function lockCourse(tx: Tx, courseId: number) {
+export async function lockCourse(tx: Tx, courseId: number): Promise<LockedCourse | undefined> {
+	return (await lockCourses(tx, sql`${courseId}`))[0];
+}
+
+/** Locks courses by id, as everybody does. `ids`: a query says which, or a list of values. */
+export async function lockCourses(tx: Tx, ids: RawBuilder<unknown>) {
 	return await tx
 		.selectFrom("courses")
 		.selectAll()
 		.select(vatThatCounts.as("vatThatCounts"))
-		.where("id", "=", courseId)
+		.where(sql<boolean>`id in (${ids})`)
+		.orderBy("id")
 		.forNoKeyUpdate()
-		.executeTakeFirst();
+		.execute();
 }
 
 export type SlotCounts = { participants: number; holds: number };

@@ -588,7 +588,7 @@ export interface PaymentAttempts {
 	mode: ColumnType<"test" | "live", "test" | "live" | undefined, "test" | "live">;
 	net_kobo: number;
 	next_check_at: Timestamp | null;
-	order_id: number | null;
+	order_id: number;
 	pay_link_id: number | null;
 	payer_name: string | null;
 	plain_title: Generated<string>;

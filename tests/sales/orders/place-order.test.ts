@@ -4,7 +4,7 @@ import { chargeFor } from "#kit/rules/pricing.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import { sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import { listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
-import { lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import {
 	aCourse,
 	aDate,
@@ -89,10 +89,7 @@ test("a seat is held until the latest of what was begun for it: a card that ends
 	expect((await seatsOf(ada)).map(({ held_until }) => held_until)).toEqual([until]);
 	const end = async (reference: string, state: "cancelled" | "failed") => {
 		const { id } = await attemptOf(reference);
-		await inTransaction(async (tx) => {
-			await lockAttempt(tx, id);
-			await updateAttempt(tx, id, { state, holdUntil: null });
-		});
+		await inTransaction((tx) => updateAttempt(tx, id, { state, holdUntil: null }));
 		return (await seatsOf(ada))[0]?.held_until;
 	};
 	expect(await end(card, "failed")).toEqual(until);

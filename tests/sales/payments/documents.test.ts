@@ -6,7 +6,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { listDues } from "#sales/orders/data/dues.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
-import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { listAttempts } from "#sales/payments/data/payment-attempts.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -112,7 +112,8 @@ test("a receipt that is undone leaves no document, and the next has a code of it
 		const unpaid = { paid_kobo: 0, paid_vat_kobo: 0 };
 		await tx.updateTable("dues").set(unpaid).where("enrolment_id", "=", enrolment.id).execute();
 		const dues = await listDues(tx, [enrolment.id]);
-		const attempt = await lockAttempt(tx, id);
+		const [attempt] = await listAttempts(tx, [id]);
+		if (!attempt) throw new Error("It is gone.");
 		const payment = {
 			id: receipt.payment_id,
 			currency: "NGN",

@@ -9,6 +9,7 @@ import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type StartPayment, startPayment } from "#sales/payments/actions/start-payment.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Trigger } from "#sales/payments/rules/payment.ts";
 import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
@@ -174,12 +175,10 @@ export async function register(member: Member, course: Course, changes: Partial<
 	return reference;
 }
 
-export async function attemptOf(reference: string) {
-	return await db
-		.selectFrom("payment_attempts")
-		.selectAll()
-		.where("reference", "=", reference)
-		.executeTakeFirstOrThrow();
+export async function attemptOf(reference: string): Promise<Attempt> {
+	const attempt = await findAttempt(reference);
+	if (!attempt) throw new Error(`There is no attempt ${reference}.`);
+	return attempt;
 }
 
 export async function enrolmentsOf(member: Member) {

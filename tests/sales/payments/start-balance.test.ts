@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -123,7 +123,7 @@ test("clicks on Pay Balance while it settles neither stop each other nor charge 
 		const { member, course, enrolmentId } = await aDepositor();
 		const reference = await beginBalance(member);
 		await pay(reference);
-		// Without a course there is no course to wait at: the locks of enrolment and attempt meet directly.
+		// Without a course they meet at the order.
 		if (round % 2) await db.deleteFrom("courses").where("id", "=", course.courseId).execute();
 		const [state, ...reasons] = await Promise.all([
 			settle(reference),
@@ -134,13 +134,13 @@ test("clicks on Pay Balance while it settles neither stop each other nor charge 
 	}
 });
 
-test("whoever settles a balance queues at the enrolment with empty hands, as whoever starts one does", async () => {
+test("whoever settles a balance waits for the lock of its order with empty hands, as whoever starts one does", async () => {
 	const { member, enrolmentId } = await aDepositor();
 	const reference = await beginBalance(member);
 	await pay(reference);
 	let settling: Promise<string> | undefined;
 	await inTransaction(async (tx) => {
-		await lockEnrolmentOf(tx, member.id, enrolmentId);
+		await lockEnrolment(tx, enrolmentId);
 		settling = settle(reference);
 		await waitingForALock();
 		// Had it taken the attempt already, the two would wait for each other.

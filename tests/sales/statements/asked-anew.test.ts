@@ -5,7 +5,7 @@ import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { keptOnly, linesNow, openBank, ownStatement } from "#tests/sales/bank-house.ts";
 import { transferOf } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
-import { aCourse, aMember, attemptOf, NOW, openHouse } from "#tests/sales/payments/house.ts";
+import { aCourse, aMember, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { stateOf } from "#tests/sales/payments/review-house.ts";
 import { aTransfer } from "#tests/sales/transfer-house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
@@ -20,10 +20,9 @@ test("a member asks anew while a line is judged that names all they asked for be
 		references.push(await aTransfer(member, course, { purpose }));
 	const codes = await Promise.all(references.map(async (reference) => (await transferOf(reference)).code));
 	const { statementId } = await keptOnly(ownStatement([{ narration: `NIP ${codes.join(" ")}`, naira: 5000 }]));
-	const { id: middle } = await attemptOf(references[1] ?? "");
 	const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const somebody = inTransaction(async (tx) => {
-		await sql`select from payment_attempts where id = ${middle} for update`.execute(tx);
+		await sql`select from courses where id = ${course.courseId} for update`.execute(tx);
 		held.resolve();
 		await enough.promise;
 	});

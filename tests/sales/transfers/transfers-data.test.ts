@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proforma } from "#db/samples/sales-documents.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import {
 	findTransferByCode,
@@ -53,14 +53,14 @@ test("whoever locks a transfer reads what was written while they waited", async 
 	const { attempt } = await aTransfer();
 	let waiting: Promise<Date | null | undefined> | undefined;
 	await inTransaction(async (tx) => {
-		await lockAttempt(tx, attempt.id);
-		waiting = inTransaction(async (other) => (await lockTransfer(other, attempt.id))?.transfer.withdrawn_at);
+		await lockAttempt(tx, attempt);
+		waiting = inTransaction(async (other) => (await lockTransfer(other, attempt))?.transfer.withdrawn_at);
 		await waitingForALock();
 		await updateTransfer(tx, attempt.id, { withdrawn: { why: "person", at: NOW } });
 	});
 	expect(await waiting).toEqual(NOW);
 	const card = await attemptOf(await begin(await aMember(), await aCourse()));
-	expect(await inTransaction((tx) => lockTransfer(tx, card.id))).toBeUndefined();
+	expect(await inTransaction((tx) => lockTransfer(tx, card))).toBeUndefined();
 });
 
 test("a payment by transfer keeps the bank's day, who confirmed it and by which form", async () => {

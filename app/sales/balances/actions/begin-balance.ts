@@ -1,10 +1,10 @@
-import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -44,17 +44,16 @@ export type BalanceStarted =
 	  ));
 
 /**
- * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks course
- * and enrolment, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
+ * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks its
+ * order, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
  * terms; a transfer stays while another way is only begun (`replacedBy`). Refused: an earlier one pending (unless the person agreed to pay beside it) or in review;
  * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
  */
 export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
 	const { enrolment: owed, actorId, now } = begin;
-	// Course, enrolment, attempt: the order in which whoever settles locks them.
-	const course = owed.course_id === null ? undefined : await lockCourse(tx, owed.course_id);
-	const enrolment = await lockEnrolment(tx, owed.id);
-	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+	const locked = await lockEnrolment(tx, owed.id);
+	if (!locked) return { ok: false, reason: "enrolment-gone" };
+	const { course, enrolment } = locked;
 	// Read under the locks: the academy may have cancelled it since the page was opened.
 	if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
 	const due = amountStillDue(enrolment);
@@ -99,6 +98,7 @@ function balanceAttempt(
 		userId: enrolment.user_id,
 		courseId: enrolment.course_id,
 		courseDateId: enrolment.course_date_id,
+		orderId: enrolment.order_id,
 		enrolmentId: enrolment.id,
 		invoiceId: enrolment.open_invoice_id,
 		purpose: "balance",

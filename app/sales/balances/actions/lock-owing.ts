@@ -1,10 +1,11 @@
-import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import type { LockedCourse } from "#courses/data/course-slots.ts";
 import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
 import type { LoggedAction } from "#kit/rules/changes.ts";
-import { findCourseOf, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 
@@ -33,15 +34,14 @@ export type LockedOwing = {
 };
 
 /**
- * Locks an enrolment for an action about its balance, its course before. Refused: there is none, it was cancelled, or its date
+ * Locks the order of an enrolment for an action about its balance. Refused: there is none, it was cancelled, or its date
  * was; or somebody changed it since the form saw it.
  */
 export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwing | BalanceRefused> {
 	const { enrolmentId: id, seenVersion } = input;
-	const courseId = await findCourseOf(tx, id);
-	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
-	const enrolment = await lockEnrolment(tx, id);
-	if (!enrolment) return { ok: false, reason: "gone" };
+	const locked = await lockEnrolment(tx, id);
+	if (!locked) return { ok: false, reason: "gone" };
+	const { course, enrolment } = locked;
 	const person = await findPersonOf(tx, id);
 	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
 	if (enrolment.version !== seenVersion) return await changed(tx, id);

@@ -4,7 +4,7 @@ import { duesOf, planDues } from "#sales/orders/actions/allocate.ts";
 import type { SeatToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { listDues } from "#sales/orders/data/dues.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -17,7 +17,7 @@ export type BalancePaid = ({ ok: true } & SeatToPay) | Refused;
 type Payable = { ok: true; enrolment: Enrolment; takesSeat: boolean };
 
 /**
- * Makes ready what was due of an enrolment to be paid in money; it gets locked, lock its course first. What its payer withheld
+ * Makes ready what was due of an enrolment to be paid in money; its order is locked. What its payer withheld
  * becomes a due of its own. Refused: so much is not due (any more); it was cancelled; its seat was released and nobody leaves one free.
  */
 export async function payBalance(tx: Tx, attempt: Attempt, now: Date): Promise<BalancePaid> {
@@ -33,7 +33,7 @@ export async function payBalance(tx: Tx, attempt: Attempt, now: Date): Promise<B
 /** Whether `payBalance` would take it: nothing is written. */
 export async function judgeBalance(tx: Tx, attempt: Attempt, now: Date): Promise<Payable | Refused> {
 	const id = attempt.enrolment_id;
-	const enrolment = id === null ? undefined : await lockEnrolment(tx, id);
+	const enrolment = id === null ? undefined : await findEnrolmentById(tx, id);
 	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
 	if (!enrolment || !isStillDue(enrolment, attempt)) return { ok: false, reason: "already-paid" };
 	const takesSeat = enrolment.seat_released_at !== null;

@@ -5,7 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import { insertReminder, listToRemind } from "#sales/balances/data/balance-reminders.ts";
 import { REMIND_FROM_HOUR, reminderDue } from "#sales/balances/rules/balances.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 
 /**
  * Reminds everybody whose balance is due in 14, 7, 3 or 1 days, or today: from 08:00 in Lagos, each once for each of these
@@ -31,7 +31,7 @@ export async function remindOfBalances({ now, signal }: { now: Date; signal?: Ab
 }
 
 async function remind(tx: Tx, id: number, now: Date): Promise<boolean> {
-	const enrolment = await lockEnrolment(tx, id);
+	const enrolment = (await lockEnrolment(tx, id))?.enrolment;
 	const today = todayInLagos(now);
 	const [still] = await listToRemind({ today, now, only: id }, tx);
 	const daysBefore = still && reminderDue(still.dueDay, today);

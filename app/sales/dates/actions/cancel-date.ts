@@ -1,4 +1,4 @@
-import { findCourseOfDate, lockCourse } from "#courses/data/course-slots.ts";
+import { findCourseOfDate } from "#courses/data/course-slots.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
@@ -10,14 +10,16 @@ import { offerChoices } from "#sales/dates/actions/offer-choices.ts";
 import {
 	type DatePerson,
 	listBegunForDate,
+	listEnrolmentsOfDate,
+	listOrdersOfDate,
 	listPeopleOfDate,
-	lockEnrolmentsOfDate,
 	markDateCancelled,
 	markOfPeople,
 	revokeLinksOfDate,
 } from "#sales/dates/data/date-people.ts";
 import { withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
-import { type Attempt, lockAttempts, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockOrders } from "#sales/orders/data/lock-orders.ts";
+import { type Attempt, listAttempts, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
@@ -51,16 +53,20 @@ export async function cancelDate(input: CancelDate): Promise<DateCancelled> {
 async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 	const { courseDateId, reason, actor, now } = input;
 	const courseId = await findCourseOfDate(tx, courseDateId);
-	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
+	const orders = new Set(await listOrdersOfDate(tx, courseDateId));
+	const courses = await lockOrders(tx, [...orders], [courseId ?? null]);
+	const course = courses.find(({ id }) => id === courseId);
 	const date = await findDate(tx, courseDateId);
 	if (!course || !date) return { ok: false, reason: "date-gone" };
 	if (date.cancelledAt) return { ok: false, reason: "cancelled", by: await findLastChange(tx, "date", courseDateId) };
 	if (hasEnded(date, todayInLagos(now))) return { ok: false, reason: "date-over" };
 	const people = await listPeopleOfDate(tx, courseDateId, now);
 	if (markOfPeople(people) !== input.seenPeople) return { ok: false, reason: "changed" };
-	const enrolments = await lockEnrolmentsOfDate(tx, courseDateId);
+	// Somebody may have registered between our look and the lock of the course.
+	if ((await listOrdersOfDate(tx, courseDateId)).some((id) => !orders.has(id))) return { ok: false, reason: "changed" };
+	const enrolments = await listEnrolmentsOfDate(tx, courseDateId);
 	const ids = enrolments.map(({ id }) => id);
-	const begun = await lockAttempts(tx, await listBegunForDate(tx, courseDateId, ids));
+	const begun = await listAttempts(tx, await listBegunForDate(tx, courseDateId, ids));
 	await markDateCancelled(tx, date, { reason, actorId: actor.id, now });
 	for (const attempt of begun) await endAttempt(tx, attempt, input);
 	await withdrawTransfersOf(

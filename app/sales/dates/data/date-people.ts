@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { personKey } from "#courses/data/slots.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
@@ -72,20 +71,18 @@ export function markOfPeople(people: readonly DatePerson[]): string {
 	return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
 }
 
-/** The enrolments of a date that stand, locked. After its course, before attempts. */
-export async function lockEnrolmentsOfDate(tx: Tx, courseDateId: number): Promise<Enrolment[]> {
-	const locked = await tx
-		.selectFrom("enrolments")
-		.select("id")
-		.where("course_date_id", "=", courseDateId)
-		.where("confirmed_at", "is not", null)
-		.where("cancelled_at", "is", null)
-		.orderBy("id")
-		.forNoKeyUpdate()
-		.execute();
-	const ids = locked.map(({ id }) => id);
+/** The orders with a seat on a date that stands, confirmed or not: to know what to lock. */
+export async function listOrdersOfDate(tx: Tx, courseDateId: number): Promise<number[]> {
+	const seats = tx.selectFrom("enrolments").select("order_id").distinct();
+	const rows = await seats.where("course_date_id", "=", courseDateId).where("cancelled_at", "is", null).execute();
+	return rows.map(({ order_id }) => order_id);
+}
+
+/** The enrolments of a date that stand. Lock its orders before. */
+export async function listEnrolmentsOfDate(tx: Tx, courseDateId: number): Promise<Enrolment[]> {
 	return await enrolmentsWithSums(tx)
-		.where(sql<boolean>`enrolments.id = any(${ids}::bigint[])`)
+		.where("course_date_id", "=", courseDateId)
+		.where("cancelled_at", "is", null)
 		.orderBy("id")
 		.execute();
 }

@@ -15,7 +15,7 @@ import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { CreditNoteFacts, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { linesLess, linesOver } from "#sales/documents/rules/document-lines.ts";
 import { moveToInvoice } from "#sales/orders/data/dues.ts";
-import { lockOrder } from "#sales/orders/data/orders.ts";
+import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
@@ -53,7 +53,7 @@ export async function correctInvoice(input: CorrectInvoice): Promise<Corrected> 
 async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judged> {
 	const seen = await findInvoice(number, tx);
 	if (!seen) return { ok: false, reason: "gone" };
-	await lockOrder(tx, seen.order_id);
+	await lockOrders(tx, [seen.order_id]);
 	const corrected = await findCorrectionOf(tx, seen.id);
 	if (corrected) {
 		const { who, at, replacedBy } = corrected;

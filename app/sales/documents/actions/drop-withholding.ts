@@ -8,7 +8,7 @@ import { type BalanceInput, type BalanceRefused, lockOwing } from "#sales/balanc
 import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
 import { closeDues, type Due, insertDue, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 
 export type WithholdingDropped =
 	| { ok: true; due: Kobo; dueDay: Day }
@@ -60,7 +60,7 @@ export async function askInMoney(tx: Tx, { awaited, amount, noteOf, actorId, now
 	await closeDues(tx, [awaited.id], now);
 	await insertDue(tx, { enrolmentId, due: { kind: "balance", net: amount, vat: 0 }, invoiceId, now });
 	await countChange(tx, enrolmentId);
-	const enrolment = await lockEnrolment(tx, enrolmentId);
+	const enrolment = await findEnrolmentById(tx, enrolmentId);
 	if (!enrolment) throw new Error(`The enrolment ${enrolmentId} is gone under its lock.`);
 	return await askForWithheld(tx, { enrolment, invoiceId, noteOf, actorId, now });
 }

@@ -167,6 +167,7 @@ async function writeAttempt(tx: Tx, { enrolment }: LockedOwing, awaited: Due, in
 		provider: "withheld",
 		mode: "live",
 		purpose: "balance",
+		orderId: enrolment.order_id,
 		enrolmentId: enrolment.id,
 		invoiceId: awaited.invoiceId,
 		userId: enrolment.user_id,

@@ -10,7 +10,8 @@ import { balanceTerms } from "#sales/links/actions/balance-link.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";
 import { type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
-import { findEnrolmentById, lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -61,8 +62,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 	const found = await findEnrolmentById(db, enrolmentId);
 	if (found?.user_id !== userId) return { ok: false, reason: "enrolment-gone" };
 	return await inTransaction(async (tx): Promise<BalanceLinkMade> => {
-		if (found.course_id !== null) await lockCourse(tx, found.course_id);
-		const enrolment = await lockEnrolment(tx, enrolmentId);
+		const enrolment = (await lockEnrolment(tx, enrolmentId))?.enrolment;
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 		// Read under the locks: the academy may have cancelled it since the page was opened.
 		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };

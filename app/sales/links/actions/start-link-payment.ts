@@ -13,7 +13,7 @@ import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -83,8 +83,8 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, beside, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
 	const seats = found.order_id === null ? [] : await lockOrderSeats(tx, found.order_id);
-	if (courseId !== null) await lockCourse(tx, courseId);
 	if (enrolmentId !== null) await lockEnrolment(tx, enrolmentId);
+	else if (courseId !== null) await lockCourse(tx, courseId);
 	const link = await lockPayLink(tx, found.id);
 	const { truth } = await findLinkFacts(link, now, tx);
 	// On this very connection: with the course locked, nobody may wait for another one.

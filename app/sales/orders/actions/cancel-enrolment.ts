@@ -2,7 +2,6 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
-import { lockOrders } from "#sales/orders/actions/order-seats.ts";
 import { countOrderChange, findOrderOfSeat } from "#sales/orders/data/orders.ts";
 import { type LockedMoney, lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
 import { changedBy, type SeenMoney, type SeenRefused, whatChanged } from "#sales/payments/actions/lock-seen-money.ts";
@@ -39,7 +38,6 @@ export async function cancelEnrolment(input: CancelEnrolment): Promise<Enrolment
 async function judge(tx: Tx, input: CancelEnrolment): Promise<Judged> {
 	const found = await findOrderOfSeat(tx, input.enrolmentId);
 	if (!found) return { ok: false, reason: "gone" };
-	await lockOrders(tx, [found.id]);
 	const locked = await lockMoneyOfSeat(tx, input.enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
 	const isHeld = locked.enrolment.confirmed_at === null;

@@ -10,9 +10,9 @@ import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/m
 import { rewriteSeat } from "#sales/orders/actions/rewrite-seat.ts";
 import { type Charged, type Due, leftOfDue, listCharged, listDues, openDues } from "#sales/orders/data/dues.ts";
 import type { NewDate } from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { countOrderChange, listCoursesOf, lockOrder } from "#sales/orders/data/orders.ts";
+import { countOrderChange } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 import {
@@ -98,19 +98,14 @@ async function change(tx: Tx, input: ChangeSeat): Promise<SeatChanged> {
 	return { ok: true, hasBegun: to.hasBegun, money, ...documents };
 }
 
-/** Courses by id, the order, the seat, its attempts and payments: as everybody locks. */
+/** Its order with the course it goes to, and its money. */
 async function lockSeat(tx: Tx, { enrolmentId, courseDateId }: ChangeSeat): Promise<LockedSeat | undefined> {
-	const found = await findEnrolmentById(tx, enrolmentId);
-	if (!found) return undefined;
-	const targetId = courseDateId === null ? found.course_id : await findCourseOfDate(tx, courseDateId);
-	const ids = new Set(await listCoursesOf(tx, [found.order_id]));
-	if (targetId) ids.add(targetId);
-	const courses: (LockedCourse | undefined)[] = [];
-	for (const id of [...ids].toSorted((a, b) => a - b)) courses.push(await lockCourse(tx, id));
-	await lockOrder(tx, found.order_id);
-	// Whoever gave it another course meanwhile has counted its version up, which is compared.
-	const locked = await lockMoneyOf(tx, enrolmentId);
-	return locked && { locked, target: courses.find((course) => course?.id === targetId) };
+	const targetId = courseDateId === null ? undefined : await findCourseOfDate(tx, courseDateId);
+	const locked = await lockMoneyOf(tx, enrolmentId, targetId);
+	if (!locked) return undefined;
+	const target =
+		targetId === undefined || targetId === locked.course?.id ? locked.course : await lockCourse(tx, targetId);
+	return { locked, target };
 }
 
 type Target = { ok: true; date: NewDate | null; hasBegun: boolean };

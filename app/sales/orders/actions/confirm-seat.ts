@@ -38,7 +38,7 @@ export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<SeatToPay>
 		purchase,
 		now,
 	};
-	const held = attempt.order_id === null ? undefined : await confirmEnrolment(tx, attempt.order_id, terms);
+	const held = await confirmEnrolment(tx, attempt.order_id, terms);
 	const source = attempt.pay_link_id === null ? "site" : "link";
 	const { id: enrolmentId, orderId } = held ?? (await insertEnrolment(tx, { ...terms, source }));
 	return { orderId, enrolmentId, dues: await planDues(tx, enrolmentId, duesOf(attempt), now) };

@@ -12,7 +12,7 @@ import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
-import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
+import { type AttemptTerms, insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
@@ -108,7 +108,7 @@ function refusalOfDate({ course, date, isRegistered }: Standing, now: Date): Ref
 }
 
 /** Whether the seat can be held, and by which attempt. */
-function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true; terms: NewAttempt } | Refused {
+function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true; terms: AttemptTerms } | Refused {
 	const { userId, purpose, now } = seat;
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!hasSlot) return { ok: false, reason: "full" };

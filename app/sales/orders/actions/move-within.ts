@@ -16,7 +16,7 @@ import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
-import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
+import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 
 /** Why somebody is not moved there. */
 export type MoveRefusal = {
@@ -92,7 +92,7 @@ export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMo
 	await closeChoice(tx, moved.id, { choice, chosenDateId: to.id, by: actorId, now });
 	const there = { userId: moved.user_id, courseDateId: to.id };
 	await revokeLinks(tx, there, "moved", now);
-	await giveUp(tx, await lockUntriedBeside(tx, there, null), { why: "moved", now });
+	await giveUp(tx, await listUntriedBeside(tx, there, null), { why: "moved", now });
 	await tellOfMove(tx, { was, moved, now });
 	await notify(tx, "courses", "enrolments", `user:${moved.user_id}`);
 }

@@ -5,14 +5,9 @@ import { seatOf } from "#sales/documents/actions/document-parties.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { isFirst, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { confirmSeats, listCoursesOf, lockOrder } from "#sales/orders/data/orders.ts";
-
-/** Locks orders as everybody does: the courses of their seats by id, each order by id with its seats. */
-export async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
-	for (const id of await listCoursesOf(tx, orderIds)) await lockCourse(tx, id);
-	for (const id of [...new Set(orderIds)].toSorted((a, b) => a - b)) await lockOrder(tx, id);
-}
+import { confirmSeats } from "#sales/orders/data/orders.ts";
 
 /** Locks an order (`lockOrders`). Answers the seats that stand. */
 export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat[]> {

@@ -3,7 +3,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
+import type { AttemptTerms } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
@@ -54,7 +54,7 @@ export function partsOf(charge: Charge, basisPoints: number): { charge: Charge; 
 }
 
 /** The same choice a second time (a double click, a reload) goes on under the reference it has. */
-export function isSame(attempt: Attempt, terms: NewAttempt): boolean {
+export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
 	return (
 		attempt.provider === terms.provider &&
 		attempt.purpose === terms.purpose &&

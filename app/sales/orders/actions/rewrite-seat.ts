@@ -34,7 +34,7 @@ import type { MoneyAfter, SeatTerms } from "#sales/orders/rules/seat-change.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import type { LockedMoney, LockedPayment } from "#sales/payments/actions/lock-money.ts";
-import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
+import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -68,7 +68,7 @@ export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<Rewritt
 	if (!changed) throw new Error(`The enrolment ${was.id} could not be changed.`);
 	const put = await putBack(tx, rewrite, released);
 	await revokeLinks(tx, { userId: was.user_id, enrolmentId: was.id }, "changed", now);
-	const begun = await lockUntriedBeside(tx, { userId: was.user_id, enrolmentId: was.id }, null);
+	const begun = await listUntriedBeside(tx, { userId: was.user_id, enrolmentId: was.id }, null);
 	await giveUp(tx, begun, { why: "changed", now });
 	await restateOtherWays(tx, { orderId: was.order_id, exceptId: null, why: "changed", now });
 	if (to) await followMove(tx, { was, moved: changed, to: to.date, actorId, now });

@@ -6,15 +6,14 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { issueReceipt } from "#sales/documents/actions/issue-receipt.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
-import { confirmCovered, judgeSeats, lockOrders, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
+import { confirmCovered, judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
 import { type Credit, listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
-import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -52,7 +51,7 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	if (!found) return { ok: false, reason: "gone" };
 	const from = (await listCreditsFor(tx, found.id)).find((credit) => credit.paymentId === paymentId);
 	if (!from) return { ok: false, reason: "no-credit" };
-	await lockOrders(tx, [found.id, ...(from.orderId === null ? [] : [from.orderId])]);
+	const { payment, attempt } = await lockPayment(tx, paymentId, [found.id]);
 	const order = await findOrder(tx, found.id);
 	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
 	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
@@ -62,7 +61,6 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	if (due === 0) return { ok: false, reason: "nothing" };
 	const refused = await judgeSeats(tx, seats, now);
 	if (refused) return refused;
-	const { payment, attempt } = await lockMoney(tx, paymentId);
 	// What was left of it a moment ago may be used, in question, or on its way back by now.
 	const credit = (await listCreditsFor(tx, order.id)).find((one) => one.paymentId === paymentId);
 	if (!credit) return { ok: false, reason: "no-credit" };
@@ -98,16 +96,6 @@ const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
 
 /** The receipt that says that it stays as credit; else the payment. */
 const originOf = ({ receipt, reference }: Credit) => receipt ?? reference;
-
-/** Locks the attempt before its payment, as everybody does. */
-async function lockMoney(tx: Tx, paymentId: number): Promise<{ payment: Payment; attempt: Attempt | undefined }> {
-	const row = tx.selectFrom("payments").select("attempt_id").where("id", "=", paymentId);
-	const { attempt_id: attemptId } = await row.executeTakeFirstOrThrow();
-	const attempt = attemptId === null ? undefined : await lockAttempt(tx, attemptId);
-	const payment = await lockPayment(tx, paymentId);
-	if (!payment) throw new Error(`There is no payment ${paymentId}.`);
-	return { payment, attempt };
-}
 
 async function log(tx: Tx, { amount, actor, now }: UseCredit, { order, credit }: { order: Order; credit: Credit }) {
 	const facts = { amount: naira(amount), credit: originOf(credit) };

@@ -1,33 +1,32 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { Receipts } from "#kit/data/schema.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
 export type KeptReceipt = Selectable<Receipts>;
 
-/** Of which course an enrolment is, to know what to lock. Undefined: there is no such enrolment. */
-export async function findCourseOfEnrolment(on: Database, id: number) {
-	const row = on.selectFrom("enrolments").select("course_id as courseId").where("id", "=", id);
-	return await row.executeTakeFirst();
-}
-
-/**
- * All attempts of an enrolment, what members began for it before it was confirmed, and those of its order that paid something of it,
- * in the order in which they are locked.
- */
-export async function listAttemptIdsOf(tx: Tx, enrolmentId: number): Promise<number[]> {
-	const { rows } = await sql<{
-		id: number;
-	}>`select id from payment_attempts where enrolment_id = ${enrolmentId} or (
+/** All attempts of an enrolment, what members began for it before it was confirmed, and those whose money paid something of it, by id. */
+export async function listAttemptsOf(tx: Tx, enrolmentId: number): Promise<Attempt[]> {
+	const { rows } = await sql<Attempt>`select * from payment_attempts where enrolment_id = ${enrolmentId} or (
 		enrolment_id is null and user_id is not null and order_id = (select order_id from enrolments where id = ${enrolmentId})
 	) or id in (
 		select p.attempt_id from enrolment_payments e join payments p on p.id = e.payment_id where e.enrolment_id = ${enrolmentId}
 	) order by id`.execute(tx);
+	return rows;
+}
+
+/** The orders whose money paid something of an enrolment: credit of one may have paid another. */
+export async function listPayingOrders(tx: Tx, enrolmentId: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`select distinct p.order_id as id from enrolment_payments e
+		join payments p on p.id = e.payment_id where e.enrolment_id = ${enrolmentId} and p.order_id is not null`.execute(
+		tx,
+	);
 	return rows.map(({ id }) => id);
 }
 
-/** The money that bought an enrolment, locked, the first first. After its attempts. */
+/** The money that bought an enrolment, locked, the first first. After its order. */
 export async function lockPaymentsOf(tx: Tx, enrolmentId: number): Promise<Payment[]> {
 	const { rows } = await sql<Payment>`select * from payments where id in (
 		select payment_id from enrolment_payments where enrolment_id = ${enrolmentId}) order by id for update`.execute(tx);

@@ -69,24 +69,6 @@ export async function findEnrolmentById(on: Database, id: number): Promise<Enrol
 	return await enrolmentsWithSums(on).where("enrolments.id", "=", id).executeTakeFirst();
 }
 
-/** Locks an enrolment, whoever's it is: for the office and for machines. After the course, before attempts. */
-export async function lockEnrolment(tx: Tx, id: number): Promise<Enrolment | undefined> {
-	const seat = await lockSeat(tx, id);
-	return seat?.confirmed_at ? seat : undefined;
-}
-
-/** Locks a seat as `lockEnrolment`, confirmed or not. */
-export async function lockSeat(tx: Tx, id: number): Promise<Enrolment | undefined> {
-	await tx.selectFrom("enrolments").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-	// Its sums are read behind the lock: whoever was waited for may have changed them.
-	return await seatsWithSums(tx).where("enrolments.id", "=", id).executeTakeFirst();
-}
-
-export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promise<Enrolment | undefined> {
-	const enrolment = await lockEnrolment(tx, id);
-	return enrolment?.user_id === userId ? enrolment : undefined;
-}
-
 /** The person's enrolment in a date of a course that stands, if there is one: one a person, course and date. */
 export async function findActiveEnrolmentIn(on: Database, userId: string | null, courseDateId: number) {
 	return await on

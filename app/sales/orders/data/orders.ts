@@ -125,26 +125,6 @@ export async function findFirstSeat(orderId: number): Promise<number> {
 	return (await seats.executeTakeFirstOrThrow()).id;
 }
 
-/** Locks an order with its seats, by id: after their courses, before attempts. Answers the seats. */
-export async function lockOrder(tx: Tx, orderId: number): Promise<number[]> {
-	await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
-	const seats = tx.selectFrom("enrolments").select("id").where("order_id", "=", orderId).orderBy("id").forNoKeyUpdate();
-	return (await seats.execute()).map(({ id }) => id);
-}
-
-/** The courses of the seats of orders, by id. */
-export async function listCoursesOf(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
-	const rows = await tx
-		.selectFrom("enrolments")
-		.select("course_id")
-		.distinct()
-		.where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
-		.where("course_id", "is not", null)
-		.orderBy("course_id")
-		.execute();
-	return rows.flatMap(({ course_id }) => course_id ?? []);
-}
-
 /** Confirms seats. `by`: who of the office did, before their money came. */
 export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: { by: string | null; now: Date }) {
 	await tx

@@ -5,12 +5,12 @@ import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
-import { type About, lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
+import { type About, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 
 type Paid = { attempt: Pick<Attempt, "id" | "user_id" | "purpose" | "course_date_id">; enrolmentId: number; now: Date };
 
-/** It is paid: nobody else is to pay it by a link, a transfer nothing is known of, or a window that stands open. Its course or enrolment is locked. */
+/** It is paid: nobody else is to pay it by a link, a transfer nothing is known of, or a window that stands open. Its course or order is locked. */
 export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid) {
 	const { user_id: userId, purpose, course_date_id: courseDateId } = attempt;
 	if (purpose === "balance") return await close(tx, { userId, enrolmentId }, attempt.id, now);
@@ -33,7 +33,7 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 		),
 	);
 	await revokeLinks(tx, { userId: null, orderId }, open.length === 0 ? why : "changed", now);
-	for (const beside of await lockUntriedBeside(tx, { userId: null, orderId }, exceptId)) {
+	for (const beside of await listUntriedBeside(tx, { userId: null, orderId }, exceptId)) {
 		const left = sumOfCharges(open.filter((due) => purposeOf(due) === beside.purpose).map(leftOfDue));
 		if (left.total === 0) await giveUp(tx, [beside], { why, now });
 		else await restateAttempt(tx, beside, left, beside.withheld_kobo);
@@ -46,5 +46,5 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 
 async function close(tx: Tx, about: About, exceptId: number | null, now: Date) {
 	await revokeLinks(tx, about, "paid", now);
-	await giveUp(tx, await lockUntriedBeside(tx, about, exceptId), { why: "paid", now });
+	await giveUp(tx, await listUntriedBeside(tx, about, exceptId), { why: "paid", now });
 }

@@ -32,7 +32,7 @@ export type Bought =
 	  }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
-/** Buys what the money was sent for: a seat, or what was due on an enrolment, which gets locked. Lock the course first, if it is there. */
+/** Buys what the money was sent for: a seat, or what was due on an enrolment. Its order is locked (`lockAttempt`). */
 export async function buy(tx: Tx, arrival: Arrival, course: LockedCourse | undefined): Promise<Bought> {
 	const counts = await judgeMoney(tx, arrival);
 	if (!counts.ok) return counts;
@@ -92,10 +92,9 @@ type OrderPaid =
 	| { ok: false; reason: "already-paid" }
 	| SeatsRefused;
 
-/** What was sent for all seats of an order of the office pays what is open of them. Courses and order are locked (`lockWithSeat`). */
+/** What was sent for all seats of an order of the office pays what is open of them. The order is locked. */
 export async function payOrder(tx: Tx, attempt: Attempt, now: Date): Promise<OrderPaid> {
 	const orderId = attempt.order_id;
-	if (orderId === null) throw new Error(`The attempt ${attempt.reference} is of no order.`);
 	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 	if (seats.length === 0) return { ok: false, reason: "enrolment-cancelled" };
 	const all = await listDues(tx, idsOf(seats));

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import { lockWithSeat } from "#sales/payments/actions/record-payment.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, findAttemptOf, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findPendingSince, insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { mayPayBeside } from "#sales/payments/rules/pay-beside.ts";
@@ -40,7 +40,7 @@ export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 
 async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancelled> {
 	const { actor, actorId = actor.id, byItself, now } = cancel;
-	const { attempt: locked } = await lockWithSeat(tx, attempt);
+	const { attempt: locked } = await lockAttempt(tx, attempt);
 	const { id, user_id, state, reference } = locked;
 	if (state === "paid") return { ok: false, reason: "paid" };
 	if (state === "needs_review") return { ok: false, reason: "in-review" };

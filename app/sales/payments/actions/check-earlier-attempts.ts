@@ -3,7 +3,7 @@ import { type Allowance, countTry } from "#kit/data/limits.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { type About, listOpenReferences, lockOpenAttempts } from "#sales/payments/data/open-attempts.ts";
+import { type About, listOpenAttempts, listOpenReferences } from "#sales/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findPendingSince, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { firstBeside, mayPayBeside } from "#sales/payments/rules/pay-beside.ts";
@@ -60,7 +60,7 @@ type LookedAgain = { ok: true; unused: Attempt[]; besideAttemptId: number | null
 
 /** Looks again under the locks of the action: a second click or another tab may have come between the question and now. */
 export async function lookAgain(tx: Tx, about: About, { beside, now }: Beginning): Promise<LookedAgain | Refused> {
-	const open = await lockOpenAttempts(tx, about, aDayBefore(now));
+	const open = await listOpenAttempts(tx, about, aDayBefore(now));
 	const inReview = open.find(({ state }) => state === "needs_review");
 	if (inReview) return { ok: false, reason: "earlier-in-review", reference: inReview.reference };
 	const pending = open.filter(({ state }) => state === "pending");

@@ -1,17 +1,18 @@
-import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import type { LockedCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { listAllocated } from "#sales/orders/data/dues.ts";
 import {
-	findCourseOfEnrolment,
 	type KeptReceipt,
-	listAttemptIdsOf,
+	listAttemptsOf,
+	listPayingOrders,
 	listReceiptsOf,
 	lockPaymentsOf,
 } from "#sales/orders/data/enrolment-money.ts";
-import { type Enrolment, lockSeat } from "#sales/orders/data/enrolments.ts";
-import { type Attempt, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { lockSeat } from "#sales/orders/data/lock-orders.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
@@ -43,22 +44,25 @@ export type LockedMoney = {
 };
 
 /**
- * Locks an enrolment with all its money, in the order of everybody: course, enrolment, attempts, payments. First in its
- * transaction. Undefined: there is no such enrolment.
+ * Locks the order of an enrolment with all money that pays the enrolment, and `alsoCourse`. First in its transaction. Undefined:
+ * there is no such enrolment.
  */
-export async function lockMoneyOf(tx: Tx, enrolmentId: number): Promise<LockedMoney | undefined> {
-	const locked = await lockMoneyOfSeat(tx, enrolmentId);
+export async function lockMoneyOf(tx: Tx, enrolmentId: number, alsoCourse?: number): Promise<LockedMoney | undefined> {
+	const locked = await lockMoneyOfSeat(tx, enrolmentId, alsoCourse);
 	return locked?.enrolment.confirmed_at ? locked : undefined;
 }
 
 /** Locks a seat with its money as `lockMoneyOf`, confirmed or not. */
-export async function lockMoneyOfSeat(tx: Tx, enrolmentId: number): Promise<LockedMoney | undefined> {
-	const found = await findCourseOfEnrolment(tx, enrolmentId);
-	if (!found) return undefined;
-	const course = found.courseId === null ? undefined : await lockCourse(tx, found.courseId);
-	const enrolment = await lockSeat(tx, enrolmentId);
-	if (!enrolment) return undefined;
-	const attempts = await lockAttempts(tx, await listAttemptIdsOf(tx, enrolmentId));
+export async function lockMoneyOfSeat(
+	tx: Tx,
+	enrolmentId: number,
+	alsoCourse?: number,
+): Promise<LockedMoney | undefined> {
+	const orders = await listPayingOrders(tx, enrolmentId);
+	const seat = await lockSeat(tx, enrolmentId, { orders, courses: [alsoCourse ?? null] });
+	if (!seat) return undefined;
+	const { course, enrolment } = seat;
+	const attempts = await listAttemptsOf(tx, enrolmentId);
 	const payments = await lockPaymentsOf(tx, enrolmentId);
 	const receipts = await listReceiptsOf(tx, enrolment.order_id);
 	const locked: LockedPayment[] = [];

@@ -2,7 +2,8 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { findAttemptOf, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
+import { findAttemptOf, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { windowWord } from "#sales/payments/rules/checkout.ts";
 import { canMove } from "#sales/payments/rules/payment.ts";
@@ -30,7 +31,7 @@ export async function noteWindow({ actor, reference, saw, told, now }: Note): Pr
 	const tries = await countTry(db, ["payment-window", actor.id ?? reference], LIMITS.windowNewsPerMember, now);
 	if (!tries.allowed) return true;
 	await inTransaction(async (tx) => {
-		const attempt = await lockAttempt(tx, found.id);
+		const { attempt } = await lockAttempt(tx, found);
 		const isOpened = saw === "opened" && canMove(attempt.state, "opened");
 		const after = isOpened ? "opened" : attempt.state;
 		if (isOpened) await updateAttempt(tx, attempt.id, { state: after });

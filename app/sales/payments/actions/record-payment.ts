@@ -1,18 +1,10 @@
-import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
 import { type Arrival, buy } from "#sales/payments/actions/allocate-payment.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
-import {
-	type Attempt,
-	isOfOrder,
-	isReferenceOfOther,
-	lockAttempt,
-	updateAttempt,
-} from "#sales/payments/data/payment-attempts.ts";
+import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
+import { type Attempt, isReferenceOfOther, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import {
 	type ArrivedMoney,
@@ -46,12 +38,12 @@ export type RecordedPayment = {
 
 /**
  * The one way money is recorded, whoever brings it: a provider's answer, an admin or a bank statement. It buys what the attempt
- * was for, or it waits for a person with its reason. The same transaction is recorded once. It locks course, enrolment and
- * attempt; lock nothing that comes after them before, and read the attempt before all locks.
+ * was for, or it waits for a person with its reason. The same transaction is recorded once. It locks the order of the
+ * attempt; lock nothing that comes after it before.
  */
 export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
 	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
-	const { course, attempt } = await lockWithSeat(tx, begun);
+	const { course, attempt } = await lockAttempt(tx, begun);
 	const arrival = { attempt, facts, now };
 	const bought = await buy(tx, arrival, course);
 	const money = arrived(arrival, byHand);
@@ -68,18 +60,6 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
 	await completeAttempt(tx, { ...bought, attempt, payment, takenBy, paidAt: facts.paidAt ?? now, now });
 	return { state: "paid", paymentId: payment.id, waits: bought.overpaidBy > 0 ? "overpaid" : null };
-}
-
-/** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
-export async function lockWithSeat(
-	tx: Tx,
-	begun: Attempt,
-): Promise<{ course: LockedCourse | undefined; attempt: Attempt }> {
-	const { id, course_id, enrolment_id, order_id } = begun;
-	if (order_id !== null && isOfOrder(begun)) await lockOrderSeats(tx, order_id);
-	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
-	if (enrolment_id !== null) await lockEnrolment(tx, enrolment_id);
-	return { course, attempt: await lockAttempt(tx, id) };
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */

@@ -1,6 +1,6 @@
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { isSame } from "#sales/orders/actions/pay-terms.ts";
-import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
+import type { AttemptTerms } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
@@ -12,7 +12,7 @@ import type { BankAccount } from "#settings/rules/settings.ts";
 export async function goOnWith(
 	tx: Tx,
 	unused: readonly Attempt[],
-	{ terms, account }: { terms: NewAttempt; account: BankAccount | null },
+	{ terms, account }: { terms: AttemptTerms; account: BankAccount | null },
 ): Promise<Attempt | undefined> {
 	const again = unused.find((attempt) => isSame(attempt, terms));
 	return again && (account === null || (await isToAccount(again, account, tx))) ? again : undefined;

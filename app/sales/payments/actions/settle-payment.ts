@@ -3,8 +3,9 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
 import { tellOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
-import { lockWithSeat, recordPayment } from "#sales/payments/actions/record-payment.ts";
+import { recordPayment } from "#sales/payments/actions/record-payment.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
 import {
 	type Attempt,
 	findAttempt,
@@ -78,7 +79,7 @@ function needsNoQuestion({ state }: Attempt, trigger: Trigger): boolean {
 
 async function lookAtDeadline(begun: Attempt, now: Date): Promise<AttemptState> {
 	if (isSettled(begun.state)) return begun.state;
-	return await inTransaction(async (tx) => awaitTransfer(tx, (await lockWithSeat(tx, begun)).attempt, now));
+	return await inTransaction(async (tx) => awaitTransfer(tx, (await lockAttempt(tx, begun)).attempt, now));
 }
 
 async function askGateway(attempt: Attempt, hint: string | undefined, now: Date): Promise<GatewayAnswer> {
@@ -104,7 +105,7 @@ function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actor
 type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
 
 async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: Asked): Promise<Settled> {
-	const { course, attempt } = await lockWithSeat(tx, begun);
+	const { course, attempt } = await lockAttempt(tx, begun);
 	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
 	await insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after));
 	return settled.told;

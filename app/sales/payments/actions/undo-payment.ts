@@ -8,7 +8,6 @@ import { insertMail } from "#mail/data/mails.ts";
 import { payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { type TakenBack, takeBack } from "#sales/orders/actions/allocate.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
-import { lockOrders } from "#sales/orders/actions/order-seats.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/orders/data/dues.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { listReceiptsOf, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
@@ -23,11 +22,12 @@ import {
 } from "#sales/orders/data/orders.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
-import { type Attempt, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockPayment } from "#sales/payments/data/lock-payments.ts";
+import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { lockPayment, markUndone, type Payment } from "#sales/payments/data/payments.ts";
-import { findUndoable, listCreditParts, type NotUndone, type ToUndo } from "#sales/payments/data/undoable.ts";
+import { markUndone, type Payment } from "#sales/payments/data/payments.ts";
+import { findWhyNotUndone, listCreditParts, type NotUndone, type ToUndo } from "#sales/payments/data/undoable.ts";
 import { creditUndone } from "#sales/refunds/actions/credit-undone.ts";
 import { hasOpenItem } from "#sales/review/data/review-items.ts";
 import { isOnStatement, moveMatches } from "#sales/statements/data/bank-matches.ts";
@@ -51,7 +51,7 @@ export type PaymentUndone =
  * Undoes what was recorded for an order by mistake: a payment, or (`receipt`) one use of its credit. A credit note takes it off its receipt
  * and off the invoice it caused, and its dues are asked for again. Seats that are not kept are confirmed no more, and who attends is told.
  * Of a payment a correction says that nothing came; what the bank's statement shows stays, as money of an unknown payer. Credit is
- * there again. Refused: changed since the form saw it, and what `findUndoable` says.
+ * there again. Refused: changed since the form saw it, and what `findWhyNotUndone` says.
  */
 export async function undoPayment(input: UndoPayment): Promise<PaymentUndone> {
 	const { code, paymentId, receipt, keepSeats, key, now } = input;
@@ -60,16 +60,14 @@ export async function undoPayment(input: UndoPayment): Promise<PaymentUndone> {
 }
 
 async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
-	const { code, paymentId, receipt, reason, actor, now } = input;
-	const found = await findUndoable(tx, input);
-	const known = await findOrderByCode(code, tx);
-	if (found.why || !known) return { ok: false, reason: found.why ?? "gone" };
-	await lockOrders(tx, found.orderIds);
-	const attempt = found.attemptId === null ? null : await lockAttempt(tx, found.attemptId);
-	const payment = await lockPayment(tx, paymentId);
-	const order = await findOrder(tx, known.id);
-	if (!payment || order.version !== input.seenVersion) return { ok: false, reason: "changed" };
-	const { why } = await findUndoable(tx, input);
+	const { paymentId, receipt, reason, actor, now } = input;
+	const found = await findOrderByCode(input.code, tx);
+	const refused = await findWhyNotUndone(tx, input);
+	if (refused || !found) return { ok: false, reason: refused ?? "gone" };
+	const { payment, attempt } = await lockPayment(tx, paymentId, [found.id]);
+	const order = await findOrder(tx, found.id);
+	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
+	const why = await findWhyNotUndone(tx, input);
 	if (why) return { ok: false, reason: why };
 
 	const seats = await listSeats(tx, order.id);
@@ -77,7 +75,7 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	const stays = receipt === null && attempt ? await withdraw(tx, input, { payment, attempt }) : null;
 	await freeSeats(tx, input, seats);
 	await restateOtherWays(tx, { orderId: order.id, exceptId: attempt?.id ?? null, why: "paid", now });
-	for (const id of new Set(found.orderIds)) await countOrderChange(tx, id);
+	for (const id of new Set([order.id, payment.order_id ?? order.id])) await countOrderChange(tx, id);
 	const used = sumOfCharges(taken.map(({ charge }) => charge)).total;
 	const amount = naira(receipt === null ? payment.amount_kobo : used);
 	await log(tx, input, { payment, amount });

@@ -8,7 +8,8 @@ import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { referenceAt } from "#sales/payments/rules/payment.ts";
 
-export type NewAttempt = {
+/** On which terms somebody sets out to pay. */
+export type AttemptTerms = {
 	/** At whom it is paid, and whether with real money. */
 	provider: string;
 	mode: "test" | "live";
@@ -17,8 +18,6 @@ export type NewAttempt = {
 	courseId: number | null;
 	courseDateId: number | null;
 	enrolmentId: number | null;
-	/** Of a seat that is not confirmed; an enrolment knows its own. */
-	orderId?: number | null;
 	/** The invoice whose rest it pays, where it has one already. */
 	invoiceId?: number | null;
 	purpose: Purpose;
@@ -43,6 +42,8 @@ export type NewAttempt = {
 	now: Date;
 };
 
+export type NewAttempt = AttemptTerms & { orderId: number };
+
 /** Writes an attempt under a reference nobody else has: the time in ms, or the next free millisecond. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
 	for (let ms = attempt.now.getTime(); ; ms++) {
@@ -63,10 +64,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			course_id: attempt.courseId,
 			course_date_id: attempt.courseDateId,
 			enrolment_id: attempt.enrolmentId,
-			order_id:
-				attempt.enrolmentId === null
-					? (attempt.orderId ?? null)
-					: tx.selectFrom("enrolments").select("order_id").where("id", "=", attempt.enrolmentId),
+			order_id: attempt.orderId,
 			invoice_id: attempt.invoiceId ?? null,
 			purpose: attempt.purpose,
 			price_kobo: attempt.priceKobo,

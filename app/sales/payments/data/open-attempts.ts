@@ -11,14 +11,14 @@ export type About = { userId: string | null } & (
 
 const MOST_LISTED = 20;
 
-/** What a person has begun to pay for the same thing and nothing came of yet, the newest first; locked in the order of their numbers, as everywhere. Lock the course first, and for a balance the enrolment. */
-export async function lockOpenAttempts(tx: Tx, about: About, since: Date): Promise<Attempt[]> {
+/** What a person has begun to pay for the same thing and nothing came of yet, the newest first. Lock the course first, or the order. */
+export async function listOpenAttempts(tx: Tx, about: About, since: Date): Promise<Attempt[]> {
 	const { rows } = await sql<Attempt>`select * from payment_attempts
-		where id in (select a.id ${openAttempts(about, since)}) order by id for update`.execute(tx);
-	return rows.reverse();
+		where id in (select a.id ${openAttempts(about, since)}) order by id desc`.execute(tx);
+	return rows;
 }
 
-/** The references of what `lockOpenAttempts` answers. */
+/** The references of what `listOpenAttempts` answers. */
 export async function listOpenReferences(about: About, since: Date): Promise<string[]> {
 	const { rows } = await sql<{ reference: string }>`select a.reference ${openAttempts(about, since)}`.execute(db);
 	return rows.map(({ reference }) => reference);
@@ -34,14 +34,14 @@ export function isOpenAttempt(since: Date) {
 }
 
 /**
- * What was begun for the same and nothing is known of, not even a proof, locked: transfers that are awaited and windows
- * that were opened, but for that attempt itself. A tax credit note is awaited as ever.
+ * What was begun for the same and nothing is known of, not even a proof: transfers that are awaited and windows that were
+ * opened, but for that attempt itself. A tax credit note is awaited as ever. Lock the course first, or the order.
  */
-export async function lockUntriedBeside(tx: Tx, about: About, exceptId: number | null): Promise<Attempt[]> {
+export async function listUntriedBeside(tx: Tx, about: About, exceptId: number | null): Promise<Attempt[]> {
 	const isSame = "courseDateId" in about ? sql`${isFor(about)} and a.purpose <> 'balance'` : isFor(about);
 	const { rows } = await sql<Attempt>`select * from payment_attempts a where ${isSame}
 		and a.provider <> 'withheld' and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
-		order by a.id for update`.execute(tx);
+		order by a.id`.execute(tx);
 	return rows;
 }
 

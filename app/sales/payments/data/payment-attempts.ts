@@ -19,7 +19,7 @@ export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "
 
 /** Whether it pays all that is due of an order of the office, not what somebody does for themselves. */
 export const isOfOrder = (attempt: Pick<Attempt, "user_id" | "order_id" | "enrolment_id">) =>
-	attempt.user_id === null && attempt.order_id !== null && attempt.enrolment_id === null;
+	attempt.user_id === null && attempt.enrolment_id === null;
 
 export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
 	// Anybody may write anything into an address; some of it the database would not even compare.
@@ -48,25 +48,14 @@ export async function findAttemptOfLink(linkId: number, reference: string): Prom
 	return attempt?.pay_link_id === linkId ? attempt : undefined;
 }
 
-export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
-	return (await tx
-		.selectFrom("payment_attempts")
-		.selectAll()
-		.where("id", "=", id)
-		.forUpdate()
-		.executeTakeFirstOrThrow()) as Attempt;
-}
-
-/** Several, in the order of their numbers; locked in it too, else two who lock several wait for each other. */
-export async function lockAttempts(tx: Tx, ids: readonly number[]): Promise<Attempt[]> {
+/** Several, in the order of their numbers. */
+export async function listAttempts(on: Database, ids: readonly number[]): Promise<Attempt[]> {
 	const { rows } =
-		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id for update`.execute(
-			tx,
-		);
+		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id`.execute(on);
 	return rows;
 }
 
-/** An attempt by its number, to know what to lock. */
+/** An attempt by its number. */
 export async function findAttemptById(on: Database, id: number): Promise<Attempt | undefined> {
 	return (await on.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst()) as
 		| Attempt

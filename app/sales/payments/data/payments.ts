@@ -134,11 +134,6 @@ export async function findPaymentIds({ provider, transactionId, refundId, refere
 	return rows.map(({ id }) => id);
 }
 
-/** Locks a payment. After course, enrolment and attempt. */
-export async function lockPayment(tx: Tx, id: number): Promise<Payment | undefined> {
-	return await tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-}
-
 /** Money that waited buys what it was for after all. */
 export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; orderId: number }) {
 	await tx

@@ -17,22 +17,17 @@ export type NotUndone =
 	| "seat-changed"
 	| "in-question";
 
-/** `why` undefined: it can be. What is locked: the orders, and the attempt by which the money came. */
-export type Undoable = { why: NotUndone } | { why?: undefined; orderIds: number[]; attemptId: number | null };
-
 /** `receipt`: of the use of credit that is undone; null: the payment itself. */
 export type ToUndo = { code: string; paymentId: number; receipt: string | null };
 
-/** Whether a payment for an order, or a use of its credit, can be undone. In an action: lock orders, attempt and payment, and ask again. */
-export async function findUndoable(on: Database, what: ToUndo): Promise<Undoable> {
+/** Undefined: it can be. In an action: lock the payment with the order, and ask again. */
+export async function findWhyNotUndone(on: Database, what: ToUndo): Promise<NotUndone | undefined> {
 	const question = what.receipt === null ? ofPayment(what) : ofCredit(what, what.receipt);
 	const [row] = (await question.execute(on)).rows;
-	if (!row) return { why: "gone" };
-	const why = REASONS.find((reason) => row[reason]);
-	return why ? { why } : { orderIds: row.orderIds, attemptId: row.attemptId };
+	return row ? REASONS.find((reason) => row[reason]) : "gone";
 }
 
-type Row = { orderIds: number[]; attemptId: number | null } & Partial<Record<NotUndone, boolean>>;
+type Row = Partial<Record<NotUndone, boolean>>;
 
 const REASONS = [
 	"not-by-hand",
@@ -50,8 +45,7 @@ const inQuestion = sql`exists (select from review_items where payment_id = p.id 
 const isCredited = sql`exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' <> 'credit-again')`;
 
 function ofPayment({ code, paymentId }: ToUndo) {
-	return sql<Row>`select array[p.order_id] as "orderIds", p.attempt_id as "attemptId",
-			p.provider not in ('office', 'bank') or p.outcome = 'review' as "not-by-hand",
+	return sql<Row>`select p.provider not in ('office', 'bank') or p.outcome = 'review' as "not-by-hand",
 			p.outcome = 'undone' as undone,
 			exists (select from payment_corrections where payment_id = p.id) as corrected,
 			exists (select from allocations a join dues d on d.id = a.due_id join enrolments e on e.id = d.enrolment_id
@@ -64,8 +58,7 @@ function ofPayment({ code, paymentId }: ToUndo) {
 }
 
 function ofCredit({ code, paymentId }: ToUndo, receipt: string) {
-	return sql<Row>`select array_remove(array[o.id, p.order_id], null) as "orderIds", p.attempt_id as "attemptId",
-			exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' = 'credit-again') as undone,
+	return sql<Row>`select exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' = 'credit-again') as undone,
 			${isCredited} as refunded,
 			exists (select from (${creditParts({ orderId: sql.ref("o.id"), paymentId, receipt })}) part where part.total > (
 				select coalesce(sum(a.amount_kobo), 0) from allocations a join dues d on d.id = a.due_id

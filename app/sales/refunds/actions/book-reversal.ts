@@ -1,9 +1,10 @@
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockPayment } from "#sales/payments/data/lock-payments.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findPayment, lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
@@ -19,7 +20,7 @@ type Reversal = { attempt: Attempt; facts: Pick<ChargeFacts, "transactionId">; n
  */
 export async function bookReversal(tx: Tx, { attempt, facts, now }: Reversal): Promise<void> {
 	const payment = await findPayment(tx, attempt.provider, facts.transactionId);
-	if (payment?.attempt_id === attempt.id) await askOfReversal(tx, { payment, attempt, now });
+	if (payment?.attempt_id === attempt.id) await askOfReversal(tx, { payment, now });
 }
 
 type Question = {
@@ -31,10 +32,7 @@ type Question = {
 
 /** As `bookReversal`, by the payment: it may have no attempt. Answers whether it was news. */
 export async function openReversal({ payment, ...about }: Question): Promise<boolean> {
-	return await inTransaction(async (tx) => {
-		const attempt = payment.attempt_id === null ? undefined : await lockAttempt(tx, payment.attempt_id);
-		return await askOfReversal(tx, { payment, attempt, ...about });
-	});
+	return await inTransaction((tx) => askOfReversal(tx, { payment, ...about }));
 }
 
 /**
@@ -43,19 +41,19 @@ export async function openReversal({ payment, ...about }: Question): Promise<boo
  */
 export async function openDispute({ payment, now }: Question): Promise<boolean> {
 	return await inTransaction(async (tx) => {
-		const attempt = payment.attempt_id === null ? undefined : await lockAttempt(tx, payment.attempt_id);
+		const { attempt } = await lockPayment(tx, payment.id);
 		return await ask(tx, { payment, attempt, reason: "disputed", now });
 	});
 }
 
 type About = Question & { attempt: Attempt | undefined };
 
-async function askOfReversal(tx: Tx, about: About): Promise<boolean> {
-	await lockPayment(tx, about.payment.id);
+async function askOfReversal(tx: Tx, about: Question): Promise<boolean> {
+	const { attempt } = await lockPayment(tx, about.payment.id);
 	const sums = await findSums(tx, about.payment.id);
 	// All of it went back by our own refunds: a provider may call that a reversal too.
 	if (leftOf(sums) + sums.receipted <= 0) return false;
-	return await ask(tx, { ...about, reason: "reversed" });
+	return await ask(tx, { ...about, attempt, reason: "reversed" });
 }
 
 async function ask(tx: Tx, asked: About & { reason: ReviewReason }): Promise<boolean> {

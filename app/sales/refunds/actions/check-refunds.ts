@@ -1,8 +1,9 @@
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
-import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockPayment } from "#sales/payments/data/lock-payments.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { ListedRefund, ListedRefunds } from "#sales/payments/gateways/payment-gateway.ts";
 import { ask, endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
@@ -26,10 +27,8 @@ export async function lookAtRefunds({ payment, now }: Look): Promise<"heard" | "
 	};
 	await watchGateway({ provider, answer, now });
 	await inTransaction(async (tx) => {
-		const attempt = payment.attempt_id === null ? undefined : await lockAttempt(tx, payment.attempt_id);
-		const locked = await lockPayment(tx, payment.id);
-		if (!locked) return;
-		await book(tx, { payment: locked, attempt, now }, answer);
+		const { course: _, ...locked } = await lockPayment(tx, payment.id);
+		await book(tx, { ...locked, now }, answer);
 	});
 	return answer.kind === "listed" ? "heard" : "unheard";
 }

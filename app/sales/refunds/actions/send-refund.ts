@@ -1,8 +1,9 @@
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
-import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { lockPayment } from "#sales/payments/data/lock-payments.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findPaymentById, lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { RefundAnswer } from "#sales/payments/gateways/payment-gateway.ts";
 import { endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
@@ -48,14 +49,11 @@ async function ask(
 
 export type LockedRefund = { refund: Refund; payment: Payment; attempt: Attempt | undefined };
 
-/** Attempt, payment, refund: in this order, as everywhere. */
+/** Locks the payment of a refund: whoever changes a refund holds it. */
 export async function lockRefund(tx: Tx, refund: Pick<Refund, "id" | "payment_id">): Promise<LockedRefund> {
-	const { attempt_id } = (await findPaymentById(tx, refund.payment_id)) ?? { attempt_id: null };
-	const attempt = attempt_id === null ? undefined : await lockAttempt(tx, attempt_id);
-	const payment = await lockPayment(tx, refund.payment_id);
-	// Whoever changes a refund holds its payment.
+	const { payment, attempt } = await lockPayment(tx, refund.payment_id);
 	const now = await findRefund(tx, refund.id);
-	if (!payment || !now) throw new Error(`Refund ${refund.id} is gone.`);
+	if (!now) throw new Error(`Refund ${refund.id} is gone.`);
 	return { refund: now, payment, attempt };
 }
 

@@ -1,7 +1,9 @@
 import { findUser } from "#accounts/data/users.ts";
+import type { LockedCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import { lockAttempt, lockPayment } from "#sales/payments/data/lock-payments.ts";
+import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#sales/review/data/review-items.ts";
@@ -17,28 +19,32 @@ export type Decided = {
 };
 export type ReviewRefused = { ok: false } & (Decided | { reason: "changed" | "nothing-waits" });
 
+type Question = Pick<ReviewItem, "id" | "attempt_id" | "payment_id">;
+
 export type LockedReview = {
 	ok: true;
 	item: ReviewItem;
 	/** All that is open about the same money, this item among it. */
 	open: ReviewItem[];
 	attempt: Attempt | undefined;
+	/** Of the seat the money was for, while it is there. */
+	course: LockedCourse | undefined;
 	/** Undefined: nothing is booked here. */
 	payment: Payment | undefined;
 	sums: Sums | undefined;
 };
 
 /**
- * Locks attempt, payment and items of a question, in this order; course and enrolment come before, by the caller.
+ * Locks what a question is about: the order of its attempt, `alsoOrders`, its payment and its items. First in its transaction.
  * Refused: decided already, or something was done about it after the page was opened (`seenVersion`).
  */
 export async function lockReview(
 	tx: Tx,
-	found: Pick<ReviewItem, "id" | "attempt_id" | "payment_id">,
+	found: Question,
 	seenVersion: number,
+	alsoOrders: readonly number[] = [],
 ): Promise<LockedReview | ReviewRefused> {
-	const attempt = found.attempt_id === null ? undefined : await lockAttempt(tx, found.attempt_id);
-	const payment = found.payment_id === null ? undefined : await lockPayment(tx, found.payment_id);
+	const { attempt, payment, course } = await lockMoney(tx, found, alsoOrders);
 	const item = await lockReviewItem(tx, found.id);
 	if (!item) return { ok: false, reason: "nothing-waits" };
 	if (item.closed_at && item.resolution) {
@@ -47,7 +53,15 @@ export async function lockReview(
 	}
 	if (item.version !== seenVersion || item.attempt_id !== found.attempt_id) return { ok: false, reason: "changed" };
 	const open = await lockOpenItemsOf(tx, item);
-	return { ok: true, item, open, attempt, payment, sums: payment && (await findSums(tx, payment.id)) };
+	return { ok: true, item, open, attempt, course, payment, sums: payment && (await findSums(tx, payment.id)) };
+}
+
+type Money = Pick<LockedReview, "attempt" | "course" | "payment">;
+
+async function lockMoney(tx: Tx, { attempt_id, payment_id }: Question, alsoOrders: readonly number[]): Promise<Money> {
+	if (payment_id !== null) return await lockPayment(tx, payment_id, alsoOrders);
+	const begun = attempt_id === null ? undefined : await findAttemptById(tx, attempt_id);
+	return { payment: undefined, ...(begun ? await lockAttempt(tx, begun) : { attempt: undefined, course: undefined }) };
 }
 
 async function decidedBy(tx: Tx, { closed_by: id }: ReviewItem) {

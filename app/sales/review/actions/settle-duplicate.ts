@@ -2,9 +2,8 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { lockAttempts } from "#sales/payments/data/payment-attempts.ts";
+import { lockPayments } from "#sales/payments/data/lock-payments.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { lockPayment } from "#sales/payments/data/payments.ts";
 import { writeRefund } from "#sales/refunds/actions/insert-refund.ts";
 import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { findReversedDuplicate, moveTakings, type ReversedDuplicate } from "#sales/review/data/reversed-duplicate.ts";
@@ -39,9 +38,7 @@ async function settle(tx: Tx, input: SettleDuplicate): Promise<DuplicateSettled>
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
 	const seen = await findReversedDuplicate(tx, found.payment_id);
 	if (!seen) return await refusal(tx, input, found);
-	const attempts = await lockAttempts(tx, [seen.reversal.attemptId, seen.duplicate.attemptId]);
-	for (const id of [seen.reversal.paymentId, seen.duplicate.paymentId].toSorted((a, b) => a - b))
-		await lockPayment(tx, id);
+	const money = await lockPayments(tx, [seen.reversal.paymentId, seen.duplicate.paymentId]);
 	const locked = await lockReview(tx, found, input.seenVersion);
 	if (!locked.ok) return locked;
 	const pair = await findReversedDuplicate(tx, found.payment_id);
@@ -51,15 +48,15 @@ async function settle(tx: Tx, input: SettleDuplicate): Promise<DuplicateSettled>
 	if (input.onlyLook) return { ok: true, shown };
 
 	const { key, actor, now } = input;
-	const payment = await lockPayment(tx, duplicate.paymentId);
-	if (!payment) throw new Error(`There is no payment ${duplicate.paymentId}.`);
+	const twice = money.find(({ payment }) => payment.id === duplicate.paymentId);
+	if (!twice) return { ok: false, reason: "no-duplicate" };
 	if (reversal.paymentId !== duplicate.paymentId) {
 		await closeItems(tx, [reversal.itemId], { resolution: "explained", note: null, closedBy: actor.id, now });
 		await moveTakings(tx, { from: reversal.paymentId, to: duplicate.paymentId });
 	}
 	await writeRefund(tx, {
-		payment,
-		attempt: attempts.find(({ id }) => id === duplicate.attemptId),
+		payment: twice.payment,
+		attempt: twice.attempt,
 		amount: reversal.amount,
 		by: { way: "outside" },
 		reason: "The bank took it back: it was the second of two payments for the same.",

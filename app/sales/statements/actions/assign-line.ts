@@ -5,7 +5,8 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { atNoonOn } from "#sales/orders/actions/pay-by-hand.ts";
 import { insertPayer } from "#sales/orders/data/buyers.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
-import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import { lockPayment } from "#sales/payments/data/lock-payments.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
 import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
 import { judgeWithin, recordParts } from "#sales/statements/actions/match-line.ts";
 import {
@@ -193,7 +194,7 @@ async function partsOf(tx: Tx, named: readonly LockedTransfer[], typed: readonly
 		if (likely && !isSame && !confirmed)
 			return { ok: false, reason: "by-hand", code, amount: likely.amount, valueDay: likely.valueDay };
 		const paymentId = likely && (isSame || confirmed === "same") ? likely.paymentId : null;
-		const corrected = paymentId === null || isSame ? undefined : await lockPayment(tx, paymentId);
+		const corrected = paymentId === null || isSame ? undefined : (await lockPayment(tx, paymentId)).payment;
 		parts.push({ attemptId, amount, paymentId, corrected: corrected ?? null });
 	}
 	return { ok: true, parts };

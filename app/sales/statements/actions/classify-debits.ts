@@ -1,6 +1,5 @@
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { lockAttempts } from "#sales/payments/data/payment-attempts.ts";
 import { findPaymentById } from "#sales/payments/data/payments.ts";
 import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "#sales/statements/data/bank-debits.ts";
 import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
 import { judgeLeft } from "#sales/statements/rules/classify-debit.ts";
+import { lockNamed } from "#sales/transfers/data/named-transfers.ts";
 
 /**
  * Looks at the lines of a statement whose money left, once what came is judged: what names no transfer is filed. What the bank
@@ -35,11 +35,11 @@ export async function lookAtDebits({ statementId, now }: { statementId: number; 
 	return failures;
 }
 
-/** First in its transaction: it locks the attempts a line names, then the line. One that was decided stays as it is. */
+/** First in its transaction: it locks the orders of what a line names, then the line. One that was decided stays as it is. */
 async function judgeWithin(tx: Tx, lineId: number, now: Date): Promise<void> {
 	const read = await findLine(lineId, tx);
 	const attemptIds = read ? ((await findNamedBy([read], tx)).get(lineId) ?? []) : [];
-	await lockAttempts(tx, attemptIds);
+	await lockNamed(tx, attemptIds);
 	const [line] = await lockLines(tx, [lineId]);
 	if (line?.state !== "new" && line?.trouble !== "left-other") return;
 	const verdict = judgeLeft({

@@ -4,7 +4,7 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { lockWithSeat } from "#sales/payments/actions/record-payment.ts";
+import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findPaymentOfForm, listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
@@ -58,7 +58,7 @@ export async function confirmTransfer(confirm: ConfirmTransfer): Promise<Transfe
 
 async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: ConfirmTransfer): Promise<Written> {
 	const { reference, amount, arrivedOn, note, evenSo, key, actor, now } = confirm;
-	const { attempt } = await lockWithSeat(tx, begun);
+	const { attempt } = await lockAttempt(tx, begun);
 	const isThere = isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0;
 	if (isThere && !evenSo) return { ok: false, reason: "twice" };
 	const title = `${codeText(transfer.code)}, ${participantsOf(transfer.facts.lines)}`;

@@ -8,7 +8,7 @@ import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-
 import { findPrivateFile } from "#media/data/private-files.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { findPersonOfAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type AttemptState, isSettled, isUntried } from "#sales/payments/rules/payment.ts";
 import {
@@ -42,11 +42,11 @@ export async function uploadProof({ actor, reference, file, now }: Proof): Promi
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const kept = await keepPrivateFile({ kind: "proof", arrive: file, ownerId: actor.id, now });
 	if (!kept.ok) return kept;
-	return await inTransaction((tx) => take(tx, found.attempt.id, kept, now));
+	return await inTransaction((tx) => take(tx, found.attempt, kept, now));
 }
 
-async function take(tx: Tx, attemptId: number, { fileId, sha256 }: Kept, now: Date): Promise<ProofUploaded> {
-	const locked = await lockTransfer(tx, attemptId);
+async function take(tx: Tx, begun: Attempt, { fileId, sha256 }: Kept, now: Date): Promise<ProofUploaded> {
+	const locked = await lockTransfer(tx, begun);
 	if (!locked) return { ok: false, reason: "no-such-transfer" };
 	const { attempt, transfer } = locked;
 	if (isSettled(attempt.state)) return { ok: false, reason: "money-came" };

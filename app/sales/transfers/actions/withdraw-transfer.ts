@@ -2,7 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { lockWithSeat } from "#sales/payments/actions/record-payment.ts";
+import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
@@ -41,7 +41,7 @@ async function attemptOf({ reference, ...by }: Withdraw): Promise<Attempt | unde
 }
 
 async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise<TransferWithdrawn> {
-	const { attempt } = await lockWithSeat(tx, begun);
+	const { attempt } = await lockAttempt(tx, begun);
 	const transfer = await findTransferOf(attempt.id, tx);
 	if (!transfer) return { ok: false, reason: "no-such-transfer" };
 	if (isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0)

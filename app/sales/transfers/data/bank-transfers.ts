@@ -4,13 +4,8 @@ import type { BankTransfers } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { newCode } from "#sales/orders/data/orders.ts";
-import {
-	type Attempt,
-	findAttemptById,
-	findAttemptOf,
-	lockAttempt,
-	updateAttempt,
-} from "#sales/payments/data/payment-attempts.ts";
+import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
+import { type Attempt, findAttemptById, findAttemptOf, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { isCode } from "#sales/transfers/rules/transfer-code.ts";
 import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
@@ -90,12 +85,10 @@ export async function listHolds(tx: Tx, { userId, courseDateId }: { userId: stri
 	return rows.map(({ deadline }) => deadline);
 }
 
-/** Locks the attempt of a transfer, and reads both. After course and enrolment, before payment and bank line. */
-export async function lockTransfer(tx: Tx, attemptId: number): Promise<TransferWithAttempt | undefined> {
-	if (!(await findTransferOf(attemptId, tx))) return undefined;
-	const attempt = await lockAttempt(tx, attemptId);
-	// Read behind the lock: what waited for it reads what was written meanwhile.
-	const transfer = await findTransferOf(attemptId, tx);
+/** Locks the attempt of a transfer, and reads both. */
+export async function lockTransfer(tx: Tx, begun: Attempt): Promise<TransferWithAttempt | undefined> {
+	const { attempt } = await lockAttempt(tx, begun);
+	const transfer = await findTransferOf(attempt.id, tx);
 	return transfer && { transfer, attempt };
 }
 

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { lockCourse } from "#courses/data/course-slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolments.ts";
-import { listCoursesOf, lockOrder } from "#sales/orders/data/orders.ts";
-import { type Attempt, isOfOrder, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
+import { lockOrders } from "#sales/orders/data/lock-orders.ts";
+import { type Attempt, listAttempts } from "#sales/payments/data/payment-attempts.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listByHandWithoutLine } from "#sales/statements/data/bank-matches.ts";
 import type { Named } from "#sales/statements/rules/statement-match.ts";
@@ -30,17 +28,17 @@ export type LockedTransfer = Named & {
 };
 
 /**
- * Locks what a line names, so that it can be recorded as payments: courses, enrolments, attempts, each by id. First in its
+ * Locks the orders of what a line names, so that it can be recorded as payments. First in its
  * transaction. Reads what is known of the money of these transfers.
  */
 export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<LockedTransfer[]> {
 	const begun = await listAttempts(tx, attemptIds);
-	const orders = inOrder(begun.flatMap((attempt) => (isOfOrder(attempt) ? attempt.order_id : null)));
-	const courses = await listCoursesOf(tx, orders);
-	for (const id of inOrder([...begun.map(({ course_id }) => course_id), ...courses])) await lockCourse(tx, id);
-	for (const id of orders) await lockOrder(tx, id);
-	for (const id of inOrder(begun.map(({ enrolment_id }) => enrolment_id))) await lockEnrolment(tx, id);
-	const attempts = await lockAttempts(tx, attemptIds);
+	await lockOrders(
+		tx,
+		begun.map(({ order_id }) => order_id),
+		begun.map(({ course_id }) => course_id),
+	);
+	const attempts = await listAttempts(tx, attemptIds);
 	const [withMoney, byHand] = [
 		await listAttemptsWithMoney(tx, attemptIds),
 		await listByHandWithoutLine(tx, attemptIds),
@@ -54,16 +52,6 @@ export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<
 			.filter(({ attempt_id }) => attempt_id === attempt.id)
 			.map((payment) => ({ paymentId: payment.id, amount: payment.amount_kobo, valueDay: payment.value_day })),
 	}));
-}
-
-function inOrder(ids: readonly (number | null)[]): number[] {
-	return [...new Set(ids)].filter((id) => id !== null).toSorted((a, b) => a - b);
-}
-
-async function listAttempts(on: Database, ids: readonly number[]): Promise<Attempt[]> {
-	const { rows } =
-		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id`.execute(on);
-	return rows;
 }
 
 async function listAttemptsWithMoney(on: Database, attemptIds: readonly number[]): Promise<Set<number>> {

@@ -27,7 +27,7 @@ import {
 	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
 import { type PaymentUndone, undoPayment } from "#sales/payments/actions/undo-payment.ts";
-import { findUndoable } from "#sales/payments/data/undoable.ts";
+import { findWhyNotUndone } from "#sales/payments/data/undoable.ts";
 import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { isOnStatement } from "#sales/statements/data/bank-matches.ts";
 import type { Route } from "./+types/undo-payment";
@@ -48,8 +48,8 @@ async function recordedAt({ code, id, receipt: number }: Route.LoaderArgs["param
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { order, payment, toUndo, used } = await recordedAt(params);
-	const [undoable, seats, isShown] = await Promise.all([
-		findUndoable(db, toUndo),
+	const [why, seats, isShown] = await Promise.all([
+		findWhyNotUndone(db, toUndo),
 		listSeatRows(order.id),
 		isOnStatement(db, payment.id),
 	]);
@@ -57,9 +57,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		code: order.code,
 		version: order.version,
-		why: undoable.why ?? null,
+		why: why ?? null,
 		isCredit: used !== null,
-		what: undoable.why === "undone" ? undefined : used ? words.whatCredit(naira(used.total), used.of) : whatOf(payment),
+		what: why === "undone" ? undefined : used ? words.whatCredit(naira(used.total), used.of) : whatOf(payment),
 		consequences: [
 			words.consequence,
 			...(used ? [words.creditAgain(used.of)] : isShown ? [words.stays] : []),
