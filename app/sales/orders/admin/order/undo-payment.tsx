@@ -1,14 +1,11 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { wrongText } from "#kit/admin/wrong-text.ts";
 import { db } from "#kit/data/db.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
@@ -17,6 +14,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { OrderForm } from "#sales/orders/admin/order/order-form.tsx";
 import { undoWords as words } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import {
@@ -108,52 +106,42 @@ export default function UndoPayment({ loaderData, actionData }: Route.ComponentP
 	const { code, version, why, isCredit, what, consequences, hasSeats, isTrusted, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);
 	const { values, errors } = answer ?? {};
-	const back = `/admin/orders/${code}`;
 	return (
-		<>
-			<AdminHead
-				title={isCredit ? words.titleCredit : words.title}
-				intro={what}
-				back={{ to: back, label: orderWords.toOrder }}
-			/>
-			{why && <Notice tone="warn">{REFUSALS[why]}</Notice>}
-			{!why && (
-				<Card className="max-w-2xl">
-					<AdminForm
-						answer={answer}
-						version={version}
-						formKey={formKey}
-						back={back}
-						backLabel={words.keep}
-						button={isCredit ? words.buttonCredit : words.button}
-						busyLabel={words.busy}
-					>
-						<ul className="grid gap-1 pl-5 [list-style:disc]">
-							{consequences.map((sentence) => (
-								<li key={sentence}>{sentence}</li>
-							))}
-						</ul>
-						{hasSeats && (
-							<CheckboxCard
-								name="keepSeats"
-								value="yes"
-								label={words.keepSeats}
-								detail={words.keepSeatsHint}
-								defaultChecked={values ? values.keepSeats === "yes" : isTrusted}
-							/>
-						)}
-						<TextArea
-							label={words.reason}
-							name="reason"
-							rows={2}
-							hint={words.reasonHint}
-							maxLength={LONGEST_REASON}
-							defaultValue={values?.reason}
-							error={errors?.reason}
-						/>
-					</AdminForm>
-				</Card>
+		<OrderForm
+			title={isCredit ? words.titleCredit : words.title}
+			intro={what}
+			code={code}
+			version={version}
+			formKey={formKey}
+			answer={answer}
+			backLabel={words.keep}
+			button={isCredit ? words.buttonCredit : words.button}
+			busyLabel={words.busy}
+			refusal={why && <Notice tone="warn">{REFUSALS[why]}</Notice>}
+		>
+			<ul className="grid gap-1 pl-5 [list-style:disc]">
+				{consequences.map((sentence) => (
+					<li key={sentence}>{sentence}</li>
+				))}
+			</ul>
+			{hasSeats && (
+				<CheckboxCard
+					name="keepSeats"
+					value="yes"
+					label={words.keepSeats}
+					detail={words.keepSeatsHint}
+					defaultChecked={values ? values.keepSeats === "yes" : isTrusted}
+				/>
 			)}
-		</>
+			<TextArea
+				label={words.reason}
+				name="reason"
+				rows={2}
+				hint={words.reasonHint}
+				maxLength={LONGEST_REASON}
+				defaultValue={values?.reason}
+				error={errors?.reason}
+			/>
+		</OrderForm>
 	);
 }
