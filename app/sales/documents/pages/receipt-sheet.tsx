@@ -5,6 +5,7 @@ import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -31,7 +32,11 @@ export function ReceiptSheet({ facts, since, paper = "a4" }: Props) {
 				<Cover seed="receipt" />
 			</div>
 			<div className="grid gap-4 p-5">
-				{warning && <Notice tone="warn">{warning}</Notice>}
+				{warning && (
+					<Notice tone="warn">
+						<WholeNumbers text={warning} />
+					</Notice>
+				)}
 				<p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-[0.8125rem] text-muted">
 					<span className="font-semibold text-ink">{academyName}</span>
 					<span className="tabular-nums">{words.receipt(number)}</span>

@@ -117,6 +117,8 @@ export type PaymentRow = {
 	/** Who paid. */
 	payer: string;
 	amount: Kobo;
+	/** As it was recorded, by mistake or not. */
+	recorded: Kobo;
 	currency: string;
 	note: string | null;
 	/** Who of the office recorded it. */
@@ -139,7 +141,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 	const { rows } =
 		await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day, p.recorded_at as at,
 			coalesce(person.full_name, '') as payer, not own.is_own as "isCredit",
-			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, p.currency, p.note, u.full_name as by,
+			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, p.amount_kobo as recorded, p.currency, p.note, u.full_name as by,
 			p.outcome = 'review' and not used.is_used as "isWaiting", here.allocated, elsewhere.orders as elsewhere,
 			case when own.is_own then back.total - back.others else back.here end as refunded, p.outcome = 'undone' as "isUndone",
 			(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'isCredit', r.facts -> 'credit' is not null,

@@ -70,7 +70,7 @@ export type OrderDocument = {
 export function OrderDocuments({ code, documents }: { code: string; documents: readonly OrderDocument[] }) {
 	const sorted = inOrderOfUse(documents);
 	const isOver = ({ standing: { kind } }: OrderDocument) =>
-		kind === "replaced" || kind === "credited" || kind === "note";
+		kind === "replaced" || kind === "undone" || kind === "credited" || kind === "note";
 	const [now, earlier] = [sorted.filter((one) => !isOver(one)), sorted.filter(isOver)];
 	return (
 		<OrderPart id="documents" title={words.documents}>

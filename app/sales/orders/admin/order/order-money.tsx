@@ -75,7 +75,13 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 							{
 								head: words.amount,
 								figures: true,
-								cell: ({ amount, currency }) => <Amount of={amount} currency={currency} className="font-semibold" />,
+								cell: ({ amount, recorded, currency, isUndone }) => (
+									<Amount
+										of={isUndone ? recorded : amount}
+										currency={currency}
+										className={isUndone ? "text-muted line-through" : "font-semibold"}
+									/>
+								),
 							},
 							{ head: words.allocatedTo, cell: (row) => <Allocated code={code} row={row} /> },
 						]}

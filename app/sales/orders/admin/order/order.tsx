@@ -94,7 +94,7 @@ function historyOf(payments: readonly PaymentRow[], changes: readonly HistoryRow
 			id: `payment ${row.id}`,
 			at: row.at,
 			who: row.by ?? row.payer,
-			did: words.paidHow(row),
+			did: words.paidHow({ ...row, amount: row.recorded }),
 		}));
 	const done = changes.map((row) => ({
 		id: `change ${row.id}`,

@@ -18,6 +18,7 @@ export const receiptWords = {
 	emailWrong: "Enter a complete e-mail address.",
 	emailed: (number: string, to: string) => `Receipt ${number} is being e-mailed to ${to}.`,
 	failedEmail: "The receipt could not be e-mailed. Please try again.",
+	notHandedOn: "This receipt counts no more, so it is not e-mailed.",
 	addAnother: "Add another registration",
 	shared: sharedWords,
 };

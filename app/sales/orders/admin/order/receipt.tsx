@@ -14,6 +14,7 @@ import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/we
 import { formOf } from "#kit/web/guards-form.ts";
 import { emailReceipt } from "#sales/documents/actions/email-receipt.ts";
 import { ReceiptSheet } from "#sales/documents/pages/receipt-sheet.tsx";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { findOrderHead, findReceiptOfOrder, listSeatRows } from "#sales/orders/data/order-page.ts";
@@ -43,6 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const now = new Date();
 	const typed = formText(form, "to").trim();
 	const rest = { form: "email", values: { to: typed } };
+	if (countsNoMore(found)) return formAnswer(409, { ...rest, errors: { to: receiptWords.notHandedOn } }, now);
 	const to = normalEmail(typed);
 	if (!isEmail(to)) return formAnswer(400, { ...rest, errors: { to: receiptWords.emailWrong } }, now);
 	return await runAction(receiptWords.failedEmail, now, rest, async () => {
@@ -53,6 +55,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+/** Nobody is to get it any more; it may be printed for the files, and says so itself. */
+const countsNoMore = ({ replacedBy, undoneBy }: ReceiptSince) => (replacedBy ?? undoneBy) !== null;
 
 const ON_SCREEN = { paper: "a4", isToPrint: false } as const;
 
@@ -84,6 +89,7 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 		print(ON_SCREEN);
 	}, [isToPrint, paper]);
 	const text = receiptWords.shared(facts);
+	const isToHandOn = !countsNoMore(since);
 	return (
 		<>
 			<div className="no-print">
@@ -95,16 +101,17 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 			<div className="receipt-page">
 				<ReceiptSheet facts={facts} since={since} paper={paper} />
 				<div className="no-print grid gap-3">
-					{/* It opens WhatsApp: the router stays out of it. */}
-					<a
-						href={phone ? whatsAppUrl(phone, text) : `https://wa.me/?text=${encodeURIComponent(text)}`}
-						target="_blank"
-						rel="noreferrer"
-						className={buttonLook("primary", true)}
-					>
-						<Icon name="chat" className="size-5 shrink-0" />
-						{phone ? receiptWords.sendWhatsApp(phoneText(phone)) : receiptWords.shareWhatsApp}
-					</a>
+					{isToHandOn && (
+						<a
+							href={phone ? whatsAppUrl(phone, text) : `https://wa.me/?text=${encodeURIComponent(text)}`}
+							target="_blank"
+							rel="noreferrer"
+							className={buttonLook("primary", true)}
+						>
+							<Icon name="chat" className="size-5 shrink-0" />
+							{phone ? receiptWords.sendWhatsApp(phoneText(phone)) : receiptWords.shareWhatsApp}
+						</a>
+					)}
 					<div className="needs-script">
 						<div className="grid grid-cols-2 gap-3">
 							<Button tone="quiet" onClick={() => print({ paper: "a4", isToPrint: true })}>
@@ -118,30 +125,32 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 					<ButtonLink to={`/admin/orders/${code}/receipts/${number}/paper`} tone="quiet" wide reloadDocument>
 						<Icon name="download" className="size-5 shrink-0" /> {receiptWords.download}
 					</ButtonLink>
-					<div className="receipt-email">
-						<SmallForm
-							form="email"
-							answer={actionData}
-							button={receiptWords.send}
-							busyLabel={receiptWords.sending}
-							tone="quiet"
-						>
-							{(answer) => (
-								<>
-									<input type="hidden" name="key" value={formKey} />
-									<Field
-										label={receiptWords.emailTo}
-										name="to"
-										type="email"
-										inputMode="email"
-										autoComplete="off"
-										defaultValue={answer?.values?.to ?? email ?? ""}
-										error={answer?.errors?.to}
-									/>
-								</>
-							)}
-						</SmallForm>
-					</div>
+					{isToHandOn && (
+						<div className="receipt-email">
+							<SmallForm
+								form="email"
+								answer={actionData}
+								button={receiptWords.send}
+								busyLabel={receiptWords.sending}
+								tone="quiet"
+							>
+								{(answer) => (
+									<>
+										<input type="hidden" name="key" value={formKey} />
+										<Field
+											label={receiptWords.emailTo}
+											name="to"
+											type="email"
+											inputMode="email"
+											autoComplete="off"
+											defaultValue={answer?.values?.to ?? email ?? ""}
+											error={answer?.errors?.to}
+										/>
+									</>
+								)}
+							</SmallForm>
+						</div>
+					)}
 					<ButtonLink to="/admin/registrations/new" tone="bare" wide>
 						{receiptWords.addAnother}
 					</ButtonLink>

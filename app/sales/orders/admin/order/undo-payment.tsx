@@ -11,6 +11,7 @@ import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
@@ -121,7 +122,9 @@ export default function UndoPayment({ loaderData, actionData }: Route.ComponentP
 		>
 			<ul className="grid gap-1 pl-5 [list-style:disc]">
 				{consequences.map((sentence) => (
-					<li key={sentence}>{sentence}</li>
+					<li key={sentence}>
+						<WholeNumbers text={sentence} />
+					</li>
 				))}
 			</ul>
 			{hasSeats && (
