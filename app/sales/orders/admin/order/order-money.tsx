@@ -5,7 +5,6 @@ import { Amount } from "#kit/admin/amount.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import { isProviderName } from "#kit/rules/payment-provider.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { undoWords } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
@@ -88,12 +87,15 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 					/>
 				</div>
 			)}
-			{payments.some(({ provider }) => isProviderName(provider)) && (
+			{payments.some(isAtProvider) && (
 				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.atProvider}</p>
 			)}
 		</OrderPart>
 	);
 }
+
+/** A provider has the money, and sends it back itself. */
+const isAtProvider = (row: PaymentRow) => ["card", "ussd", "provider transfer"].includes(paymentMethodOf(row));
 
 function How({ row: { provider, method, reference, note, by, isCredit } }: { row: PaymentRow }) {
 	const how = words.methods[paymentMethodOf({ provider, method })];

@@ -20,7 +20,7 @@ export const undoWords = {
 	creditAgain: (of: string) => `The credit ${of} can be used again.`,
 	receiptOff: (number: string) =>
 		`A credit note takes it off receipt ${number}, and is e-mailed to the payer where we have an address.`,
-	invoiceOff: "An invoice that was issued with this payment is credited too. An invoice that was there before stays.",
+	invoiceOff: "An invoice that was issued with it is credited too. An invoice that was there before stays.",
 	keepSeats: "Keep the seats",
 	keepSeatsHint: "Otherwise seats whose first payment this was are free for others, and their participants are told.",
 	reason: "Reason",

@@ -74,7 +74,7 @@ export const orderWords = {
 	refunded: (amount: string) => `${amount} refunded`,
 	waiting: "Waits for a decision",
 	asCredit: "Credit",
-	atProvider: "What was paid by card or USSD is never undone: refund it on the participant's page.",
+	atProvider: "What was paid at the payment provider is never undone: refund it on the participant's page.",
 	creditUsed: (how: string) => `Credit (${how})`,
 	methods: {
 		card: "Card",
