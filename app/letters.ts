@@ -10,7 +10,8 @@ import { contact, contactNotice } from "#requests/letters/contact-letters.ts";
 import { invitation, invitationNotice } from "#requests/letters/invitation-letters.ts";
 import { quotation, quotationNotice } from "#requests/letters/quotation-letters.ts";
 import { invitationDocuments, quotationDocuments } from "#requests/letters/request-documents.ts";
-import { balanceDue, balanceExtended, seatReleased, withheldDue } from "#sales/balances/letters/balance-letters.ts";
+import { balanceDue, balanceExtended, seatReleased } from "#sales/balances/letters/balance-letters.ts";
+import { certificateMissing } from "#sales/certificates/letters/certificate-missing.ts";
 import { dateCancelled, moved, movedCalendar } from "#sales/dates/letters/date-letters.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/letters/invoice-letters.ts";
@@ -76,7 +77,7 @@ export const letterWriters = {
 	},
 	"balance-due": { content: balanceDue },
 	"balance-extended": { content: balanceExtended },
-	"withheld-due": { content: withheldDue },
+	"certificate-missing": { content: certificateMissing },
 	"seat-released": { content: seatReleased },
 	"date-cancelled": { content: dateCancelled },
 	moved: { content: moved, attachments: movedCalendar },

@@ -6,7 +6,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { withheldOf } from "#sales/documents/rules/withholding.ts";
+import { certificatePart } from "#sales/certificates/rules/certificate-part.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Fills a fresh demo with what the screens of collecting are for: an open proforma with a proof, a live link, a statement with
- * lines that need a decision, withheld tax whose note is awaited, a cancelled seat with its credit note. Open database and
+ * lines that need a decision, withheld tax whose certificate is awaited, a cancelled seat with its credit note. Open database and
  * queue before.
  */
 export async function demoCollecting(now: Date): Promise<void> {
@@ -33,8 +33,8 @@ export async function demoCollecting(now: Date): Promise<void> {
 	if (!funke || !emeka || !grace) throw new Error("The demo's people are not there.");
 	const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 	await cancelled(funke, grace, ago);
-	const withheld = await transfer(emeka, { title: PEOPLE, nth: 1, withholding: true, now: ago(52) });
-	const open = await transfer(funke, { title: PEOPLE, nth: 0, withholding: false, now: ago(30) });
+	const withheld = await transfer(emeka, { title: PEOPLE, nth: 1, withholds: true, now: ago(52) });
+	const open = await transfer(funke, { title: PEOPLE, nth: 0, withholds: false, now: ago(30) });
 	must(await uploadProof({ actor: funke, reference: open.reference, file: proofFile, now: ago(26) }));
 	await statement([withheld, open], grace, ago(3));
 	await balanceLink(emeka, ago(2));
@@ -49,7 +49,7 @@ async function person(email: string): Promise<Person> {
 
 /** Somebody took a seat by transfer and fell ill: their seat is cancelled, and the money went back by hand. */
 async function cancelled(member: Person, admin: Actor, ago: (hours: number) => Date) {
-	const { reference, total } = await transfer(member, { title: WRITING, nth: 1, withholding: false, now: ago(150) });
+	const { reference, total } = await transfer(member, { title: WRITING, nth: 1, withholds: false, now: ago(150) });
 	const arrivedOn = todayInLagos(ago(120));
 	const said = { reference, amount: total, arrivedOn, note: null, evenSo: false };
 	must(await confirmTransfer({ ...said, key: "demo-confirmed", actor: admin, now: ago(118) }));
@@ -74,10 +74,10 @@ async function cancelled(member: Person, admin: Actor, ago: (hours: number) => D
 	);
 }
 
-type Wish = { title: string; nth: number; withholding: boolean; now: Date };
+type Wish = { title: string; nth: number; withholds: boolean; now: Date };
 
 /** Asks for a seat by transfer at the nth date of a course, for an employer who pays. `total` is what is to come, kobo. */
-async function transfer(actor: Person, { title, nth, withholding, now }: Wish) {
+async function transfer(actor: Person, { title, nth, withholds, now }: Wish) {
 	const date = await db
 		.selectFrom("course_dates as date")
 		.innerJoin("courses as course", "course.id", "date.course_id")
@@ -92,6 +92,7 @@ async function transfer(actor: Person, { title, nth, withholding, now }: Wish) {
 		address: "14 Broad Street\nLagos",
 		taxNumber: "98765432-0001",
 		purchaseOrder: null,
+		withholds,
 	};
 	const { net, total: seenTotal } = chargeFor("full", date.price, date.vat ?? VAT_BASIS_POINTS);
 	const asked = must(
@@ -100,7 +101,6 @@ async function transfer(actor: Person, { title, nth, withholding, now }: Wish) {
 			courseId: date.courseId,
 			courseDateId: date.id,
 			purpose: "full",
-			withholding,
 			seenTotal,
 			now,
 			buyer,
@@ -130,7 +130,7 @@ async function statement([paid, short]: [Transfer, Transfer], actor: Actor, now:
 		line(`NIP ZENITH FOODS KY${paid.code}`, paid.total),
 		line(
 			`NIP ZENITH FOODS KY${short.code} LESS WHT`,
-			short.total - withheldOf(short.net, FIRST_WITHHOLDING_BASIS_POINTS),
+			short.total - certificatePart(short.net, FIRST_WITHHOLDING_BASIS_POINTS),
 		),
 		line("TRF NGOZI BELLO TRAINING FEE", 4_300_000),
 		line("MONTHLY ACCOUNT FEE", -215_000),

@@ -20,7 +20,7 @@ create index uploads_by_time on uploads (uploaded_at);
 -- Files somebody uploaded for the academy's eyes: never under an address anybody could guess or is let read.
 create table private_files (
 	id text primary key, -- random; stands in the address
-	kind text not null check (kind in ('proof', 'withholding-note', 'statement')),
+	kind text not null check (kind in ('proof', 'certificate', 'statement')),
 	name text not null unique, -- in the storage
 	filename text not null, -- as it was called
 	content_type text not null,

@@ -105,8 +105,10 @@ create table dues (
 	invoice_id bigint, -- the invoice it is a line of, as that stands today; null: it has none yet
 	written_at timestamptz not null,
 	closed_at timestamptz, -- nobody is asked for it any more
+	-- Withheld tax is paid by a certificate alone: nobody is asked for it in money.
+	in_money boolean not null generated always as (kind <> 'withheld tax') stored,
 	check (net_kobo + vat_kobo > 0),
-	check (kind <> 'withheld tax' or vat_kobo = 0),
+	check (in_money or vat_kobo = 0),
 	check (paid_kobo between 0 and net_kobo + vat_kobo and paid_vat_kobo between 0 and vat_kobo)
 );
 create index dues_of_enrolment on dues (enrolment_id);
@@ -117,9 +119,9 @@ create index dues_open on dues (enrolment_id) where closed_at is null and paid_k
 create view enrolment_sums as
 	select e.id as enrolment_id, d.* from enrolments e cross join lateral (
 		select
-			coalesce(sum(net_kobo - paid_kobo + paid_vat_kobo) filter (where closed_at is null and kind <> 'withheld tax'), 0)::bigint as due_net_kobo,
+			coalesce(sum(net_kobo - paid_kobo + paid_vat_kobo) filter (where closed_at is null and in_money), 0)::bigint as due_net_kobo,
 			coalesce(sum(vat_kobo - paid_vat_kobo) filter (where closed_at is null), 0)::bigint as due_vat_kobo,
-			coalesce(sum(net_kobo - paid_kobo) filter (where closed_at is null and kind = 'withheld tax'), 0)::bigint as withheld_due_kobo,
+			coalesce(sum(net_kobo - paid_kobo) filter (where closed_at is null and not in_money), 0)::bigint as certificate_due_kobo,
 			coalesce(sum(paid_kobo), 0)::bigint as paid_kobo,
 			-- A part that was undone may be asked for again beside the rest.
 			coalesce(bool_or(kind = 'deposit' and paid_kobo = net_kobo + vat_kobo)

@@ -56,6 +56,7 @@ create table payment_attempts (
 	next_check_at timestamptz,
 	check_count int not null default 0,
 	provider text not null default 'flutterwave',
+	brings_money boolean not null generated always as (provider <> 'certificate') stored,
 	-- Money of a test account buys nothing on a live site, and the other way round.
 	mode text not null default 'test' check (mode in ('test', 'live')),
 	-- How the person pays, as the gateway last said while the money was on its way: each way has its own deadline.
@@ -68,8 +69,8 @@ create table payment_attempts (
 	buyer jsonb,
 	-- Who pays, where it is somebody else: their address is invoice_email.
 	payer_name text,
-	-- The part of the net an employer keeps for the tax authority. net, vat and total are what is to be paid in money.
-	withheld_kobo bigint not null default 0 check (withheld_kobo >= 0),
+	-- The part of the net that a certificate is to pay. net, vat and total are what is to be paid in money.
+	certificate_kobo bigint not null default 0 check (certificate_kobo >= 0),
 	-- What pays the rest of a charge that has its invoice already (a note, or the rest in money).
 	invoice_id bigint,
 	pay_link_id bigint references pay_links (id),
@@ -122,6 +123,7 @@ create table payments (
 	order_id bigint references orders (id), -- whose dues it pays; null: nobody knows yet
 	payer_id bigint references buyers (id), -- null: whoever paid by the attempt, or the member themselves
 	provider text not null,
+	brings_money boolean not null generated always as (provider <> 'certificate') stored, -- a certificate is the proof of withheld tax
 	provider_transaction_id text not null,
 	amount_kobo bigint not null,
 	charged_kobo bigint not null,

@@ -3,10 +3,10 @@ create function vat_on(net bigint, basis_points integer) returns bigint language
 	select (2 * net * basis_points + 10000) / 20000
 $$;
 
--- By which way money came: by the person, by a link somebody else paid, by transfer, taken by the office, or kept by an employer for the
--- tax authority.
+-- By which way money came: by the person, by a link somebody else paid, by transfer, taken by the office, or not at
+-- all: a certificate pays.
 create function money_kind(provider text, pay_link_id bigint) returns text language sql immutable parallel safe as $$
-	select case when provider = 'withheld' then 'withheld' when provider = 'bank' then 'transfer' when provider = 'office' then 'office'
+	select case when provider in ('office', 'certificate') then provider when provider = 'bank' then 'transfer'
 		when pay_link_id is not null then 'link' else 'self' end
 $$;
 
@@ -139,9 +139,9 @@ create table tax_clearances (
 );
 
 -- The employer's proof that it paid the tax authority for us.
-create table withholding_notes (
+create table withholding_certificates (
 	id bigint generated always as identity primary key,
-	attempt_id bigint not null unique references payment_attempts (id), -- provider 'withheld'
+	attempt_id bigint not null unique references payment_attempts (id),
 	number text not null check (number <> ''),
 	issued_on date not null,
 	amount_kobo bigint not null check (amount_kobo > 0),
@@ -152,7 +152,7 @@ create table withholding_notes (
 	received_at timestamptz not null,
 	form_key text unique
 );
-create unique index withholding_notes_once on withholding_notes (issuer_tax_number, number) where issuer_tax_number is not null;
+create unique index withholding_certificates_once on withholding_certificates (issuer_tax_number, number) where issuer_tax_number is not null;
 
 alter table dues add foreign key (invoice_id) references invoices (id);
 alter table payment_attempts add foreign key (invoice_id) references invoices (id);

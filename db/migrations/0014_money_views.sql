@@ -36,7 +36,7 @@ create view money_by_kind as
 				= coalesce(r.receipts, 0) - coalesce(c.credited, 0)
 			and coalesce(r.receipts, 0) - coalesce(c.credited, 0) = coalesce(e.on_enrolments, 0)
 			and coalesce(m.unexplained, 0) = 0 as agrees
-	from (values ('self'), ('link'), ('transfer'), ('office'), ('withheld')) k (kind)
+	from (values ('self'), ('link'), ('transfer'), ('office'), ('certificate')) k (kind)
 	left join (
 		select kind, count(*) filter (where received <> 0)::int as payments, sum(received)::bigint as received, sum(refunded)::bigint as refunded,
 			sum(refunding)::bigint as refunding, sum(waiting)::bigint as waiting, sum(kept)::bigint as kept,
@@ -60,13 +60,13 @@ create view money_by_kind as
 -- The one question about all naira: every kind agrees, and invoices − their credit notes = what was paid of their dues + what is still open.
 create view money_agrees as
 	select m.*, m.kinds_agree
-		and m.received + m.withheld - m.refunded - m.refunding - m.waiting - m.kept = m.receipts - m.credited
+		and m.received + m.certified - m.refunded - m.refunding - m.waiting - m.kept = m.receipts - m.credited
 		and m.receipts - m.credited = m.paid_on_enrolments
 		and m.invoices - m.voided = m.invoiced_paid + m.invoiced_open as agrees
 	from (
 		select
-			coalesce(sum(received) filter (where kind <> 'withheld'), 0)::bigint as received,
-			coalesce(sum(received) filter (where kind = 'withheld'), 0)::bigint as withheld,
+			coalesce(sum(received) filter (where kind <> 'certificate'), 0)::bigint as received,
+			coalesce(sum(received) filter (where kind = 'certificate'), 0)::bigint as certified,
 			sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding, sum(waiting)::bigint as waiting,
 			sum(kept)::bigint as kept, sum(unexplained)::bigint as unexplained,
 			sum(receipts)::bigint as receipts, sum(credited)::bigint as credited,

@@ -46,7 +46,7 @@ export const proforma: Omit<ProformaFacts, "code"> = {
 	payerName: "Ngozi Bello",
 	lines: [line],
 	...sums,
-	withheld: 475_000,
+	byCertificate: 475_000,
 	toPay: 9_737_500,
 	account,
 	reference: "KOYA-1795225015123",
@@ -80,7 +80,7 @@ export const invoice: InvoiceFacts = {
 	...numbered,
 	number: "I-2026-000001",
 	typeCode: "380",
-	withheld: 0,
+	byCertificate: 0,
 	proved: 0,
 	due: 0,
 	dueDay: null,
@@ -110,11 +110,11 @@ export const groupInvoice: InvoiceFacts = {
 	orderCode: "7K3M9QWX",
 };
 
-/** The same before any money, to be paid until a day, less withheld tax. */
+/** The same before any money, to be paid until a day, less what a certificate pays. */
 export const invoiceUntil: InvoiceFacts = {
 	...groupInvoice,
 	number: "I-2026-000004",
-	withheld: 2_137_500,
+	byCertificate: 2_137_500,
 	due: 43_818_750,
 	dueDay: "2026-12-18",
 	paymentMeans: null,
@@ -161,7 +161,7 @@ export const receipt: LetterFacts["receipt"] = {
 	reference: "KOYA-1795225015123",
 	paidOn: "2026-11-20",
 	due: null,
-	withheld: null,
+	awaited: 0,
 	invoiceNumber: "I-2026-000001",
 	orderCode: null,
 	payerName: null,

@@ -53,7 +53,7 @@ type CollectingKind =
 	| "seat-unconfirmed"
 	| "balance-due"
 	| "balance-extended"
-	| "withheld-due"
+	| "certificate-missing"
 	| "seat-released"
 	| "seat-replaced"
 	| "enrolment-cancelled"
@@ -99,11 +99,11 @@ export const collectingSampleOf: {
 	"seat-unconfirmed": { ...about, ...where, date },
 	"balance-due": { ...balance, dueDay: "2026-12-01", daysLeft: 7 },
 	"balance-extended": { ...balance, dueDay: "2026-12-15" },
-	"withheld-due": {
+	"certificate-missing": {
 		...balance,
 		total: 475_000,
 		dueDay: "2026-12-15",
-		noteOf: null,
+		certificateOf: null,
 		invoiceNumber: "I-2026-000001",
 		payer: { name: "Zenith Foods & Sons" },
 	},
@@ -156,7 +156,7 @@ const receipt = { ...sampleReceipt, number: "R-2026-000003", invoiceNumber: invo
 const notePart = { net: 475_000, vat: 0, total: 475_000 };
 const notes = [{ ...seat, description: "Withholding tax, by tax credit note", ...notePart }];
 const groupSums = { net: groupInvoice.net, vat: groupInvoice.vat, total: groupInvoice.total };
-const groupProforma = { ...groupSums, withheld: 0, toPay: groupSums.total };
+const groupProforma = { ...groupSums, byCertificate: 0, toPay: groupSums.total };
 const groupNote: CreditNoteFacts = {
 	...creditNote,
 	lines: groupInvoice.lines,
@@ -165,7 +165,7 @@ const groupNote: CreditNoteFacts = {
 	way: null,
 	reason: "The company's name was wrong.",
 };
-const lessWithheld = { net: 9_025_000, vat: 712_500, total: 9_737_500 };
+const lessCertificate = { net: 9_025_000, vat: 712_500, total: 9_737_500 };
 
 const reviewed = {
 	fullName: "Zenith Foods & Sons",
@@ -184,9 +184,9 @@ export const collectingFaces: Letter[] = [
 	{ kind: "receipt", facts: { ...receipt, copy: true, payerName: "Ngozi Bello" } },
 	{
 		kind: "receipt",
-		facts: { ...receipt, lines: [{ ...seat, ...lessWithheld }], ...lessWithheld, withheld: { awaited: 475_000 } },
+		facts: { ...receipt, lines: [{ ...seat, ...lessCertificate }], ...lessCertificate, awaited: 475_000 },
 	},
-	{ kind: "receipt", facts: { ...receipt, lines: notes, ...notePart, method: "certificate", kind: "withheld" } },
+	{ kind: "receipt", facts: { ...receipt, lines: notes, ...notePart, method: "certificate", kind: "certificate" } },
 	{ kind: "receipt", facts: { ...cashReceipt, myCoursesUrl: null } },
 	{ kind: "receipt", facts: { ...groupReceipt, invoice: groupInvoice } },
 	{ kind: "receipt", facts: renamedReceipt },
@@ -202,7 +202,10 @@ export const collectingFaces: Letter[] = [
 			creditNote: { ...groupNote, of: { number: invoiceUntil.number, issuedOn: invoiceUntil.issuedOn } },
 		},
 	},
-	{ kind: "proforma", facts: { ...proformaFacts, buyer: null, payerName: null, withheld: 0, toPay: proforma.total } },
+	{
+		kind: "proforma",
+		facts: { ...proformaFacts, buyer: null, payerName: null, byCertificate: 0, toPay: proforma.total },
+	},
 	{ kind: "proforma", facts: { ...proformaFacts, transferUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false } },
 	...[true, false].flatMap((held) =>
@@ -242,10 +245,16 @@ export const collectingFaces: Letter[] = [
 	},
 	{
 		kind: "enrolment-cancelled",
-		facts: { ...collectingSampleOf["enrolment-cancelled"], withheld: { amount: 475_000, by: "Zenith Foods & Sons" } },
+		facts: {
+			...collectingSampleOf["enrolment-cancelled"],
+			certificate: { amount: 475_000, by: "Zenith Foods & Sons" },
+		},
 	},
-	{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
-	...(["by-hand", "later", "outside", "withheld", "never-came", "misplaced", "credit", "credit-again"] as const).map(
+	{
+		kind: "date-cancelled",
+		facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, byCertificate: 475_000 },
+	},
+	...(["by-hand", "later", "outside", "certificate", "never-came", "misplaced", "credit", "credit-again"] as const).map(
 		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
 	),
 	...(["correction", "release", "change"] as const).map(

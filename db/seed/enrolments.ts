@@ -115,7 +115,7 @@ async function seedEnrolment(
 		reference: attempt.reference,
 		paidOn: day,
 		due: balance && { total: balance.total, vat: balance.vat, by: bought.first_day },
-		withheld: null,
+		awaited: 0,
 		invoiceNumber: null,
 		orderCode: null,
 		payerName: null,

@@ -16,6 +16,8 @@ import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { adminInvoices as invoices } from "#sales/documents/admin/words.ts";
+import { handOverWords as handOver } from "#sales/orders/admin/order/hand-over-words.ts";
+import { proformaWords as proforma } from "#sales/orders/admin/order/proforma-words.ts";
 import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { undoWords as undo } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as orders } from "#sales/orders/admin/order/words.ts";
@@ -143,6 +145,8 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/registrations/known", "/admin/registrations/known", [405]),
 	form("admin/registrations/known", "/admin/registrations/known", { email: "ada@example.com" }, [200, "Ada"]),
 	form("admin/registrations/known", "/admin/registrations/known", {}, [200, "[]"]),
+	look("admin/registrations/credit", "/admin/registrations/credit", [405]),
+	form("admin/registrations/credit", "/admin/registrations/credit", {}, [200, '"amount":0']),
 	look("admin/orders/:code", "/admin/orders/{order}", [200, "Chidi Eze"]),
 	look("admin/orders/:code", "/admin/orders/KY0", [404, orders.unknown]),
 	form("admin/orders/:code", "/admin/orders/KY0", {}, [404, orders.unknown]),
@@ -183,17 +187,20 @@ export const adminAddressTable: AddressRow[] = [
 		registrationErrors.nameMissing,
 	]),
 	form("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", { name: "X" }, [404, orders.seatUnknown]),
-	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [
-		200,
-		receiptWords.addAnother,
-	]),
+	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [200, handOver.addAnother]),
 	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/R-0", [404, receiptWords.receiptUnknown]),
 	form("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", { to: "x" }, [
 		400,
-		receiptWords.emailWrong,
+		handOver.emailWrong,
 	]),
 	look("admin/orders/:code/receipts/:number/paper", "/admin/orders/{order}/receipts/{receipt}/paper", [200, "%PDF-"]),
 	look("admin/orders/:code/receipts/:number/paper", "/admin/orders/{order}/receipts/R-0/paper", [404]),
+	look("admin/orders/:code/proformas/:reference", "/admin/orders/{order}/proformas/KOYA-1", [404, proforma.unknown]),
+	form("admin/orders/:code/proformas/:reference", "/admin/orders/{order}/proformas/KOYA-1", { to: "x" }, [
+		404,
+		proforma.unknown,
+	]),
+	look("admin/orders/:code/proformas/:reference/paper", "/admin/orders/{order}/proformas/KOYA-1/paper", [404]),
 	// Payments
 	look("admin/payments", "/admin/payments", [200, "Chidi Eze"]),
 	look("admin/payments", "/admin/payments?q=no-such-words", [200, forms.nothingFound]),

@@ -217,8 +217,8 @@ describe("the page of a balance", () => {
 		expect(mainText(refused.text)).toContain("Please type an e-mail address");
 		expect(refused.text).toContain('value="Dangote Cement Plc"');
 		const email = "accounts@dangote.example";
-		const whose = await send(site, page(), { ...typed, email, buyerName: "", withholding: "yes" }, { hidden });
-		expect(mainText(whose.text)).toContain("Please type the name of the organisation that withholds the tax.");
+		const whose = await send(site, page(), { ...typed, email, buyerName: "", withholds: "yes" }, { hidden });
+		expect(mainText(whose.text)).toContain("Enter the organisation that withholds the tax.");
 		const sent = await send(site, page(), { ...typed, email }, { hidden });
 		expect(mainText((await landed(site, sent)).text)).toContain(
 			`The proforma is being e-mailed to ${email}. Its code is KY `,

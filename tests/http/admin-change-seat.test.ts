@@ -155,6 +155,9 @@ test("a cancelled seat leads back to the order one came from", async () => {
 	);
 	const done = await send(site, at, { reason: "They cannot come.", [`way-${payment?.id}`]: "later" });
 	expect(done.headers.location, mainText(done.text)).toBe(order);
+	// Why is in its history, with who.
+	const said = mainText((await site.ask(order, { who: "grace" })).text);
+	expect(said).toMatch(/Grace \w+ cancelled the seat of Gbenga Alli, [^:]+: They cannot come\./);
 });
 
 test("a name is corrected: another receipt takes the place of the old one, which says so everywhere", async () => {

@@ -40,7 +40,13 @@ describe("a participant's page", () => {
 	test("tells who it is, what was bought, what was paid, and what is still owed", async () => {
 		const text = await seen(page());
 		for (const words of [
-			...["Chidi Eze", "chidi@example.com", "Verified", "Project Management Professional Prep", "₦185,000.00"],
+			...[
+				"Chidi Eze",
+				"chidi@example.com",
+				"Verified",
+				"Project Management Professional Prep",
+				"₦198,875.00, including ₦13,875.00 VAT",
+			],
 			...[
 				"40% Paid",
 				"Deposit (40%)",
@@ -168,7 +174,7 @@ describe("the table one takes away", () => {
 		expect(answer.headers["content-disposition"]).toMatch(/enrolments-\d{4}-\d\d-\d\d\.csv/);
 		const lines = answer.text.trimEnd().split("\r\n");
 		expect(lines[0]).toBe(
-			"\uFEFFName,E-mail,Phone,Course,Location,First day,Last day,Status,Price (naira),Received (naira),Due (naira),Enrolled,Number",
+			"\uFEFFName,E-mail,Phone,Course,Location,First day,Last day,Status,Price before VAT (naira),Received (naira),Due (naira),Enrolled,Number",
 		);
 		expect(lines).toHaveLength(1 + (await rows("enrolment_sums where due_net_kobo > 0")));
 		expect(answer.text).toContain(`"'=HYPERLINK(""http://a.b"") Eze",chidi@example.com`);

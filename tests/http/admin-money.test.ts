@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
 import { undoWords } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { recordMoneyWords } from "#sales/payments/admin/record-money-words.ts";
@@ -105,6 +106,37 @@ test("somebody else pays in cash: a wrong address keeps what was typed", async (
 	await agrees();
 });
 
+test("what money will do is shown before it is recorded, and far more than is owed is asked about", async () => {
+	const page = await registered("Ngozi Ume", { payment: "link" });
+	const at = `${page}/payment`;
+	const money = { payment: "cash", buyer: "person", payerName: "Gbenga Ume" };
+	expect(await seen(at)).toContain("Pays all of the ₦102,125.00 that is still to pay.");
+	// The page showed another amount than this one: it is shown first.
+	const part = await fillIn(site, at, { ...money, amount: "110,000" });
+	const shown = await sendForm(site, part);
+	expect(shown.status).toBe(409);
+	expect(mainText(shown.text)).toContain(
+		"Pays all of the ₦102,125.00 that is still to pay. ₦7,875.00 is kept as credit for Gbenga Ume.",
+	);
+	expect(mainText(shown.text)).not.toContain(effectWords.farMore);
+	// A nought too many, sent as the script sends it: with what was shown.
+	const far = await fillIn(site, at, { ...money, amount: "1,021,250", seenAmount: "102125000", seenOwed: "10212500" });
+	const asked = await sendForm(site, far);
+	expect(asked.status).toBe(409);
+	expect(mainText(asked.text)).toContain(effectWords.farMore);
+	// Another amount than the one that was confirmed is not recorded either.
+	const yes = confirmed(asked, far);
+	if (!yes) throw new Error("nothing is to be confirmed");
+	const other = yes.fields.map(([name, value]): [string, string | File] => [
+		name,
+		name === "amount" ? "2,042,500" : value,
+	]);
+	expect((await sendForm(site, { ...yes, fields: other })).status).toBe(409);
+	expect(await seen(page)).toContain(orderWords.noPayments);
+	expect((await sendForm(site, yes)).headers.location).toMatch(new RegExp(`^${page}/receipts/R-`));
+	await agrees();
+});
+
 test("a payment recorded by mistake is undone once, by one of two admins", async () => {
 	const page = await registered("Hauwa Sani");
 	expect(await seen(page)).toContain(undoWords.undo);
@@ -122,7 +154,7 @@ test("a payment recorded by mistake is undone once, by one of two admins", async
 	expect(done.headers.location).toBe(page);
 	const said = mainText((await landed(site, done)).text);
 	expect(said).toContain("The payment of ₦102,125.00 is undone.");
-	expect(said).toContain("undid the payment of ₦102,125.00 by cash: Typed twice.");
+	expect(said).toContain("undid the payment of ₦102,125.00 in cash: Typed twice.");
 	expect((await sendForm(site, first)).headers.location).toBe(page);
 	const late = await sendForm(site, second);
 	expect([late.status, late.text.includes("Mine.")]).toEqual([409, true]);
@@ -154,7 +186,7 @@ test("money of an unknown payer is recorded, waits, and is put to an order by a 
 	expect(mainText(found.text)).toContain(attributeWords.ordersFound);
 	const chosen = { ...several, fields: [...several.fields, ["code", codeIn(pages[1] ?? "")] as [string, string]] };
 	const asked = await sendForm(site, chosen);
-	expect([asked.status, mainText(asked.text).includes("₦90,000.00 pays what is due.")]).toEqual([409, true]);
+	expect([asked.status, mainText(asked.text).includes("₦90,000.00 pays what is due of order")]).toEqual([409, true]);
 	const yes = confirmed(asked, chosen);
 	const paid = yes && (await sendForm(site, yes));
 	expect(paid?.headers.location).toBe(pages[1]);

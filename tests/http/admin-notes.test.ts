@@ -17,14 +17,14 @@ const agrees = async () => (await site.query("select agrees, kinds_agree, unexpl
 /** The page of somebody for whom a note is awaited: after one was taken, the next one's. */
 async function awaiting() {
 	const [row] = await site.query(
-		"select enrolment_id as id from enrolment_sums where withheld_due_kobo > 0 order by id limit 1",
+		"select enrolment_id as id from enrolment_sums where certificate_due_kobo > 0 order by id limit 1",
 	);
 	if (!row) throw new Error("no note is awaited any more");
 	last = `/admin/enrolments/${row.id}/balance`;
 	return last;
 }
 let last = "";
-const find = { hidden: { form: "note" } };
+const find = { hidden: { form: "certificate" } };
 const note = (number: string) => ({ number, issuedOn: "2026-01-05", issuerName: "Zenith Foods", issuerTaxNumber: "" });
 
 formBattery({
@@ -42,7 +42,7 @@ formBattery({
 	tooLong: { number: 120, issuerName: 120, issuerTaxNumber: 120 },
 	tooLongSays: () => "at most 120 characters",
 	text: { field: "issuerName", shownAt: () => last },
-	count: () => rows("withholding_notes"),
+	count: () => rows("withholding_certificates"),
 	says: "The certificate has been recorded. Its receipt is being e-mailed.",
 });
 
@@ -61,12 +61,12 @@ test("a note that was taken already is refused at its number, with whose seat it
 
 test("taken by two admins at once for two people it is taken once", async () => {
 	const [one, other] = await site.query(
-		"select enrolment_id as id from enrolment_sums where withheld_due_kobo > 0 order by id limit 2",
+		"select enrolment_id as id from enrolment_sums where certificate_due_kobo > 0 order by id limit 2",
 	);
 	const pages = [one, other].map((row) => `/admin/enrolments/${row?.id}/balance`);
 	const forms = await Promise.all(pages.map((page) => fillIn(site, page, note("WHT 99"), find)));
 	const answers = await Promise.all(forms.map((form) => sendForm(site, form)));
 	expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
-	expect(await rows("withholding_notes where number = 'WHT 99'")).toBe(1);
+	expect(await rows("withholding_certificates where number = 'WHT 99'")).toBe(1);
 	expect(await agrees()).toEqual({ agrees: true, kinds_agree: true, unexplained: 0 });
 });

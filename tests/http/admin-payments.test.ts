@@ -78,7 +78,7 @@ describe("the list of payments", () => {
 		await arrive(id, "KOYA-1000");
 		await arrive(null, "KOYA-42", 123_456, "USD");
 		const waiting = await seen("/admin/payments?waits=yes");
-		for (const words of ["2 payments", "Needs review", "Payment without an order of ours", "USD 1,234.56 received"])
+		for (const words of ["2 payments", "Needs review", "Not matched to an order yet", "USD 1,234.56 received"])
 			expect(waiting, words).toContain(words);
 		expect(waiting).not.toContain("Chidi");
 		const today = await open("/admin");
@@ -147,7 +147,7 @@ describe("the page of a payment", () => {
 
 	test("is there for money without a payment of ours, which cannot be asked about by its reference", async () => {
 		const text = await seen("/admin/payments/KOYA-42");
-		expect(text).toContain("Payment without an order of ours");
+		expect(text).toContain("Payment that is not matched to an order yet");
 		expect(text).toContain("USD 1,234.56");
 		expect(text).not.toContain("Check now");
 	});

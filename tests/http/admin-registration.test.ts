@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
-import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
+import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
+import { handOverWords } from "#sales/orders/admin/order/hand-over-words.ts";
+import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
@@ -17,6 +19,8 @@ beforeAll(async () => {
 	const [row] = await site.query(`select d.id from course_dates d join courses c on c.id = d.course_id
 		where c.slug = 'data-analysis-with-excel-and-power-bi' and d.first_day > now() order by d.first_day limit 1`);
 	date = String(row?.id);
+	// Room for all that is registered here.
+	await site.query("update courses set slots = slots + 20 where slug = 'data-analysis-with-excel-and-power-bi'");
 }, 120_000);
 afterAll(() => site.close());
 
@@ -75,6 +79,23 @@ test("the page of the order says who, what, how much, and what happened", async 
 	expect(said).toMatch(/recorded ₦40,850\.00 by POS \(Slip 4471\)\. Receipt R-\d{4}-\d{6} ?\./);
 });
 
+test("a walk-in who is said to pay far more than the price is asked about first", async () => {
+	const form = await fillIn(site, NEW, walkIn({ name0: "Segun Coker", part: "other", amount: "1,021,250" }));
+	const before = await orders();
+	const shown = await sendForm(site, form);
+	expect(mainText(shown.text)).toContain(effectWords.farMore);
+	// The script shows the sums, so that they need no dialog. This one comes all the same.
+	const seen: [string, string][] = [...shown.text.matchAll(/name="(seen\w+)" value="([^"]+)"/g)].map((m) => [
+		String(m[1]),
+		String(m[2]),
+	]);
+	const asked = await sendForm(site, { ...form, fields: [...form.fields, ...seen] });
+	expect([asked.status, mainText(asked.text).includes(effectWords.farMore)]).toEqual([409, true]);
+	expect(await orders()).toBe(before);
+	const yes = confirmed(asked, form);
+	expect(yes && (await sendForm(site, yes)).status).toBe(302);
+});
+
 test("more money for an order is recorded by hand, once, and has its receipt", async () => {
 	const done = await send(site, NEW, walkIn({ name0: "Tunde Ajayi", part: "deposit" }));
 	const page = `/admin/orders/${codeIn(done.headers.location)}`;
@@ -87,9 +108,9 @@ test("more money for an order is recorded by hand, once, and has its receipt", a
 	const after = await site.ask(page, { who: "grace" });
 	expect(mainText(after.text)).toContain("Fully Paid");
 	// Each payment is in the history once, the one taken at registration and the later one.
-	expect(mainText(after.text).match(/ recorded ₦[\d,.]+ by [\w ]+\. Receipt /g)).toEqual([
+	expect(mainText(after.text).match(/ recorded ₦[\d,.]+ (?:in|by) [\w ]+\. Receipt /g)).toEqual([
 		" recorded ₦61,275.00 by bank transfer. Receipt ",
-		" recorded ₦40,850.00 by cash. Receipt ",
+		" recorded ₦40,850.00 in cash. Receipt ",
 	]);
 	expect(mainText(after.text)).not.toContain(orderWords.record);
 });
@@ -105,6 +126,25 @@ test("what is left after a deposit is asked for by a new link", async () => {
 	const opened = await site.ask(new URL(String(url)).pathname);
 	expect(mainText(opened.text)).toContain("₦61,275.00");
 	expect(text).not.toContain(orderWords.newLink);
+});
+
+test("a balance is asked for by a proforma from the page of the order", async () => {
+	const done = await send(
+		site,
+		NEW,
+		walkIn({ name0: "Ngozi Balance", email0: "ngozi@balance.example", part: "deposit" }),
+	);
+	const page = `/admin/orders/${codeIn(done.headers.location)}`;
+	const made = await send(site, page, {}, { hidden: { form: "proforma" } });
+	expect(made.headers.location).toMatch(new RegExp(`^${page}/proformas/KOYA-`));
+	const said = mainText((await landed(site, made)).text);
+	expect(said).toContain(proformaWords.sent("ngozi@balance.example"));
+	expect(said).toContain("₦61,275.00");
+	const order = await site.ask(page, { who: "grace" });
+	expect(order.text).toContain(`href="${made.headers.location}"`);
+	expect(mainText(order.text)).toContain("created a proforma for");
+	// It is asked for already: there is no second button.
+	expect(mainText(order.text)).not.toContain(proformaWords.make);
 });
 
 test("somebody comes in place of another; the receipt keeps the name it was issued with", async () => {
@@ -158,7 +198,8 @@ test("five people of a pasted list are one order of an organisation, on one invo
 	expect(said).toContain("PO-2026-0417");
 	expect(said).toContain("₦510,625.00");
 	expect(said).toContain("₦23,750.00");
-	expect(said.match(/On invoice/g)).toHaveLength(5);
+	// Each seat says how it stands, and the order says it of all.
+	expect(said.match(/On invoice/g)).toHaveLength(6);
 	const invoices = await site.query(
 		`select i.total_kobo::int as total from invoices i join orders o on o.id = i.order_id where o.code = '${code}'`,
 	);
@@ -182,6 +223,68 @@ test("five people of a pasted list are one order of an organisation, on one invo
 	expect(mainText((await site.ask("/admin/enrolments?q=tobi", { who: "grace" })).text)).toContain("Order of 5 seats");
 });
 
+test("a certificate is recorded from the order, with the employer filled in; the same one is not taken twice", async () => {
+	const organisation = {
+		buyer: "organisation",
+		buyerName: "Savannah Mills Ltd",
+		buyerEmail: "accounts@savannah.example",
+		buyerTaxNumber: "55512345-0001",
+		withholds: "yes",
+	};
+	const pages: string[] = [];
+	for (const name0 of ["Emmanuel Ojo", "Grace Bassey"]) {
+		const done = await send(site, NEW, walkIn({ name0, ...organisation }));
+		pages.push(`/admin/orders/${codeIn(done.headers.location)}`);
+	}
+	const certificate = async (page: string) => {
+		const order = await site.ask(page, { who: "grace" });
+		const [, at] = /href="([^"]+balance\?from=order)#note"/.exec(order.text) ?? [];
+		if (!at) throw new Error(`${page} has no way to record a certificate`);
+		return at;
+	};
+	const [first = "", second = ""] = pages;
+	const at = await certificate(first);
+	const shown = await site.ask(at, { who: "grace" });
+	expect(mainText(shown.text)).toContain("Nobody is asked for money, and we send no reminders.");
+	expect(mainText(shown.text)).not.toContain("We send reminders");
+	const typed = { number: "WHT/2026/77", issuedOn: "2026-01-05" };
+	const form = await fillIn(site, at, typed, { hidden: { form: "certificate" } });
+	expect(form.fields).toContainEqual(["issuerName", "Savannah Mills Ltd"]);
+	expect(form.fields).toContainEqual(["issuerTaxNumber", "55512345-0001"]);
+	const taken = await sendForm(site, form);
+	expect(taken.headers.location).toBe(first);
+	const after = mainText((await landed(site, taken)).text);
+	expect(after).toContain("Fully Paid");
+	expect(after).not.toContain(orderWords.recordCertificate);
+	const again = await send(site, await certificate(second), typed, { hidden: { form: "certificate" } });
+	expect(again.status).toBe(400);
+	expect(mainText(again.text)).toContain("This certificate is already recorded, for Emmanuel Ojo");
+});
+
+test("credit of somebody who comes again is said while they are typed, on the page of their order, and used", async () => {
+	const yemi = { name0: "Yemi Credit", email0: "yemi@credit.example" };
+	await send(site, NEW, walkIn({ ...yemi, part: "other", amount: "112,125" }));
+	const typed = { who: "one", buyer: "self", ...yemi };
+	const asked = await sendForm(site, {
+		path: "/admin/registrations/credit",
+		fields: Object.entries(typed),
+		isMultipart: false,
+	});
+	expect(JSON.parse(asked.text)).toEqual({ name: "Yemi Credit", amount: 1_000_000 });
+	// Another date: who has a seat on one is registered there already.
+	const [other] = await site.query(`select d.id from course_dates d join courses c on c.id = d.course_id
+		where c.slug = 'data-analysis-with-excel-and-power-bi' and d.first_day > now() order by d.first_day offset 1 limit 1`);
+	const again = { ...yemi, dateListed: String(other?.id) };
+	const held = await send(site, NEW, walkIn({ ...again, payment: "link" }));
+	const order = await site.ask(`/admin/orders/${codeIn(held.headers.location)}`, { who: "grace" });
+	expect(mainText(order.text)).toContain(orderWords.hasCredit("Yemi Credit", "₦10,000.00"));
+	const [, to = ""] = /href="([^"]+payment\?payment=credit)"/.exec(order.text) ?? [];
+	expect((await fillIn(site, to, {})).fields).toContainEqual(["payment", "credit"]);
+	const used = await send(site, NEW, walkIn({ ...again, payment: "credit" }));
+	expect(used.headers.location).toMatch(/\/receipts\/R-.*\?new=1$/);
+	expect(mainText((await landed(site, used)).text)).toContain("₦10,000.00 of the credit is used. Receipt R-");
+});
+
 test("seats without names are held for an organisation by a proforma", async () => {
 	const done = await send(site, NEW, {
 		who: "several",
@@ -191,18 +294,30 @@ test("seats without names are held for an organisation by a proforma", async () 
 		buyerName: "Zenith Foods",
 		payment: "transfer",
 	});
-	const page = await landed(site, done);
-	expect(mainText(page.text)).toContain("3 seats are held.");
+	const proforma = await landed(site, done);
+	expect(mainText(proforma.text)).toContain(`3 seats are held. ${proformaWords.sent(null)}`);
+	// It is there to be shown, printed and shared, with all that whoever pays needs.
+	const code = codeIn(done.headers.location);
+	for (const said of ["Zenith Foods", "₦306,375.00", "Account number", "Narration"])
+		expect(mainText(proforma.text)).toContain(said);
+	expect(proforma.text).toContain("https://wa.me/?text=");
+	const at = String(done.headers.location).replace("?new=1", "");
+	const file = await site.ask(`${at}/paper`, { who: "grace" });
+	expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
+	const mailed = await send(site, at, { to: "Zenith@Example.com" }, { hidden: { form: "email" } });
+	expect(mainText((await landed(site, mailed)).text)).toContain(proformaWords.emailed("zenith@example.com"));
+	expect(await oneOf("select kind from mails where recipient = 'zenith@example.com'")).toEqual({ kind: "proforma" });
+	const page = await site.ask(`/admin/orders/${code}`, { who: "grace" });
+	expect(page.text).toContain(`href="${at}"`);
 	expect(mainText(page.text).match(/Name to follow/g)).toHaveLength(3);
 	expect(mainText(page.text)).toContain("Held until");
 	// One of them is not wanted any more: the others are still asked for.
-	const code = codeIn(done.headers.location);
 	const seat = await oneOf(`select min(e.id)::int as id from enrolments e join orders o on o.id = e.order_id
 		where o.code = '${code}'`);
-	const at = `/admin/enrolments/${seat?.id}/cancel`;
-	expect(page.text).toContain(`${at}?from=order`);
+	const cancel = `/admin/enrolments/${seat?.id}/cancel`;
+	expect(page.text).toContain(`${cancel}?from=order`);
 	expect((await site.ask(`/admin/enrolments/${seat?.id}`, { who: "grace" })).status).toBe(404);
-	const form = await fillIn(site, at, { reason: "One person less." }, { hidden: { form: "send-back" } });
+	const form = await fillIn(site, cancel, { reason: "One person less." }, { hidden: { form: "send-back" } });
 	const shown = await sendForm(site, form);
 	expect(shown.status).toBe(409);
 	expect(mainText(shown.text)).toContain("Cancel the seat of Name to follow?");
@@ -211,9 +326,11 @@ test("seats without names are held for an organisation by a proforma", async () 
 	const cancelled = yes && (await sendForm(site, yes));
 	expect(cancelled?.headers.location).toBe(`/admin/orders/${code}`);
 	const after = await site.ask(`/admin/orders/${code}`, { who: "grace" });
-	expect(mainText(after.text).match(/Held until/g)).toHaveLength(2);
+	expect(mainText(after.text).match(/Held until/g)).toHaveLength(3);
 	expect(mainText(after.text)).toContain("₦204,250.00");
-	expect(mainText((await site.ask(at, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
+	expect(mainText((await site.ask(cancel, { who: "grace" })).text)).toMatch(/cancelled this seat on/);
+	// The proforma asked for three: it says that less is due, and another asks for it.
+	expect(mainText((await site.ask(at, { who: "grace" })).text)).toContain(proformaWords.lessDue(20_425_000));
 });
 
 test("a payment link is on the order's page, to be handed on, and opens for anybody", async () => {
@@ -232,7 +349,10 @@ test("an agreed price includes its VAT, and its reason stays in the history", as
 	const done = await send(site, NEW, walkIn({ name0: "Funmi Cole", ...agreed }));
 	expect(mainText((await landed(site, done)).text)).toContain("₦90,000.00");
 	const page = await site.ask(`/admin/orders/${codeIn(done.headers.location)}`, { who: "grace" });
-	expect(mainText(page.text)).toContain("List price ₦95,000.00. Promised by phone");
+	// Prices of seats include VAT, those of the list too.
+	expect(mainText(page.text)).toContain("List price ₦102,125.00. Promised by phone");
+	const agreedOf = "registered Funmi Cole for Data Analysis with Excel and Power BI: ₦90,000.00.";
+	expect(mainText(page.text)).toContain(`${agreedOf} Agreed price: Promised by phone.`);
 	const without = await send(site, NEW, walkIn({ ...agreed, agreedReason: "" }));
 	expect(without.status).toBe(400);
 	expect(mainText(without.text)).toContain(registrationErrors.reasonMissing);
@@ -247,7 +367,7 @@ test("a free seat needs a reason and no payment, and nothing is asked for", asyn
 	const page = await landed(site, done);
 	expect(done.headers.location).toMatch(/^\/admin\/orders\/\w+$/);
 	expect(mainText(page.text)).toContain("Nothing is to be paid for these seats.");
-	expect(mainText(page.text)).toContain("Free");
+	expect(mainText(page.text)).toContain(": ₦0.00. Free: Guest of the trainer.");
 });
 
 test("what is refused keeps what was typed, and says at each field what is wrong", async () => {
@@ -278,7 +398,7 @@ test("somebody who is registered already is refused by name, and more people tha
 	const many = { who: "several", list: "Ada Obi", seats: "90", dateListed: date, payment: "cash" };
 	const full = await send(site, NEW, many);
 	expect(full.status).toBe(409);
-	expect(mainText(full.text)).toMatch(/Only \d+ seats are left\. Nothing was registered\./);
+	expect(mainText(full.text)).toMatch(/Only \d+ seats left in the course\. Nothing was registered\./);
 });
 
 test("a price that changed while the form was open is shown before anybody is registered", async () => {
@@ -325,5 +445,5 @@ test("a receipt is e-mailed to an address somebody gives", async () => {
 	const mail = await oneOf("select kind from mails where recipient = 'someone@example.com'");
 	expect(mail?.kind).toBe("receipt");
 	const wrong = await send(site, page, { to: "someone" }, { hidden: { form: "email" } });
-	expect(mainText(wrong.text)).toContain(receiptWords.emailWrong);
+	expect(mainText(wrong.text)).toContain(handOverWords.emailWrong);
 });

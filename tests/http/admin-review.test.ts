@@ -281,9 +281,10 @@ describe("giving the seat", () => {
 		expect((await ask(reference, form, { order: "" })).text).toContain(attributeWords.orderMissing);
 		expect((await ask(reference, form, { order: "nobody@example.com" })).text).toContain(attributeWords.orderUnknown);
 		const { text, yes } = await ask(reference, form, { order: " okeke ifeoma " });
-		expect(text).toContain("Put it to the order of Ifeoma Okeke");
+		expect(text).toContain("Use this money for the order of Ifeoma Okeke?");
+		expect(text).toMatch(/pays what is due of order KY [\w-]+ for Business Writing and Reports\./);
 		expect(text).toContain("stays as the payer's credit.");
-		expect(await done(await sendForm(site, yes as never))).toContain("The money is put to order");
+		expect(await done(await sendForm(site, yes as never))).toContain("The money is used for order");
 		expect(await rows(`payment_attempts where reference = '${reference}' and state = 'paid'`)).toBe(1);
 		expect((await site.query("select agrees from money_agrees"))[0]?.agrees).toBe(true);
 	});

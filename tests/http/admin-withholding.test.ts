@@ -10,14 +10,14 @@ let emeka: { id: number; due: number };
 beforeAll(async () => {
 	site = await openDemo();
 	[emeka] = (await site.query(
-		"select enrolment_id as id, withheld_due_kobo as due from enrolment_sums where withheld_due_kobo > 0",
+		"select enrolment_id as id, certificate_due_kobo as due from enrolment_sums where certificate_due_kobo > 0",
 	)) as [typeof emeka];
 }, 120_000);
 afterAll(() => site.close());
 
 const page = (id = emeka.id) => `/admin/enrolments/${id}/balance`;
 const agrees = async () => (await site.query("select agrees, kinds_agree, unexplained from money_agrees"))[0];
-const TAKE = { hidden: { form: "note" } };
+const TAKE = { hidden: { form: "certificate" } };
 const copy = () => new File(["%PDF-1.4\nA note.\n%%EOF\n"], "Note 118.pdf", { type: "application/pdf" });
 const typed = () => ({
 	number: "WHT/118",
@@ -38,7 +38,7 @@ test("a tax credit note without number, day or employer is not taken, and nothin
 	const photo = new File(["no picture"], "Note.heic", { type: "image/heic" });
 	const wrong = await send(site, page(), { ...typed(), copy: photo }, TAKE);
 	expect(wrong.text).toContain("We cannot open this type of file");
-	expect(await site.query("select 1 from withholding_notes")).toEqual([]);
+	expect(await site.query("select 1 from withholding_certificates")).toEqual([]);
 });
 
 test("a note of less is asked about first, its copy is kept meanwhile, and the rest is due in money", async () => {
@@ -64,14 +64,14 @@ test("a note of less is asked about first, its copy is kept meanwhile, and the r
 	expect(mainText(text.text)).not.toContain("₦0.00");
 	const participant = mainText((await site.ask(`/admin/enrolments/${emeka.id}`, { who: "grace" })).text);
 	expect(participant).toContain("Still due: ₦1,000.00. ");
-	const [row] = await site.query("select file_id, amount_kobo from withholding_notes");
+	const [row] = await site.query("select file_id, amount_kobo from withholding_certificates");
 	expect(row?.amount_kobo).toBe(500_000);
 	const file = `/files/${row?.file_id}`;
 	expect(text.text).toContain(file);
 	expect((await site.ask(file, { who: "grace" })).status).toBe(200);
 	expect((await site.ask(file, { who: "ada" })).status).toBe(404);
 	expect((await sendForm(site, again)).status).toBe(302);
-	expect(await site.query("select 1 from withholding_notes")).toHaveLength(1);
+	expect(await site.query("select 1 from withholding_certificates")).toHaveLength(1);
 	expect(await agrees()).toEqual({ agrees: true, kinds_agree: true, unexplained: 0 });
 });
 
@@ -79,7 +79,7 @@ test("a copy somebody else uploaded is not named as one's own", async () => {
 	const [proof] = await site.query("select id from private_files where kind = 'proof'");
 	const answer = await send(site, page(), { ...typed(), number: "WHT/119", fileId: proof?.id }, TAKE).catch(() => null);
 	expect(answer).toBeNull();
-	const form = { form: "note", ...typed(), amount: "1", fileId: proof?.id, key: "k", version: "1" };
+	const form = { form: "certificate", ...typed(), amount: "1", fileId: proof?.id, key: "k", version: "1" };
 	expect((await site.post(page(), form, { who: "grace" })).text).toContain("The uploaded copy no longer exists");
 });
 
@@ -92,7 +92,7 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 	const shown = mainText((await site.ask(at, { who: "grace" })).text);
 	expect(shown).toContain("₦6,000.00 is missing. If the employer withheld it");
 	expect(shown).not.toContain("so it cannot pay for a seat");
-	const find = { hidden: { form: `review-withheld-${item?.id}` } };
+	const find = { hidden: { form: `review-short-${item?.id}` } };
 	const form = await fillIn(site, at, {}, find);
 	const asked = await sendForm(site, form);
 	expect(mainText(asked.text)).toContain(
@@ -103,13 +103,13 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 	expect(after).toContain("The payment is accepted, and the withholding certificate is outstanding.");
 	for (const words of [
 		"Accepted the missing amount as withholding tax",
-		"Withheld: ₦6,000.00",
+		"Tax withheld: ₦6,000.00",
 		"Amount due: ₦129,000.00",
 		"Total: ₦129,000.00",
 	])
 		expect(after, words).toContain(words);
-	const [funke] = await site.query("select enrolment_id as id from enrolment_sums where withheld_due_kobo > 0");
-	const dropped = await send(site, page(funke?.id), {}, { hidden: { form: "drop-note" } });
+	const [funke] = await site.query("select enrolment_id as id from enrolment_sums where certificate_due_kobo > 0");
+	const dropped = await send(site, page(funke?.id), {}, { hidden: { form: "drop-certificate" } });
 	expect(mainText((await landed(site, dropped)).text)).toContain("Funke Balogun has been asked to pay the money by ");
 	expect(mainText((await site.ask(page(funke?.id), { who: "grace" })).text)).toContain("₦6,000.00");
 	expect(mainText((await site.ask("/admin/log", { who: "grace" })).text)).toContain(

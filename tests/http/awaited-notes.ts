@@ -25,13 +25,12 @@ export async function awaitNotes(count: number): Promise<void> {
 		.execute();
 	for (const { id, courseId, price, vat } of dates) {
 		const { total: seenTotal } = chargeFor("full", price, vat ?? VAT_BASIS_POINTS);
-		const buyer = { name: "Zenith Foods", address: null, taxNumber: null, purchaseOrder: null };
+		const buyer = { name: "Zenith Foods", address: null, taxNumber: null, purchaseOrder: null, withholds: true };
 		const asked = await requestTransfer({
 			actor: ada,
 			courseId,
 			courseDateId: id,
 			purpose: "full",
-			withholding: true,
 			seenTotal,
 			now,
 			buyer,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { adminTransfers, adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 		join courses on courses.id = course_id join locations on locations.id = location_id
 		where slug = 'data-analysis-with-excel-and-power-bi' and first_day > current_date order by first_day desc limit 1`);
 	choice = { location: date?.name, courseDate: String(date?.id) };
-	const asked = await ask({ how: "transfer", withholding: "yes", buyerName: "Zenith Foods & Sons" });
+	const asked = await ask({ how: "transfer", withholds: "yes", buyerName: "Zenith Foods & Sons" });
 	expect(asked.status).toBe(302);
 	at = asked.headers.location ?? "";
 	reference = at.split("/")[2] ?? "";
@@ -52,7 +53,7 @@ describe("the registration form, without script", () => {
 		expect(page.status).toBe(200);
 		for (const words of [
 			transferWords.heldTitle("₦97,375.00"),
-			transferWords.withheld("₦4,750.00").split("'")[0] ?? "",
+			transferWords.byCertificate("₦4,750.00").split("'")[0] ?? "",
 			"0123456789",
 			"Adire Bank",
 		])
@@ -70,13 +71,13 @@ describe("the registration form, without script", () => {
 	});
 
 	test("sent twice asks for one transfer", async () => {
-		const again = await ask({ how: "transfer", withholding: "yes", buyerName: "Zenith Foods & Sons" });
+		const again = await ask({ how: "transfer", withholds: "yes", buyerName: "Zenith Foods & Sons" });
 		expect(again.headers.location).toBe(at);
 	});
 
 	test.each([
-		["tax withheld from a card", { withholding: "yes", buyerName: "Zenith" }, ways.withholdingByTransfer],
-		["tax withheld by nobody", { how: "transfer", withholding: "yes" }, ways.withholdingWhose],
+		["tax withheld from a card", { withholds: "yes", buyerName: "Zenith" }, certificateWords.byTransferOnly],
+		["tax withheld by nobody", { how: "transfer", withholds: "yes" }, ways.organisationWrong],
 		["a tax number that is none", { buyerName: "Zenith", buyerTaxNumber: "none" }, buyerWords.taxNumberWrong],
 		["a buyer without a name", { purchaseOrder: "PO-77" }, buyerWords.nameMissing],
 	])("refuses %s with a sentence, and keeps what was typed", async (_, fields, sentence) => {
@@ -88,10 +89,10 @@ describe("the registration form, without script", () => {
 	});
 
 	test("keeps what was typed of an organisation also while dates are asked for", async () => {
-		const query = new URLSearchParams({ location: choice.location, buyerName: "Kuramo", withholding: "yes" });
+		const query = new URLSearchParams({ location: choice.location, buyerName: "Kuramo", withholds: "yes" });
 		const page = await site.ask(`${REGISTER}?${query}`, { who: "ada" });
 		expect(page.text).toContain('value="Kuramo"');
-		expect(page.text).toMatch(/<input[^>]*name="withholding"[^>]*checked/);
+		expect(page.text).toMatch(/<input[^>]*name="withholds"[^>]*checked/);
 	});
 
 	test("leads to a link for somebody else", async () => {
@@ -175,7 +176,7 @@ describe("a proof", () => {
 		const given = await site.post(at, { intent: "give-up" }, { who: "ada" });
 		expect(given.status).toBe(409);
 		expect(given.text).toContain(transferWords.notWithdrawn["proof-there"]);
-		const words = { how: "transfer", withholding: "yes", buyerName: "Zenith Foods & Sons" };
+		const words = { how: "transfer", withholds: "yes", buyerName: "Zenith Foods & Sons" };
 		const second = await ask({ ...words, key: "another form" });
 		expect([second.status, second.headers.location]).toEqual([302, `/payments/${reference}`]);
 		const other = await ask({ how: "transfer", key: "a third form" });

@@ -25,7 +25,8 @@ test("a walk-in is registered and pays in cash on a phone, with few presses", as
 	// A native list takes two: it is opened, and a course is chosen.
 	await page.getByLabel("Course", { exact: true }).selectOption({ label: "Leadership for First-Time Managers" });
 	presses += 2;
-	await press(page.getByRole("radio", { name: /seats left/ }).first());
+	await expect(page.getByText(/^\d+ of \d+ seats left in the course/)).toBeVisible();
+	await press(page.getByRole("group", { name: "Date" }).getByRole("radio").first());
 	await press(page.getByRole("radio", { name: "Cash" }));
 	const record = page.getByRole("button", { name: /^Register and record ₦[\d,.]+ cash$/ });
 	// It stays in a thumb's reach, above the bar.
@@ -54,10 +55,7 @@ test("what was typed stays when the network is lost, and is registered once it i
 	await open(page, "/admin/registrations/new");
 	await page.getByLabel("Full name").fill("Offline Once");
 	await page.getByLabel("Course", { exact: true }).selectOption({ label: "Leadership for First-Time Managers" });
-	await page
-		.getByRole("radio", { name: /seats left/ })
-		.first()
-		.check();
+	await page.getByRole("group", { name: "Date" }).getByRole("radio").first().check();
 	await page.getByRole("radio", { name: "Cash" }).check();
 	const record = page.getByRole("button", { name: /^Register and record/ });
 	await context.route("**/admin/registrations/new.data*", (route) => route.abort());

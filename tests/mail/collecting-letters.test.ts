@@ -139,21 +139,27 @@ test.each<[Letter, string[]]>([
 	],
 	[{ kind: "enrolment-cancelled", facts: { ...cancelled, goingBack: 0, way: null } }, ["There is no refund."]],
 	[
-		{ kind: "enrolment-cancelled", facts: { ...cancelled, withheld: { amount: 475_000, by: "Zenith Foods & Sons" } } },
+		{
+			kind: "enrolment-cancelled",
+			facts: { ...cancelled, certificate: { amount: 475_000, by: "Zenith Foods & Sons" } },
+		},
 		[
 			"We are refunding ₦30,000.00 of ₦40,850.00 to you.",
 			"₦4,750.00 was withheld as tax and not paid to us. Our office will contact Zenith Foods & Sons about it.",
 		],
 	],
 	[
-		{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
+		{
+			kind: "date-cancelled",
+			facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, byCertificate: 475_000 },
+		},
 		[
 			"or get a refund of ₦97,375.00. Nothing changes until you choose. ₦4,750.00 was withheld as tax and not paid to us.",
 			"our office will contact the organisation that withheld it.",
 		],
 	],
 	[
-		{ kind: "credit-note", facts: { ...collectingSampleOf["credit-note"], way: "withheld" } },
+		{ kind: "credit-note", facts: { ...collectingSampleOf["credit-note"], way: "certificate" } },
 		["This amount was withheld as tax and not paid to us. Our office will contact you about it."],
 	],
 	[

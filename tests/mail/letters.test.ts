@@ -113,6 +113,15 @@ describe("the letter with a receipt", () => {
 		expect(oneLine(text)).toContain("Thank you, Zenith Foods & Sons. We have received ₦459,562.50.");
 	});
 
+	test("an organisation that pays for one seat is greeted by its whole name, and nobody by the participant's", async () => {
+		const buyer = { name: "Federal Ministry of Health", address: null, taxNumber: null, purchaseOrder: null };
+		const [line] = depositReceipt.lines;
+		const facts = { ...depositReceipt, payerName: null, buyer, lines: line ? [line] : [] };
+		const { text, subject } = await renderLetter({ kind: "receipt", facts }, sender);
+		expect(oneLine(text)).toContain("Thank you, Federal Ministry of Health. We have received");
+		expect(`${subject} ${text}`).not.toContain(`Thank you, ${line?.participant?.split(" ")[0]}`);
+	});
+
 	test("the receipt is attached as a PDF named by its number", async () => {
 		const { attachments } = await renderLetter({ kind: "receipt", facts: depositReceipt }, sender);
 		expect(attachments.map(({ filename, contentType }) => ({ filename, contentType }))).toEqual([

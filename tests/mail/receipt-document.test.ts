@@ -63,7 +63,7 @@ describe("a receipt on paper", () => {
 	});
 
 	test("where an employer withholds tax it names the invoice, who paid, of what the VAT is, and what is awaited", async () => {
-		const withheld = { net: 9_025_000, vat: 712_500, total: 9_737_500, withheld: { awaited: 475_000 }, due: null };
+		const withheld = { net: 9_025_000, vat: 712_500, total: 9_737_500, awaited: 475_000, due: null };
 		const facts = { ...depositReceipt, ...withheld, lines: ofDeposit(withheld), payerName: "Ngozi Bello" };
 		const { text, totalPages } = await read({ ...facts, invoiceNumber: "I-2026-000001" });
 		for (const fact of [
@@ -82,7 +82,7 @@ describe("a receipt on paper", () => {
 	test("one of a tax credit note says that it was one, without VAT", async () => {
 		const sums = { net: 475_000, vat: 0, total: 475_000 };
 		const lines = ofDeposit({ ...sums, description: "Withholding tax, by tax credit note" });
-		const note = { ...sums, lines, method: "certificate" as const, kind: "withheld" as const, due: null };
+		const note = { ...sums, lines, method: "certificate" as const, kind: "certificate" as const, due: null };
 		const buyer = { name: "Zenith Foods & Sons", address: null, taxNumber: null, purchaseOrder: null };
 		const { text } = await read({ ...depositReceipt, ...note, buyer });
 		expect(text).toContain("Withholding tax, by tax credit note");

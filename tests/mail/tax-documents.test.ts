@@ -101,7 +101,7 @@ describe("a tax invoice on paper", () => {
 	});
 
 	test("of tax an employer withholds it says how much, what came in money, and what is still to be handed in", async () => {
-		await holdsOnOnePage(print.invoice({ withheld: 475_000, paymentMeans: "transfer" }), [
+		await holdsOnOnePage(print.invoice({ byCertificate: 475_000, paymentMeans: "transfer" }), [
 			"Total ₦102,125.00",
 			"Withheld for the tax authority -₦4,750.00",
 			"Amount received ₦97,375.00",
@@ -130,23 +130,23 @@ describe("a tax invoice on paper", () => {
 	});
 
 	test("one that is corrected after the note was handed in asks for no note any more", async () => {
-		const proved = { withheld: 475_000, proved: 475_000, replaces: "I-2026-000001" };
+		const proved = { byCertificate: 475_000, proved: 475_000, replaces: "I-2026-000001" };
 		const { text } = await holdsOnOnePage(print.invoice(proved), [
 			"and a tax credit note for the ₦4,750.00 you withheld.",
 		]);
 		expect(text).not.toContain("Please send us");
 		expect(eInvoiceOf({ ...invoice, ...proved }, null).document.payment_status).toBe("PAID");
-		expect(eInvoiceOf({ ...invoice, withheld: 475_000 }, null).document.payment_status).toBe("PARTIAL");
+		expect(eInvoiceOf({ ...invoice, byCertificate: 475_000 }, null).document.payment_status).toBe("PARTIAL");
 	});
 
 	test("one that is corrected while a rest is due in money says how much, and asks for no note", async () => {
-		const dropped = { withheld: 0, due: 475_000, replaces: "I-2026-000001" };
+		const dropped = { byCertificate: 0, due: 475_000, replaces: "I-2026-000001" };
 		const { text } = await holdsOnOnePage(print.invoice(dropped), [
 			"Total ₦102,125.00 Still due -₦4,750.00 Amount received ₦97,375.00",
 			"Paid: ₦97,375.00 We received ₦97,375.00 on 20th November 2026. ₦4,750.00 is still due on this invoice.",
 		]);
 		expect(text).not.toMatch(/[Ww]ithheld|[Nn]othing more is due/);
-		const short = { withheld: 400_000, proved: 400_000, due: 75_000, replaces: "I-2026-000001" };
+		const short = { byCertificate: 400_000, proved: 400_000, due: 75_000, replaces: "I-2026-000001" };
 		await holdsOnOnePage(print.invoice(short), [
 			"Withheld for the tax authority -₦4,000.00 Still due -₦750.00 Amount received ₦97,375.00",
 			"and a tax credit note for ₦4,000.00. ₦750.00 is still due on this invoice.",
@@ -212,7 +212,7 @@ describe("a tax invoice on paper", () => {
 			"credit note for the ₦21,375.00 you withhold",
 		]);
 		expect(text).not.toMatch(/Paid on|Payment reference|Amount received|Paid:/);
-		const unnumbered = { ...invoiceUntil, orderCode: null, withheld: 0, due: invoiceUntil.total };
+		const unnumbered = { ...invoiceUntil, orderCode: null, byCertificate: 0, due: invoiceUntil.total };
 		const plain = await holdsOnOnePage(invoiceDocument(unnumbered, sender), [
 			"Please pay ₦459,562.50 by 18th December 2026",
 			"Use I-2026-000004 as the narration",
@@ -239,7 +239,7 @@ describe("a tax invoice on paper", () => {
 	test.each(LENGTHS)(
 		"texts of up to %i letters and sums of twelve digits stay on one page, whole and apart",
 		async (n) => {
-			const facts = { ...invoice, ...longNumbered(n), withheld: 46_499_999_999, replaces: "I-2026-000001" };
+			const facts = { ...invoice, ...longNumbered(n), byCertificate: 46_499_999_999, replaces: "I-2026-000001" };
 			const { letters } = await holdsOnOnePage(invoiceDocument(facts, sender, { cleared }), [
 				"₦9,997,499,999.99",
 				"-₦464,999,999.99",
@@ -269,8 +269,8 @@ describe("a credit note on paper", () => {
 		[{ way: "by-hand" }, "Our office refunds ₦30,000.00 by transfer or in cash."],
 		[{ way: "later" }, "Our office refunds ₦30,000.00 by bank transfer."],
 		[{ way: "outside" }, "₦30,000.00 has already been refunded."],
-		[{ way: "withheld" }, "Type Withheld tax returned"],
-		[{ way: "withheld" }, "₦30,000.00 was withheld as tax and not paid to us."],
+		[{ way: "certificate" }, "Type Withheld tax returned"],
+		[{ way: "certificate" }, "₦30,000.00 was withheld as tax and not paid to us."],
 		[{ way: null }, "No money moves."],
 		[{ kind: "correction", way: null }, "This credit note cancels I-2026-000001, and another invoice replaces it."],
 		[{ kind: "release", way: null }, "This credit note cancels the amount that was not paid on I-2026-000001."],
@@ -308,7 +308,7 @@ describe("a proforma on paper", () => {
 
 	test("for several seats its code is that of the order", async () => {
 		const { lines, net, vat, total } = groupInvoice;
-		await holdsOnOnePage(print.proforma({ lines, net, vat, total, withheld: 0, toPay: total }), [
+		await holdsOnOnePage(print.proforma({ lines, net, vat, total, byCertificate: 0, toPay: total }), [
 			"Participants Ada Obi and 4 others",
 			"Chidi Eze 1 7.5% ₦85,500.00",
 			"Please transfer ₦459,562.50",
@@ -317,7 +317,7 @@ describe("a proforma on paper", () => {
 	});
 
 	test("without an organisation it is made out to who pays, without withheld tax the total is to be transferred", async () => {
-		const { text } = await holdsOnOnePage(print.proforma({ buyer: null, withheld: 0, toPay: 10_212_500 }), [
+		const { text } = await holdsOnOnePage(print.proforma({ buyer: null, byCertificate: 0, toPay: 10_212_500 }), [
 			"Made out to Ngozi Bello",
 			"Please transfer ₦102,125.00",
 			"We send the tax invoice and the receipt when we have received your transfer.",
@@ -335,7 +335,7 @@ describe("a proforma on paper", () => {
 			const [first] = proforma.lines as [DocumentLine];
 			const lines = [{ ...first, ...HUGE, participant: person, courseTitle: title, locationAddress: name }];
 			const texts = { lines, payerName: name };
-			const money = { ...HUGE, withheld: 46_499_999_999, toPay: 953_250_000_000 };
+			const money = { ...HUGE, byCertificate: 46_499_999_999, toPay: 953_250_000_000 };
 			const { letters } = await holdsOnOnePage(print.proforma({ buyer, account, issuer, ...texts, ...money }), [
 				"₦9,532,500,000.00",
 			]);

@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { addDays } from "#kit/rules/days.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
-import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { changeSeat } from "#sales/orders/actions/change-seat.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { at, formOn } from "#tests/sales/balance-house.ts";
@@ -18,7 +18,7 @@ import {
 } from "#tests/sales/course-life-story.ts";
 import { cancelNow, tokenOf } from "#tests/sales/date-house.ts";
 import { balanceLink, linkOf, press, referenceOf, seatLink } from "#tests/sales/link-house.ts";
-import { arriving, askTransfer, PDF, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { arriving, askTransfer, PDF, WITHHOLDER } from "#tests/sales/member-transfer-house.ts";
 import {
 	aCourse,
 	aDate,
@@ -36,7 +36,7 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 	const { course, grace, aPerson, call } = stage;
 	const idOf = async (member: Member) => (await enrolmentOf(member)).id;
 	const askBalance = async (member: Member, day: number, key: string) => {
-		const wish = { buyer: null, payerName: null, invoiceEmail: null, withholding: false };
+		const wish = { buyer: null, payerName: null, invoiceEmail: null };
 		const form = { ...wish, enrolmentId: await idOf(member), seenTotal: totalOf("balance"), key, now: at(day, 19) };
 		const asked = await requestBalanceTransfer({ actor: member, ...form });
 		if (!asked.ok) throw new Error(asked.reason);
@@ -110,16 +110,20 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 		const person = "whose employer's note never comes";
 		const member = await aPerson(person);
 		const does = async () => {
-			const terms = { buyer: ZENITH, withholding: true, now: at(FROM, 7) };
+			const terms = { buyer: WITHHOLDER, now: at(FROM, 7) };
 			await confirmed(await askTransfer(member, course, terms), FROM, 7);
 		};
-		const drops = async () => expectDone(await dropWithholding(await formOn(await idOf(member), grace, at(-9, 19))));
+		const drops = async () => expectDone(await dropCertificate(await formOn(await idOf(member), grace, at(-9, 19))));
 		const steps = [
 			{ day: FROM, hour: 7, does },
 			{ day: -9, hour: 19, does: drops },
 		];
 		return [
-			{ person, steps, letters: [[FROM, "proforma"], bought, [-9, "withheld-due"], ...reminders(-7, -3, -1, 0)] },
+			{
+				person,
+				steps,
+				letters: [[FROM, "proforma"], bought, [-9, "certificate-missing"], ...reminders(-7, -3, -1, 0)],
+			},
 		];
 	}
 

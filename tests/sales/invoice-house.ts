@@ -81,7 +81,7 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			...sums,
 			currency: "NGN",
 			document: newDocumentMark(),
-			withheld: 0,
+			byCertificate: 0,
 			proved: 0,
 			due: 0,
 			dueDay: null,

@@ -18,6 +18,8 @@ export const ZENITH: Buyer = {
 	taxNumber: null,
 	purchaseOrder: null,
 };
+/** The same, which keeps tax. */
+export const WITHHOLDER: Buyer = { ...ZENITH, withholds: true };
 export const PDF = Buffer.from("%PDF-1.4\nTransferred.\n%%EOF\n");
 export const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(20)]);
 
@@ -66,7 +68,6 @@ export function transferWish(member: Member, course: Course, changes: Partial<Re
 		buyer: null,
 		payerName: null,
 		invoiceEmail: member.email,
-		withholding: false,
 		seenTotal: totalOf(purpose),
 		key: `form-${count++}`,
 		now: NOW,
@@ -92,7 +93,6 @@ export async function askBalance(member: Member, changes: BalanceWish = {}): Pro
 		buyer: null,
 		payerName: null,
 		invoiceEmail: null,
-		withholding: false,
 		seenTotal: totalOf("balance"),
 		key: `form-${count++}`,
 		now: NOW,

@@ -22,7 +22,7 @@ export const bankTerms = (): PayTerms => ({
 	buyer: null,
 	payerName: null,
 	payLinkId: null,
-	withholdingBasisPoints: 0,
+	certificateRate: 0,
 	account: null,
 });
 

@@ -1,4 +1,5 @@
 /** The courses of the admin: the list, and the form that adds and edits one. Fixed sentences stand letter for letter. */
+import { type CourseSeats, slotsLeft } from "#courses/rules/course.ts";
 import type { CourseFilter } from "#courses/rules/course-filters.ts";
 
 const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
@@ -29,6 +30,8 @@ export const adminCourses = {
 	} satisfies Record<CourseFilter, string>,
 	draft: "Draft",
 	noUpcoming: "No upcoming dates",
+	/** The seats of a course, the same on every screen: all its dates share them. */
+	seats: seatsWords,
 	ofSlots: (slots: number) => `of ${slots}`,
 	preview: "Preview",
 	view: "View",
@@ -130,3 +133,9 @@ export const adminCourses = {
 	copiesStay: "Receipts keep what people booked. My Courses shows a date as it is now, and what it was.",
 	tellThem: "E-mail them about the change",
 };
+
+function seatsWords(seats: CourseSeats): string {
+	const [left, all] = [slotsLeft(seats), seats.slots].map((count) => count.toLocaleString("en-NG"));
+	const held = seats.holds > 0 ? `, ${seats.holds.toLocaleString("en-NG")} held` : "";
+	return `${left} of ${all} ${seats.slots === 1 ? "seat" : "seats"} left in the course${held}`;
+}

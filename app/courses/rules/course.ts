@@ -32,11 +32,14 @@ export function slotsLabel(slots: number): string {
 	return counted(slots, "slot");
 }
 
+/** The slots of a course, which its dates share, and who takes them. */
+export type CourseSeats = { slots: number; participants: number; holds: number };
+
 /**
  * Slots nobody has taken (docs/product.md#seats). `participants`: distinct, of dates that have not ended.
  * `holds`: live ones of others. Never below 0, even when an admin lowers the slots of a full course.
  */
-export function slotsLeft(of: { slots: number; participants: number; holds: number }): number {
+export function slotsLeft(of: CourseSeats): number {
 	return Math.max(0, of.slots - of.participants - of.holds);
 }
 

@@ -3,6 +3,7 @@ import type { Probably, ToDecide } from "#desk/data/to-decide.ts";
 import { nearDay } from "#kit/rules/date-range.ts";
 import { type Day, daysBetween, endOfDay, instantInLagos, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { reviewReasonOf } from "#sales/payments/pages/words.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
@@ -74,7 +75,7 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				when: words.late(daysBetween(item.due, today)),
 				isUrgent: false,
 				title: item.name,
-				sentence: words.certificate(nearDay(item.due)),
+				sentence: adminCertificates.late(nearDay(item.due)),
 				money: inNaira(item.amount),
 				next: words.enterCertificate,
 			};

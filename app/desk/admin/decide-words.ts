@@ -78,6 +78,5 @@ export const decideWords = {
 		`${counted(people, "person has", "people have")} not chosen between another date and a refund.`,
 	seeChoices: "See who",
 	// Certificates
-	certificate: (day: string) => `The withholding certificate due on ${day} has not arrived.`,
 	enterCertificate: "Ask or enter it",
 };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
@@ -14,7 +15,7 @@ export type Agreement = {
 	unexplained: Kobo;
 	receipts: Kobo;
 	onEnrolments: Kobo;
-	withheld: Kobo;
+	certified: Kobo;
 	credited: Kobo;
 	invoices: Kobo;
 	voided: Kobo;
@@ -49,10 +50,10 @@ export function MoneyAgreement(shown: Shown) {
 }
 
 function Agrees({ agreement }: { agreement: Agreement }) {
-	const { received, receipts, credited, refunded, refunding, waiting, kept, withheld } = agreement;
+	const { received, receipts, credited, refunded, refunding, waiting, kept, certified } = agreement;
 	const parts = [
 		words.partReceipts(naira(receipts - credited)),
-		...(withheld !== 0 ? [words.partWithheld(naira(withheld))] : []),
+		...(certified !== 0 ? [adminCertificates.partOfTotal(certified)] : []),
 		...(refunded !== 0 ? [words.partRefunded(naira(refunded))] : []),
 		...(refunding !== 0 ? [words.partRefunding(naira(refunding))] : []),
 		...(waiting !== 0 ? [words.partWaiting(naira(waiting))] : []),

@@ -3,13 +3,14 @@ import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 
 export type MoneySums = {
 	payments: number;
 	received: Kobo;
 	corrected: Kobo;
-	withheld: Kobo;
+	certified: Kobo;
 	receipts: Kobo;
 	vat: Kobo;
 	refunded: Kobo;
@@ -26,7 +27,7 @@ type Part = Exclude<keyof MoneySums, "payments" | "sentBackTimes" | "vat" | "sen
 
 /** Where the money is; the columns nothing stands in are left out. */
 const WHERE: readonly (readonly [Part, string])[] = [
-	["withheld", words.withheldShort],
+	["certified", adminCertificates.part],
 	["refunded", words.sentBack],
 	["refunding", words.goingBack],
 	["waiting", words.waitingShort],
@@ -87,7 +88,7 @@ function Enrolled({ line: { receipts, onEnrolments } }: { line: Line }) {
 
 /** What came and what left in these days, as the accountant's file has it. */
 export function MoneyBooks({ sum }: { sum: MoneySums }) {
-	const { received, corrected, payments, sentBack, sentBackTimes, vat, withheld } = sum;
+	const { received, corrected, payments, sentBack, sentBackTimes, vat, certified } = sum;
 	return (
 		<Card className="grid gap-5">
 			<Figures>
@@ -96,7 +97,7 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 				<Figure label={words.remains} amount={received - sentBack} hint={words.remainsHint} />
 				<Figure label={words.vatInReceipts} amount={vat} hint={words.vatHint} />
 			</Figures>
-			{(corrected !== 0 || withheld !== 0) && (
+			{(corrected !== 0 || certified !== 0) && (
 				<Figures isMore>
 					{corrected !== 0 && (
 						<Figure
@@ -105,7 +106,9 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 							hint={words.correctedHint(naira(received - corrected))}
 						/>
 					)}
-					{withheld !== 0 && <Figure label={words.withheldShort} amount={withheld} hint={words.withheldHint} />}
+					{certified !== 0 && (
+						<Figure label={adminCertificates.part} amount={certified} hint={adminCertificates.noMoney} />
+					)}
 				</Figures>
 			)}
 		</Card>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { locationName } from "#courses/rules/course.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import { type DateRange, type Day, longDate, nearRange } from "#kit/rules/date-range.ts";
@@ -16,8 +17,8 @@ export type SoonDate = DateRange & {
 	title: string;
 	location: string;
 	sold: number;
-	taken: number;
-	slots: number;
+	/** Of the course, whose dates share them. */
+	seats: CourseSeats;
 	owing: readonly { id: number; fullName: string; owed: Kobo }[];
 };
 
@@ -44,11 +45,12 @@ export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today:
 						<Owing date={date} />
 					</div>
 					<div className="soon-side">
-						<p className="flex items-center justify-end gap-2.5 text-[0.8125rem] text-muted tabular-nums">
+						<p className="flex flex-wrap items-center gap-x-2.5 text-[0.8125rem] text-muted tabular-nums md:justify-end">
 							<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="soon-bar">
-								<rect width={Math.min(100, (date.taken / Math.max(1, date.slots)) * 100)} height="1" />
+								<rect width={shareTaken(date.seats)} height="1" />
 							</svg>
-							<span title={words.seats(date.taken, date.slots)}>{words.participants(date.sold)}</span>
+							<span>{words.participants(date.sold)}</span>
+							<span className="basis-full md:text-right">{adminCourses.seats(date.seats)}</span>
 						</p>
 						<NextStep date={date} />
 					</div>
@@ -56,6 +58,11 @@ export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today:
 			))}
 		</ul>
 	);
+}
+
+/** Of the seats of the course, in per cent. */
+function shareTaken(seats: CourseSeats): number {
+	return seats.slots === 0 ? 100 : 100 * (1 - slotsLeft(seats) / seats.slots);
 }
 
 /** More are on the list of who owes. */

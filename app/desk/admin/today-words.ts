@@ -20,8 +20,6 @@ export const adminToday = {
 	startsTomorrow: "tomorrow",
 	startsIn: (days: number) => `in ${days} days`,
 	participants: (count: number) => counted(count, "participant", "participants"),
-	seats: (taken: number, slots: number) =>
-		`${taken.toLocaleString("en-NG")} of ${slots.toLocaleString("en-NG")} seats of the course taken`,
 	owe: (count: number) => (count === 1 ? "1 owes" : `${count.toLocaleString("en-NG")} owe`),
 	andMore: (count: number) => `and ${count.toLocaleString("en-NG")} more`,
 	nobodyOwes: "Everybody has paid.",

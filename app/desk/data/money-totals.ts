@@ -17,7 +17,7 @@ export type MoneyAgreement = {
 	receipts: Kobo;
 	onEnrolments: Kobo;
 	/** Kept by employers for the tax authority; it never came. */
-	withheld: Kobo;
+	certified: Kobo;
 	/** What credit notes took off receipts. */
 	credited: Kobo;
 	/** Written, taken off by credit notes, paid of their dues, and still to come on them. */
@@ -30,7 +30,7 @@ export type MoneyAgreement = {
 	takenBack: Kobo;
 };
 
-/** One way money comes: by the person, by somebody else's link, by transfer, or withheld. Of all time, kobo. */
+/** One way money comes: by the person, by somebody else's link, by transfer, or by certificate. Of all time, kobo. */
 export type MoneyOfKind = {
 	kind: MoneyKind;
 	payments: number;
@@ -61,7 +61,7 @@ export async function readMoneyAgreement(): Promise<MoneyAgreement> {
 		unexplained: row.unexplained ?? 0,
 		receipts: row.receipts ?? 0,
 		onEnrolments: row.paid_on_enrolments ?? 0,
-		withheld: row.withheld ?? 0,
+		certified: row.certified ?? 0,
 		credited: row.credited ?? 0,
 		invoices: row.invoices ?? 0,
 		voided: row.voided ?? 0,
@@ -88,12 +88,12 @@ export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
 		select kind, payments, received, refunded + refunding as refunded, waiting + kept as beside, receipts, credited,
 			on_enrolments as "onEnrolments", agrees
 		from money_by_kind where payments > 0 or receipts <> 0 or on_enrolments <> 0
-		order by array_position(array['self', 'link', 'transfer', 'office', 'withheld'], kind)`.execute(db);
+		order by array_position(array['self', 'link', 'transfer', 'office', 'certificate'], kind)`.execute(db);
 	return rows;
 }
 
 /**
- * The naira that came on a day of Lagos, and where they are today: `received` and `withheld` are the sum of `receipts` (less
+ * The naira that came on a day of Lagos, and where they are today: `received` and `certified` are the sum of `receipts` (less
  * their credit notes), `refunded`, `refunding`, `waiting`, `kept` and `unexplained`, and `receipts` equals `onEnrolments`. Beside
  * them what happened on that day, whatever it belongs to: `sentBack`, what credit notes of that day took off `vat`, and what credit
  * that was used on it added. Kobo.
@@ -104,7 +104,7 @@ export type MoneyOfDay = {
 	/** Of what was received, what statements showed more or less than was booked; what was recorded by mistake was not received. */
 	corrected: Kobo;
 	/** Kept by employers for the tax authority. */
-	withheld: Kobo;
+	certified: Kobo;
 	receipts: Kobo;
 	vat: Kobo;
 	refunded: Kobo;
@@ -123,14 +123,14 @@ export async function listMoneyDays(
 	until: Day,
 ): Promise<{ days: (MoneyOfDay & { day: Day })[]; sum: MoneyOfDay }> {
 	const { rows } = await sql<MoneyOfDay & { day: Day | null }>`
-		select day, sum(payments)::int as payments, sum(received)::bigint as received, sum(corrected)::bigint as corrected, sum(withheld)::bigint as withheld,
+		select day, sum(payments)::int as payments, sum(received)::bigint as received, sum(corrected)::bigint as corrected, sum(certified)::bigint as certified,
 			sum(receipts)::bigint as receipts, sum(vat)::bigint as vat, sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding,
 			sum(waiting)::bigint as waiting, sum(kept)::bigint as kept, sum(unexplained)::bigint as unexplained,
 			sum(on_enrolments)::bigint as "onEnrolments",
 			sum(sent_times)::int as "sentBackTimes", sum(sent_back)::bigint as "sentBack"
 		from (
-			select ${dayOf("s.recorded_at")} as day, (received <> 0)::int as payments, case when kind = 'withheld' then 0 else received end as received,
-				case when kind = 'withheld' then received else 0 end as withheld, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back,
+			select ${dayOf("s.recorded_at")} as day, (received <> 0)::int as payments, case when kind = 'certificate' then 0 else received end as received,
+				case when kind = 'certificate' then received else 0 end as certified, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back,
 				coalesce((select amount_kobo from payment_corrections where payment_id = s.id and s.received <> 0), 0) as corrected
 			from payment_sums s cross join lateral (
 				select sum(vat_kobo)::bigint as vat_kobo from standing_receipts where payment_id = s.id and facts -> 'credit' is null
@@ -159,7 +159,7 @@ const NOTHING: MoneyOfDay = {
 	payments: 0,
 	received: 0,
 	corrected: 0,
-	withheld: 0,
+	certified: 0,
 	receipts: 0,
 	vat: 0,
 	refunded: 0,

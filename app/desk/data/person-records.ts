@@ -1,6 +1,6 @@
 import { db } from "#kit/data/db.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 
 /** What a person bought, the latest first. */
 export async function listEnrolmentsOfPerson(userId: string) {
@@ -24,7 +24,7 @@ export async function listEnrolmentsOfPerson(userId: string) {
 		.execute();
 	return rows.map((row) => {
 		const { id, title, location, firstDay, lastDay, importedDate } = row;
-		return { id, title, location, firstDay, lastDay, importedDate, status: paymentWords(row) };
+		return { id, title, location, firstDay, lastDay, importedDate, status: officeWords(row), sums: paidOf(row) };
 	});
 }
 

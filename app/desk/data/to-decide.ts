@@ -22,7 +22,7 @@ export type ToDecide =
 			since: Date;
 			fullName: string | null;
 			reasons: readonly ReviewReason[];
-			/** It is tax somebody withheld, of which nothing came in money. */
+			/** Nothing of it came in money: a certificate brought it. */
 			isTax: boolean;
 			money: { amount: number; currency: string } | null;
 	  }
@@ -59,10 +59,10 @@ const openChoices = sql`from date_choices c join enrolments e on e.id = c.enrolm
 	where c.choice is null and e.cancelled_at is null
 	group by c.course_date_id, e.title, c.first_day, c.last_day`;
 
-/** Withholding certificates whose day has passed. */
+/** Certificates whose day has passed. */
 const lateCertificates = (today: Day) => sql`from dues w join enrolments e on e.id = w.enrolment_id
 	join enrolment_people u on u.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id
-	where w.kind = 'withheld tax' and w.closed_at is null and w.paid_kobo < w.net_kobo and e.cancelled_at is null and d.cancelled_at is null
+	where not w.in_money and w.closed_at is null and w.paid_kobo < w.net_kobo and e.cancelled_at is null and d.cancelled_at is null
 		and ${dueDay} < ${today}::date`;
 
 /** How many things wait for a person's decision: as many as `listToDecide` has without its limit. */
@@ -111,7 +111,7 @@ async function listPayments(limit: number): Promise<Extract<ToDecide, { kind: "p
 	};
 	const { rows } = await sql<Row>`
 		select r.reference, min(r.opened_at) as since, coalesce(max(u.full_name), max(b.name)) as "fullName",
-			array_agg(r.reason order by r.id) as reasons, coalesce(bool_or(a.provider = 'withheld'), false) as "isTax",
+			array_agg(r.reason order by r.id) as reasons, coalesce(bool_or(not a.brings_money), false) as "isTax",
 			max(r.amount_kobo) as amount, max(r.currency) as currency
 		from review_items r left join payment_attempts a on a.id = r.attempt_id left join attempt_people u on u.attempt_id = a.id
 		left join payments p on p.id = r.payment_id left join buyers b on b.id = p.payer_id

@@ -9,7 +9,7 @@ export type TakenBy = { method: string; received: Kobo };
 
 /**
  * Money accepted on each of these days, the quiet ones as well, by its value day in Lagos: when the payer paid or the bank has it.
- * Withholding certificates bring none, and what waits for a decision is not counted yet.
+ * Certificates bring none, and what waits for a decision is not counted yet.
  */
 export async function listTakings(first: Day, last: Day): Promise<Takings[]> {
 	const { rows } = await sql<Takings>`
@@ -31,7 +31,7 @@ export async function listTakenBy(day: Day): Promise<TakenBy[]> {
 /** When money is worth something: an index has the same words. */
 const valueTime = sql`coalesce(p.paid_at, p.recorded_at)`;
 
-const isTaken = (first: Day, last: Day) => sql`p.outcome = 'accepted' and p.provider <> 'withheld'
+const isTaken = (first: Day, last: Day) => sql`p.outcome = 'accepted' and p.brings_money
 	and ${valueTime} >= ${instantInLagos(first, 0)} and ${valueTime} < ${instantInLagos(addDays(last, 1), 0)}`;
 
 /** Drafts nobody has published or sent. */

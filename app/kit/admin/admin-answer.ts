@@ -44,6 +44,12 @@ export type AdminAnswer = {
 	conflict?: Conflict;
 };
 
+/** What an answer says of its form as a whole. `isChanged`: where it speaks of fields, mending them has begun. */
+export function formSentence(answer: AdminAnswer | undefined, isChanged: boolean): string | undefined {
+	const { form, ...fields } = answer?.errors ?? {};
+	return isChanged && Object.values(fields).some(Boolean) ? undefined : form;
+}
+
 /** An answer with its status. 400: something to mend; 409: confirm it, or somebody was earlier. */
 export function formAnswer(status: number, answer: Omit<AdminAnswer, "ok" | "at">, now: Date) {
 	return data<AdminAnswer>({ ok: false, at: now.getTime(), ...answer }, { status });

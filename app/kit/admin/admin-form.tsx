@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { type Blocker, Form, useBlocker, useNavigation } from "react-router";
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formSentence } from "#kit/admin/admin-answer.ts";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
 import { ConflictPanel } from "#kit/admin/conflict-panel.tsx";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ShownAnswer, useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -54,6 +55,11 @@ export function AdminForm(props: AdminFormProps) {
 	const busy = navigation.formMethod === "POST" && isOurs(navigation.formData, hidden);
 	const { dirty, blocker, look, sending } = useUnsaved(ref, answer);
 	const seen = useSeenVersion(version, dirty);
+	const { isChanged, onChange } = useChangedSince(answer);
+	const change = () => {
+		look();
+		onChange();
+	};
 	// What was answered before is old while the next answer is awaited.
 	const now = busy ? undefined : answer;
 	const isNewer = version !== undefined && version !== seen && !now?.conflict;
@@ -67,8 +73,8 @@ export function AdminForm(props: AdminFormProps) {
 				data-unsaved={dirty || undefined}
 				noValidate
 				preventScrollReset
-				onInput={look}
-				onChange={look}
+				onInput={change}
+				onChange={change}
 				onSubmit={sending}
 				className={beside ? "form-beside" : "grid gap-5"}
 			>
@@ -82,10 +88,12 @@ export function AdminForm(props: AdminFormProps) {
 				{now?.conflict && <ConflictPanel key={now.at} conflict={now.conflict} onDiscard={sending} />}
 				{isNewer && dirty && <Notice tone="warn">{props.changed ?? adminForms.changedNow}</Notice>}
 				{/* Where nothing was typed yet, what somebody else saves meanwhile comes in. */}
-				<Fragment key={seen}>{children}</Fragment>
+				<ShownAnswer value={answer}>
+					<Fragment key={seen}>{children}</Fragment>
+				</ShownAnswer>
 				<div className={beside ? "form-sum" : hidden ? "grid gap-3" : "form-foot"}>
 					{beside?.above}
-					<FormError sentence={now?.errors?.form} />
+					<FormError sentence={formSentence(now, isChanged)} />
 					<div className="flex flex-wrap gap-3">
 						<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel} wide={beside !== undefined}>
 							{button}

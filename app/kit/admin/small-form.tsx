@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formSentence } from "#kit/admin/admin-answer.ts";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
-import { Button, type ButtonTone } from "#kit/ui/button.tsx";
+import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ShownAnswer, useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 
@@ -15,6 +16,8 @@ type SmallFormProps = {
 	button: string;
 	busyLabel: string;
 	tone?: ButtonTone;
+	/** Another way than its button, for a form that is the whole page. */
+	back?: { to: string; label: string } | undefined;
 	/** For a form with a file. */
 	encType?: "multipart/form-data";
 	/** The fields, given this form's answer; none for a form that is only a button. */
@@ -28,6 +31,7 @@ export function SmallForm({
 	button,
 	busyLabel,
 	tone = "dark",
+	back,
 	encType,
 	children,
 }: SmallFormProps) {
@@ -39,6 +43,7 @@ export function SmallForm({
 	const navigation = useNavigation();
 	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === form;
 	const now = busy ? undefined : answer;
+	const { isChanged, onChange } = useChangedSince(answer);
 	return (
 		<>
 			<Form
@@ -49,15 +54,22 @@ export function SmallForm({
 				{...(encType && { encType })}
 				noValidate
 				preventScrollReset
+				onInput={onChange}
+				onChange={onChange}
 				className="grid gap-5"
 			>
 				<input type="hidden" name="form" value={form} />
-				{children?.(answer)}
-				<FormError sentence={now?.errors?.form} />
-				<div>
+				<ShownAnswer value={answer}>{children?.(answer)}</ShownAnswer>
+				<FormError sentence={formSentence(now, isChanged)} />
+				<div className="flex flex-wrap gap-3">
 					<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
 						{button}
 					</Button>
+					{back && (
+						<ButtonLink to={back.to} tone="quiet">
+							{back.label}
+						</ButtonLink>
+					)}
 				</div>
 			</Form>
 			{now?.confirm && <ConfirmDialog key={now.at} confirm={now.confirm} formId={formId} />}

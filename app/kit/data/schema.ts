@@ -267,6 +267,7 @@ export interface Dues {
 	due_day: string | null;
 	enrolment_id: number;
 	id: Generated<number>;
+	in_money: Generated<boolean>;
 	invoice_id: number | null;
 	kind: "whole" | "deposit" | "balance" | "withheld tax";
 	net_kobo: number;
@@ -353,13 +354,13 @@ export interface Enrolments {
 }
 
 export interface EnrolmentSums {
+	certificate_due_kobo: number;
 	due_net_kobo: number;
 	due_vat_kobo: number;
 	enrolment_id: number;
 	is_deposit_paid: boolean;
 	open_invoice_id: number | null;
 	paid_kobo: number;
-	withheld_due_kobo: number;
 }
 
 export interface GatewayTroubles {
@@ -457,6 +458,7 @@ export interface Mails {
 
 export interface MoneyAgrees {
 	agrees: boolean | null;
+	certified: number | null;
 	credited: number | null;
 	invoiced_open: number | null;
 	invoiced_paid: number | null;
@@ -471,14 +473,13 @@ export interface MoneyAgrees {
 	unexplained: number | null;
 	voided: number | null;
 	waiting: number | null;
-	withheld: number | null;
 }
 
 export interface MoneyByKind {
 	agrees: boolean | null;
 	credited: number | null;
 	kept: number | null;
-	kind: "self" | "link" | "transfer" | "office" | "withheld" | null;
+	kind: "self" | "link" | "transfer" | "office" | "certificate" | null;
 	on_enrolments: number | null;
 	payments: number | null;
 	receipts: number | null;
@@ -570,8 +571,10 @@ export interface PayLinks {
 
 export interface PaymentAttempts {
 	beside_attempt_id: number | null;
+	brings_money: Generated<boolean>;
 	buyer: unknown | null;
 	cancelled_pending_at: Timestamp | null;
+	certificate_kobo: Generated<number>;
 	check_count: Generated<number>;
 	checkout_session: unknown | null;
 	course_date_id: number | null;
@@ -604,7 +607,6 @@ export interface PaymentAttempts {
 	user_id: string | null;
 	vat_basis_points: number;
 	vat_kobo: number;
-	withheld_kobo: Generated<number>;
 }
 
 export interface PaymentCorrections {
@@ -642,6 +644,7 @@ export interface PaymentReceipts {
 export interface Payments {
 	amount_kobo: number;
 	attempt_id: number | null;
+	brings_money: Generated<boolean>;
 	charged_kobo: number;
 	currency: string;
 	facts: unknown;
@@ -668,7 +671,7 @@ export interface PaymentSums {
 	currency: string | null;
 	id: number | null;
 	kept: number | null;
-	kind: "self" | "link" | "transfer" | "office" | "withheld" | null;
+	kind: "self" | "link" | "transfer" | "office" | "certificate" | null;
 	provider: string | null;
 	receipted: number | null;
 	received: number | null;
@@ -698,7 +701,7 @@ export interface PrivateFiles {
 	filename: string;
 	given_up_at: Timestamp | null;
 	id: string;
-	kind: "proof" | "withholding-note" | "statement";
+	kind: "proof" | "certificate" | "statement";
 	name: string;
 	owner_id: string | null;
 	sha256: string;
@@ -953,7 +956,7 @@ export interface WebhookEvents {
 	reference: string | null;
 }
 
-export interface WithholdingNotes {
+export interface WithholdingCertificates {
 	amount_kobo: number;
 	attempt_id: number;
 	file_id: string | null;
@@ -1037,5 +1040,5 @@ export interface DB {
 	users: Users;
 	verifications: Verifications;
 	webhook_events: WebhookEvents;
-	withholding_notes: WithholdingNotes;
+	withholding_certificates: WithholdingCertificates;
 }

@@ -12,11 +12,13 @@ import { startMenus } from "#kit/elements/menus.ts";
 import { startNetworkNotice } from "#kit/elements/network.ts";
 import { startPasswordToggles } from "#kit/elements/passwords.ts";
 import { startSharing } from "#kit/elements/share.ts";
+import { startTabs } from "#kit/elements/tabs.ts";
 
 startForms();
 startDialogLinks();
 startCommands();
 startMenus();
+startTabs();
 startPasswordToggles();
 startNetworkNotice();
 startDrafts();

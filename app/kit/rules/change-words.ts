@@ -44,6 +44,8 @@ export function actionText(action: LoggedAction, subject: Subject, title: string
 			return `changed the course or the price of ${thing}`;
 		case "made a link for":
 			return `created a payment link for ${thing}`;
+		case "made a proforma for":
+			return `created a proforma for ${thing}`;
 		case "withdrew a link for":
 			return `cancelled the payment link for ${thing}`;
 		case "recorded":
@@ -90,6 +92,7 @@ const ACTION_NAMES: Partial<Record<LoggedAction, string>> = {
 	"changed seat": "changed a course or a price",
 	"made a link for": "created a payment link",
 	"withdrew a link for": "cancelled a payment link",
+	"made a proforma for": "created a proforma",
 };
 
 /** One field of a change. Null: it was not there, or is not said. */
@@ -128,7 +131,7 @@ const KNOWN: Record<string, string> = {
 	publisher_name: "Name",
 	location: "Location",
 	note: "Remark",
-	taxCreditNote: "Withholding certificate",
+	certificate: "Withholding certificate",
 	dueDay: "Due date",
 	vat_basis_points: "VAT rate",
 	vatBasisPoints: "VAT rate",

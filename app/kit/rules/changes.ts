@@ -79,6 +79,7 @@ export const LOGGED_ACTIONS = [
 	"undid",
 	"made a link for",
 	"withdrew a link for",
+	"made a proforma for",
 ] as const;
 export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 

@@ -8,12 +8,12 @@ export function isProviderName(name: string): name is ProviderName {
 	return (PROVIDER_NAMES as readonly string[]).includes(name);
 }
 
-/** The academy's own books: money that nobody is asked for over the network. A transfer to its account, what the office takes, and tax withheld. */
-export const OFFLINE_PROVIDERS = ["bank", "office", "withheld"] as const;
+/** The academy's own books: what nobody is asked for over the network. A transfer to its account, money the office takes, and certificates. */
+export const OFFLINE_PROVIDERS = ["bank", "office", "certificate"] as const;
 
 export type OfflineProvider = (typeof OFFLINE_PROVIDERS)[number];
 
-/** Whether an attempt is paid by what the academy itself knows: a confirmed transfer, or an employer's credit note. */
+/** Whether an attempt is paid by what the academy itself knows: a confirmed transfer, or a certificate. */
 export function isOfflineProvider(provider: string): provider is OfflineProvider {
 	return (OFFLINE_PROVIDERS as readonly string[]).includes(provider);
 }

@@ -25,6 +25,9 @@ export function chargeFor(purpose: Purpose, price: Kobo, basisPoints: number): C
 	return { net, vat, total: net + vat };
 }
 
+/** A price as it is paid at once. */
+export const withVat = (price: Kobo, basisPoints: number): Kobo => chargeFor("full", price, basisPoints).total;
+
 /** What charges make together, in kobo. */
 export function sumOfCharges(charges: readonly Charge[]): Charge {
 	const sum = (of: (charge: Charge) => Kobo) => charges.reduce((all, charge) => all + of(charge), 0);

@@ -138,7 +138,7 @@ export const adminMail = {
 		"seat-unconfirmed": "Seat not confirmed any more",
 		"balance-due": "Balance due",
 		"balance-extended": "Due date extended",
-		"withheld-due": "Withheld tax due in money",
+		"certificate-missing": "Withheld tax due in money",
 		"seat-released": "Seat released",
 		"enrolment-cancelled": "Enrolment cancelled",
 		"credit-note": "Credit note",

@@ -28,3 +28,8 @@ export function wrapped(text: string, width = 72): string {
 export function firstWord(fullName: string): string {
 	return fullName.trim().split(/\s+/)[0] ?? "";
 }
+
+/** How a letter greets: a person by their first name. Whoever paid a whole order may be an organisation: its name is said whole. */
+export function greeted({ fullName, isOrder }: { fullName: string; isOrder?: true }): string {
+	return isOrder ? fullName : firstWord(fullName);
+}

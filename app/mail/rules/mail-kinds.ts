@@ -54,7 +54,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"seat-unconfirmed": OPEN,
 	"balance-due": OPEN,
 	"balance-extended": OPEN,
-	"withheld-due": OPEN,
+	"certificate-missing": OPEN,
 	"seat-released": OPEN,
 	"seat-replaced": OPEN,
 	"enrolment-cancelled": OPEN,

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ACCEPTED, type UploadKind } from "#kit/rules/uploads.ts";
 import { classes } from "#kit/ui/classes.ts";
-import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import { FieldFrame } from "#kit/ui/forms/field-frame.tsx";
 import type { UploadState, useUpload } from "#media/admin/use-upload.ts";
 import { adminPictures } from "#media/admin/words.ts";
 
@@ -43,55 +43,56 @@ export function UploadZone({ upload, kind, label, hint, error, optional, childre
 	const { state, url, picker } = upload;
 	const words = WORDS[kind];
 	const shownError = state.is === "failed" ? `${state.sentence} ${state.why}` : onlyWhile(state, error);
-	const ties = fieldTies(id, { hint, error: shownError });
 	const { zone, isOver, events } = useDropped(kind, upload.take);
 	return (
 		<FieldFrame id={id} label={label} hint={hint} error={shownError}>
-			<div
-				ref={zone}
-				data-upload={kind}
-				{...events}
-				className={classes(
-					"grid min-w-0 gap-3 rounded-card border border-dashed p-4",
-					isOver ? "border-indigo bg-indigo-soft" : "border-edge bg-paper",
-				)}
-			>
-				{children}
-				<input ref={upload.hidden} type="hidden" name={kind} value={url ?? ""} readOnly />
-				<p id={`${id}-limits`} className="text-sm text-muted">
-					{isOver ? adminPictures.drop : `${words.choose} ${words.limits}`}
-				</p>
-				<input
-					ref={picker}
-					type="file"
-					name={`${kind}File`}
-					accept={ACCEPTED[kind]}
-					{...ties}
-					aria-describedby={classes(`${id}-limits`, ties["aria-describedby"])}
-					onChange={({ currentTarget }) => {
-						const [file] = currentTarget.files ?? [];
-						if (file) upload.take(file);
-					}}
-					// 'No file chosen' beside a picture that is there would be no help.
-					className={classes("file-control", url && state.is !== "sending" && "text-transparent")}
-				/>
-				{state.is === "sending" && <Progress percent={state.percent} cancel={upload.cancel} />}
-				<p role="status" className={classes("text-sm font-medium", isUnseen(upload) && "sr-only")}>
-					{upload.waits ? adminPictures.waits : statusOf(state, words)}
-				</p>
-				<div className="flex flex-wrap gap-3 empty:hidden">
-					{state.is === "failed" && (
-						<button type="button" className="button-small" onClick={upload.retry}>
-							{adminPictures.retry}
-						</button>
+			{(ties) => (
+				<div
+					ref={zone}
+					data-upload={kind}
+					{...events}
+					className={classes(
+						"grid min-w-0 gap-3 rounded-card border border-dashed p-4",
+						isOver ? "border-indigo bg-indigo-soft" : "border-edge bg-paper",
 					)}
-					{optional && url && state.is !== "sending" && (
-						<button type="button" className="button-small danger needs-script" onClick={upload.remove}>
-							{words.remove}
-						</button>
-					)}
+				>
+					{children}
+					<input ref={upload.hidden} type="hidden" name={kind} value={url ?? ""} readOnly />
+					<p id={`${id}-limits`} className="text-sm text-muted">
+						{isOver ? adminPictures.drop : `${words.choose} ${words.limits}`}
+					</p>
+					<input
+						ref={picker}
+						type="file"
+						name={`${kind}File`}
+						accept={ACCEPTED[kind]}
+						{...ties}
+						aria-describedby={classes(`${id}-limits`, ties["aria-describedby"])}
+						onChange={({ currentTarget }) => {
+							const [file] = currentTarget.files ?? [];
+							if (file) upload.take(file);
+						}}
+						// 'No file chosen' beside a picture that is there would be no help.
+						className={classes("file-control", url && state.is !== "sending" && "text-transparent")}
+					/>
+					{state.is === "sending" && <Progress percent={state.percent} cancel={upload.cancel} />}
+					<p role="status" className={classes("text-sm font-medium", isUnseen(upload) && "sr-only")}>
+						{upload.waits ? adminPictures.waits : statusOf(state, words)}
+					</p>
+					<div className="flex flex-wrap gap-3 empty:hidden">
+						{state.is === "failed" && (
+							<button type="button" className="button-small" onClick={upload.retry}>
+								{adminPictures.retry}
+							</button>
+						)}
+						{optional && url && state.is !== "sending" && (
+							<button type="button" className="button-small danger needs-script" onClick={upload.remove}>
+								{words.remove}
+							</button>
+						)}
+					</div>
 				</div>
-			</div>
+			)}
 		</FieldFrame>
 	);
 }

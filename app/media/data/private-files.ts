@@ -103,7 +103,7 @@ function unnamed(from: Database, since: Date) {
 			and([
 				not(exists(selectFrom("bank_transfers").select("attempt_id").whereRef("proof_id", "=", "private_files.id"))),
 				not(exists(selectFrom("bank_statements").select("id").whereRef("file_id", "=", "private_files.id"))),
-				not(exists(selectFrom("withholding_notes").select("id").whereRef("file_id", "=", "private_files.id"))),
+				not(exists(selectFrom("withholding_certificates").select("id").whereRef("file_id", "=", "private_files.id"))),
 			]),
 		);
 }

@@ -1,14 +1,14 @@
 /** Files for the academy's eyes alone: what is taken of each kind, told by its bytes, never by its name or the sender's word. */
 import { type FileType, fileTypeOf } from "#kit/rules/uploads.ts";
 
-export type PrivateFileKind = "proof" | "withholding-note" | "statement";
+export type PrivateFileKind = "proof" | "certificate" | "statement";
 
 const MB = 1_000_000;
 
 /** The largest files, in bytes. */
 export const MOST_PRIVATE_BYTES: Record<PrivateFileKind, number> = {
 	proof: 10 * MB,
-	"withholding-note": 10 * MB,
+	certificate: 10 * MB,
 	statement: 5 * MB,
 };
 

@@ -8,6 +8,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -106,17 +107,19 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 			</div>
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
 				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
-					<QuotationForm
-						// The next application begins anew.
-						key={accepted?.requestId}
-						courses={courses}
-						typed={refused?.typed ?? loaderData.typed}
-						errors={busy ? {} : (refused?.errors ?? {})}
-						sentence={busy ? undefined : refused?.sentence}
-						need={need}
-						busy={busy}
-						today={today}
-					/>
+					<ShownAnswer value={refused}>
+						<QuotationForm
+							// The next application begins anew.
+							key={accepted?.requestId}
+							courses={courses}
+							typed={refused?.typed ?? loaderData.typed}
+							errors={busy ? {} : (refused?.errors ?? {})}
+							sentence={busy ? undefined : refused?.sentence}
+							need={need}
+							busy={busy}
+							today={today}
+						/>
+					</ShownAnswer>
 				</Form>
 				<div className="grid gap-6">
 					{estimate && <QuotationEstimate {...estimate} />}

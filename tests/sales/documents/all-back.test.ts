@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#kit/data/db.ts";
-import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { allOf } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
-import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { aCourse, aMember, enrolmentOf, later, type Member, openHouse } from "#tests/sales/payments/house.ts";
 import { anAdmin } from "#tests/sales/payments/review-house.ts";
 import { aParticipant, WHOLE } from "#tests/sales/refund-house.ts";
@@ -36,7 +36,7 @@ test("what somebody else transferred does not go to an account the participant n
 
 test("neither what an organisation transferred nor what it withheld goes to an account the participant names", async () => {
 	const [member, grace] = [await aMember(), await anAdmin()];
-	expect(await confirm(await askTransfer(member, await aCourse(), { buyer: ZENITH, withholding: true }))).toBe("paid");
+	expect(await confirm(await askTransfer(member, await aCourse(), { buyer: WITHHOLDER }))).toBe("paid");
 	const note = {
 		number: "WHT-1",
 		issuedOn: "2026-11-20",
@@ -45,7 +45,7 @@ test("neither what an organisation transferred nor what it withheld goes to an a
 		fileId: null,
 	};
 	const form = await formOn((await enrolmentOf(member)).id, grace, later(60));
-	expect(await receiveNote({ ...form, ...note, amount: 475_000 })).toMatchObject({ ok: true });
+	expect(await receiveCertificate({ ...form, ...note, amount: 475_000 })).toMatchObject({ ok: true });
 	expect(await waysBack(member)).toEqual([
 		{ amount: 9_737_500, way: "later", account: null },
 		{ amount: 475_000, way: "later", account: null },

@@ -149,7 +149,10 @@ describe("an invoice made out to the wrong buyer", () => {
 		await awaitNote(enrolment.id, 475_000);
 		await correctInvoice(await correcting(invoice.number));
 		const next = (await invoicesOfSeat(enrolment.id))[1];
-		expect(await enrolmentNow(enrolment.id)).toMatchObject({ withheld_due_kobo: 475_000, open_invoice_id: next?.id });
+		expect(await enrolmentNow(enrolment.id)).toMatchObject({
+			certificate_due_kobo: 475_000,
+			open_invoice_id: next?.id,
+		});
 		await setDue(enrolment.id, []);
 	});
 
@@ -202,7 +205,7 @@ describe("an invoice of which a part went back", () => {
 			net_kobo: left.net,
 			vat_kobo: left.vat,
 			total_kobo: left.total,
-			facts: { ...left, lines: [left], withheld: 0, credited: 2_000_000, replaces: invoice.number },
+			facts: { ...left, lines: [left], byCertificate: 0, credited: 2_000_000, replaces: invoice.number },
 		});
 		await expectTheBooksToAgree();
 		// The rest goes back too, and comes off the one that stands.

@@ -94,7 +94,7 @@ test.each([
 	["flutterwave", "bank_transfer", "provider transfer"],
 	["flutterwave", "opay", "provider transfer"],
 	["bank", "bank_transfer", "bank transfer"],
-	["withheld", "withholding_note", "certificate"],
+	["certificate", "certificate", "certificate"],
 	["office", "cash", "cash"],
 	["office", "POS", "POS"],
 	["office", "imported", "imported"],

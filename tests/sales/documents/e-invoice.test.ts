@@ -84,7 +84,7 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 			vatBasisPoints: 0,
 			taxCategory: "Z" as const,
 		}));
-		const facts: InvoiceFacts = { ...invoice, withheld: 475_000, vat: 0, total: invoice.net, lines };
+		const facts: InvoiceFacts = { ...invoice, byCertificate: 475_000, vat: 0, total: invoice.net, lines };
 		const { document } = eInvoiceOf(facts, null);
 		expect(document.payment_status).toBe("PARTIAL");
 		expect(document.tax_total[0]?.tax_subtotal[0]?.tax_category).toEqual({ id: "Z", percent: 0 });

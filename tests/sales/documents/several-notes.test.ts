@@ -37,7 +37,12 @@ const standing = async (orderId: number) => (await listInvoicesOf(orderId)).at(-
 test("an invoice written with a first part of the money says what is still due", async () => {
 	const { order } = await placed(await aCourse(), { payment: cash(5_000_000) });
 	const invoice = await standing(order.id);
-	expect(invoice.facts).toMatchObject({ total: WHOLE, due: WHOLE - 5_000_000, withheld: 0, paymentMeans: "office" });
+	expect(invoice.facts).toMatchObject({
+		total: WHOLE,
+		due: WHOLE - 5_000_000,
+		byCertificate: 0,
+		paymentMeans: "office",
+	});
 	expect(eInvoiceOf(invoice.facts, null).document.payment_status).toBe("PARTIAL");
 	const printed = JSON.stringify(invoiceDocument(invoice.facts, sender));
 	expect(printed).toContain("Paid: ₦50,000.00");
@@ -105,7 +110,7 @@ test("an invoice over three seats of which two are cancelled one after the other
 	const correction = { number: invoice.number, buyer, reason: "Another name.", key: aKey(), now: NOW };
 	expect(await correctInvoice({ ...correction, actor: await anAdmin() })).toMatchObject({ ok: true });
 	const next = await standing(order.id);
-	expect(next.facts).toMatchObject({ total: WHOLE, due: WHOLE, withheld: 0, credited: WHOLE * 2 });
+	expect(next.facts).toMatchObject({ total: WHOLE, due: WHOLE, byCertificate: 0, credited: WHOLE * 2 });
 	expect(next.facts.lines.map(({ participant, total }) => [participant, total])).toEqual([["Chidi Eze", WHOLE]]);
 	expect(await listed(invoice)).toMatchObject({ state: "corrected" });
 

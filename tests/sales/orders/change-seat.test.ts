@@ -255,7 +255,7 @@ describe("a seat gets another course", () => {
 		const corrected = await correctInvoice({ ...correction, now: later(20) });
 		expect(corrected).toMatchObject({ ok: true });
 		const standing = (await invoicesOf(id)).at(-1)?.facts as InvoiceFacts;
-		expect(standing).toMatchObject({ total: WHOLE * 4, due: WHOLE * 4, withheld: 0 });
+		expect(standing).toMatchObject({ total: WHOLE * 4, due: WHOLE * 4, byCertificate: 0 });
 		expect(standing.lines.map(({ participant, total }) => [participant, total])).toEqual(
 			["Ada Obi", "Bola Ade", "Dayo Bello", "Efe Oba"].map((name) => [name, WHOLE]),
 		);
@@ -408,7 +408,7 @@ describe("a seat stays as it is", () => {
 	test("where tax is withheld of it, or money for it is on its way", async () => {
 		const withheld = { buyer: organisation, withholds: true, payment: onInvoice };
 		const { seats } = await placed(await aCourse(), withheld);
-		expect(await changeSeat(input(oneOf(seats), FREE))).toEqual({ ok: false, reason: "withheld" });
+		expect(await changeSeat(input(oneOf(seats), FREE))).toEqual({ ok: false, reason: "certificate" });
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		await register(ada, course, { purpose: "deposit" });
 		const reference = await beginBalance(ada, later(1));

@@ -7,10 +7,12 @@ import { listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { recordMoney } from "#sales/payments/actions/record-unknown.ts";
 import { listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
 import {
 	aKey,
 	anAdmin,
@@ -38,8 +40,8 @@ const NO_FILTER = readList(PAYMENTS, new URLSearchParams()).filter;
 /** The figures of an order, which add up. */
 async function figures(orderId: number) {
 	const found = figuresOf(await listDueRows(orderId), await listPaymentRows(orderId));
-	const { total, received, toPay, withheld, credit } = found;
-	expect(received + toPay + withheld - credit).toBe(total);
+	const { total, received, toPay, awaited, credit } = found;
+	expect(received + toPay + awaited - credit).toBe(total);
 	expect([received >= 0, credit >= 0]).toEqual([true, true]);
 	return found;
 }
@@ -251,5 +253,27 @@ test("what was paid too much for one order pays a part of another, whose figures
 	const [row] = await listPaymentRows(second.order.id);
 	expect(row).toMatchObject({ amount: 500_000, elsewhere: [] });
 	expect(await figures(first.order.id)).toMatchObject({ received: WHOLE, toPay: 0, credit: 0 });
+	await isSound();
+});
+
+test("money nobody knew the order of, kept for whoever paid it, pays a seat as credit, and goes back when that is cancelled", async () => {
+	const actor = await anAdmin();
+	const paidBy = { name: "Ngozi Ibe", email: "ngozi@ibe.example", phone: null };
+	const money = { method: "cash", amount: WHOLE, day: todayInLagos(NOW), detail: null, paidBy } as const;
+	const recorded = await recordMoney({ ...money, key: aKey(), actor, now: NOW });
+	if (!recorded.ok || !("reference" in recorded)) throw new Error("It was not recorded.");
+	const { reference } = recorded;
+	const items = db.selectFrom("review_items").selectAll().where("reference", "=", reference);
+	const { id: itemId, version: seenVersion, payment_id: paymentId } = await items.executeTakeFirstOrThrow();
+	const closing = { reference, itemId, seenVersion, note: "She books later.", key: aKey(), actor, now: NOW };
+	expect(await closeReview(closing)).toMatchObject({ ok: true, resolution: "kept" });
+	const { order, seats } = await aSeatToPay("Ngozi Ibe", "ngozi@ibe.example");
+	expect(await useCreditFor(order.code, paymentId ?? 0, WHOLE)).toMatchObject({ ok: true });
+
+	const { seen, payment } = await seenAs(seats[0]?.id ?? 0);
+	expect(payment).toBe(paymentId);
+	expect(await cancel(seen, [part(payment, WHOLE, byHand)], actor)).toMatchObject({ ok: true });
+	const [note] = await db.selectFrom("credit_notes").selectAll().where("order_id", "=", order.id).execute();
+	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { buyer: { name: "Ngozi Ibe" } } });
 	await isSound();
 });

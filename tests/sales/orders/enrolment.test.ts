@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { adminDoor, isAdmin, needsOf } from "#kit/rules/access.ts";
-import { amountStillDue, paymentStatusOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, officeWords, paidOf, paymentStatusOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 type Row = Parameters<typeof paymentWords>[0];
 const then = new Date("2026-03-05T08:00:00Z");
@@ -9,7 +9,7 @@ const then = new Date("2026-03-05T08:00:00Z");
 const rowWith = (changes: Partial<Row> = {}): Row => ({
 	due_net_kobo: 5_700_000,
 	due_vat_kobo: 427_500,
-	withheld_due_kobo: 0,
+	certificate_due_kobo: 0,
 	is_deposit_paid: true,
 	cancelled_at: null,
 	seat_released_at: null,
@@ -17,9 +17,9 @@ const rowWith = (changes: Partial<Row> = {}): Row => ({
 });
 const fullyPaid = { due_net_kobo: 0, due_vat_kobo: 0 } as const;
 /** All was paid at once but what the employer kept for the tax authority. */
-const onlyTheNote = { ...fullyPaid, withheld_due_kobo: 475_000, is_deposit_paid: false };
+const onlyTheNote = { ...fullyPaid, certificate_due_kobo: 475_000, is_deposit_paid: false };
 /** The certificate of it was over less, or does not come. */
-const shortNote = { ...onlyTheNote, due_net_kobo: 475_000, withheld_due_kobo: 0 };
+const shortNote = { ...onlyTheNote, due_net_kobo: 475_000, certificate_due_kobo: 0 };
 
 describe("an enrolment", () => {
 	test("is 40% Paid while a balance is due, and Fully Paid without one", () => {
@@ -49,7 +49,7 @@ describe("an enrolment", () => {
 		["Tax credit note awaited", { ...onlyTheNote, is_deposit_paid: true }],
 		["Part paid", shortNote],
 		["Part paid", { is_deposit_paid: false }],
-		["40% Paid", { withheld_due_kobo: 285_000 }],
+		["40% Paid", { certificate_due_kobo: 285_000 }],
 		["40% Paid", { ...shortNote, is_deposit_paid: true }],
 		["Seat released", { seat_released_at: then }],
 		["Seat released", { ...onlyTheNote, seat_released_at: then }],
@@ -57,6 +57,19 @@ describe("an enrolment", () => {
 		["Cancelled", { ...fullyPaid, cancelled_at: then, seat_released_at: then }],
 	])("says '%s' of itself", (words, changes) => {
 		expect(paymentWords(rowWith(changes))).toBe(words);
+	});
+
+	test("is 40% Paid for the office while the deposit alone was paid, and part paid once more of it was", () => {
+		const [price, deposit] = [10_212_500, 4_085_000];
+		const having = (paid: number) => rowWith({ due_net_kobo: price - paid, due_vat_kobo: 0 });
+		const standing = (paid: number) => {
+			const row = { ...having(paid), paid_kobo: paid };
+			return [officeWords(row), paidOf(row)];
+		};
+		expect(standing(deposit)).toEqual(["40% Paid", { paid: deposit, total: price }]);
+		expect(standing(6_331_750)).toEqual(["Part paid", { paid: 6_331_750, total: price }]);
+		expect(officeWords({ ...having(0), is_deposit_paid: false, paid_kobo: 0 })).toBe("On invoice");
+		expect(officeWords({ ...having(price), due_net_kobo: 0, paid_kobo: price })).toBe("Fully Paid");
 	});
 });
 

@@ -1,7 +1,7 @@
 // Orders of the office that are paid in parts, beside what members do themselves. Each was found by a random history.
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { registerByOffice } from "#sales/orders/actions/register.ts";
@@ -129,9 +129,16 @@ test("the invoice of cash from an organisation that withholds tax is over that t
 		fileId: null,
 	};
 	const form = await formOn(id, grace, NOW);
-	expect(await receiveNote({ ...form, ...certificate, amount: WITHHELD })).toEqual({ ok: true, short: 0 });
+	expect(await receiveCertificate({ ...form, ...certificate, amount: WITHHELD })).toEqual({ ok: true, short: 0 });
 	expect(await invoicesOf(order.id)).toHaveLength(1);
 	await expectNothingBroken(db);
+	const other = await placed(await aCourse(), { withholds: true, payment: cash(WHOLE - WITHHELD) });
+	const again = { ...(await formOn(other.seats[0]?.id ?? 0, grace, NOW)), ...certificate, amount: WITHHELD };
+	expect(await receiveCertificate(again), "of a seat without an account too").toMatchObject({
+		ok: false,
+		reason: "known",
+		taken: { fullName: "Musa Bello" },
+	});
 });
 
 test("a certificate over less, before there is an invoice, is invoiced as what it proves; the rest with its money", async () => {
@@ -139,7 +146,7 @@ test("a certificate over less, before there is an invoice, is invoiced as what i
 	const asked = { withholds: true, plan: "deposit", payment: cash(deposit) } as const;
 	const { order, seats } = await placed(await aCourse(), asked);
 	const [seat] = seats;
-	const withheld = seat?.withheld_due_kobo ?? 0;
+	const withheld = seat?.certificate_due_kobo ?? 0;
 	const form = await formOn(seat?.id ?? 0, await anAdmin(), NOW);
 	const certificate = {
 		number: "WHT-2",
@@ -149,7 +156,7 @@ test("a certificate over less, before there is an invoice, is invoiced as what i
 		fileId: null,
 	};
 	const short = 100_000;
-	expect(await receiveNote({ ...form, ...certificate, amount: withheld - short })).toEqual({ ok: true, short });
+	expect(await receiveCertificate({ ...form, ...certificate, amount: withheld - short })).toEqual({ ok: true, short });
 	expect(await invoicesOf(order.id)).toMatchObject([{ total_kobo: deposit }, { total_kobo: withheld - short }]);
 	await expectNothingBroken(db);
 	expect(await takeCash(order.code, WHOLE - deposit - withheld + short)).toMatchObject({ ok: true, kept: 0 });

@@ -2,7 +2,7 @@
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { withheldOf } from "#sales/documents/rules/withholding.ts";
+import { certificatePart } from "#sales/certificates/rules/certificate-part.ts";
 import { decideLine } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs } from "#sales/statements/actions/unassigned-lines.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
@@ -20,7 +20,7 @@ export const BANK: readonly Action[] = [
 function sumOf(how: string, { total, net }: { total: number; net: number }): number {
 	if (how === "short") return Math.max(total - 1_000_000, 1);
 	if (how === "over") return total + 500_000;
-	return how === "withheld" ? Math.max(1, total - withheldOf(net, 500)) : total;
+	return how === "withheld" ? Math.max(1, total - certificatePart(net, 500)) : total;
 }
 
 async function confirm(turn: Turn): Promise<boolean> {

@@ -78,7 +78,7 @@ async function register(turn: Turn): Promise<boolean> {
 	]);
 	const plan = draw.chance(0.35) ? "deposit" : "whole";
 	const terms = { seats, price, plan, listPrice: course.price, vatBasisPoints: VAT_BASIS_POINTS } as const;
-	const dues = duesForSeats({ ...terms, withholdingBasisPoints: 0 });
+	const dues = duesForSeats({ ...terms });
 	const payment = aPayment(turn, dues);
 	const asked: Omit<RegisterByOffice, "actor" | "key" | "now"> = {
 		courseDateId,

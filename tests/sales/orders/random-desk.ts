@@ -5,9 +5,10 @@ import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
+import { acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
+import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
+import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
-import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { type ChangeSeat, changeSeat } from "#sales/orders/actions/change-seat.ts";
 import { correctName } from "#sales/orders/actions/correct-name.ts";
@@ -15,7 +16,6 @@ import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
-import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
@@ -40,11 +40,11 @@ export const DESK: readonly Action[] = [
 	{ name: "restore", weight: 2, play: restore },
 	{ name: "extend", weight: 1, play: extend },
 	{ name: "correct invoice", weight: 3, play: correct },
-	{ name: "certificate", weight: 4, play: receiveCertificate },
+	{ name: "certificate", weight: 4, play: takeCertificate },
 	{ name: "no certificate", weight: 1, play: drop },
 	{ name: "cancel a date", weight: 0.3, play: cancelDate },
 	{ name: "decide", weight: 5, play: decide },
-	{ name: "decide about an order", weight: 2, play: payForOrder },
+	{ name: "decide about an order", weight: 3, play: payForOrder },
 	{ name: "decide about a duplicate", weight: 2, play: answerDuplicate },
 ];
 
@@ -162,11 +162,11 @@ async function correct(turn: Turn): Promise<boolean> {
 	return (await fire(turn, (form) => correctInvoice({ number, buyer, reason: REASON, ...form })))?.ok ?? false;
 }
 
-async function receiveCertificate(turn: Turn): Promise<boolean> {
-	const seat = await aSeat(turn, sql`${CONFIRMED} and s.withheld_due_kobo > 0`);
+async function takeCertificate(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`${CONFIRMED} and s.certificate_due_kobo > 0`);
 	if (!seat) return false;
 	const { draw, step } = turn;
-	const amount = Math.max(1, Math.round(seat.withheld * draw.pick([1, 1, 0.6, 1.5])));
+	const amount = Math.max(1, Math.round(seat.awaited * draw.pick([1, 1, 0.6, 1.5])));
 	const certificate = {
 		number: `WHT-${step}`,
 		issuedOn: today(turn),
@@ -175,16 +175,16 @@ async function receiveCertificate(turn: Turn): Promise<boolean> {
 		issuerTaxNumber: "1",
 		fileId: null,
 	};
-	note(turn, `${amount} of ${seat.withheld} for ${seat.id} of ${seat.code}`);
+	note(turn, `${amount} of ${seat.awaited} for ${seat.id} of ${seat.code}`);
 	const asked = { enrolmentId: seat.id, seenVersion: seat.version, ...certificate };
-	return (await fire(turn, (form) => receiveNote({ ...asked, ...form })))?.ok ?? false;
+	return (await fire(turn, (form) => receiveCertificate({ ...asked, ...form })))?.ok ?? false;
 }
 
 async function drop(turn: Turn): Promise<boolean> {
-	const seat = await aSeat(turn, sql`${CONFIRMED} and s.withheld_due_kobo > 0`);
+	const seat = await aSeat(turn, sql`${CONFIRMED} and s.certificate_due_kobo > 0`);
 	if (!seat) return false;
 	const asked = { enrolmentId: seat.id, seenVersion: seat.version };
-	return (await fire(turn, (form) => dropWithholding({ ...asked, ...form })))?.ok ?? false;
+	return (await fire(turn, (form) => dropCertificate({ ...asked, ...form })))?.ok ?? false;
 }
 
 async function cancelDate(turn: Turn): Promise<boolean> {
@@ -200,7 +200,7 @@ async function decide(turn: Turn): Promise<boolean> {
 	if (!item) return false;
 	const { reference, id: itemId, version: seenVersion, paymentId } = item;
 	const asked = { reference, itemId, seenVersion };
-	const how = draw.pick(["close", "enrol", "balance", "withheld", "back", "back"] as const);
+	const how = draw.pick(["close", "enrol", "balance", "short", "back", "back"] as const);
 	note(turn, `${how}, item ${itemId}, ${item.reason}`);
 	const courseDateId = item.dateId ?? draw.pick(draw.pick(world.courses).dates);
 	const sums = db
@@ -215,7 +215,7 @@ async function decide(turn: Turn): Promise<boolean> {
 		if (how === "close") return await closeReview({ ...input, note: REASON });
 		if (how === "enrol") return await enrolFromReview({ ...input, courseDateId });
 		if (how === "balance") return await bookBalanceFromReview(input);
-		if (how === "withheld") return await acceptWithheld(input);
+		if (how === "short") return await acceptShortPayment(input);
 		return await requestRefund({ ...input, amount, by, reason: REASON });
 	});
 	return done?.ok ?? false;
@@ -224,7 +224,8 @@ async function decide(turn: Turn): Promise<boolean> {
 /** Money that was sent for a whole order, and had to wait. */
 async function payForOrder(turn: Turn): Promise<boolean> {
 	const ofOrder = sql`a.order_id is not null and a.enrolment_id is null and a.course_date_id is null`;
-	const item = await anItem(turn, turn.draw.chance(0.9) ? ofOrder : sql`true`);
+	const cameLate = sql`${ofOrder} and i.reason in ('course-full', 'already-registered')`;
+	const item = await anItem(turn, turn.draw.pick([cameLate, cameLate, cameLate, ofOrder, sql`true`]));
 	if (!item) return false;
 	note(turn, `item ${item.id}, ${item.reason}`);
 	const asked = { reference: item.reference, itemId: item.id, seenVersion: item.version };

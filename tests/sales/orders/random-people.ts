@@ -17,7 +17,7 @@ import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { enrolmentNow } from "#tests/sales/balance-house.ts";
 import { press } from "#tests/sales/link-house.ts";
-import { transferWish, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { transferWish, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { type Action, note, type Turn, type World } from "#tests/sales/orders/random-office.ts";
 import { aSeat, moneyOf, OWN } from "#tests/sales/orders/random-seats.ts";
 import { control, later, pay, registration, settle, totalOf } from "#tests/sales/payments/house.ts";
@@ -96,11 +96,9 @@ async function byCard(turn: Turn): Promise<boolean> {
 async function askForTransfer(turn: Turn): Promise<boolean> {
 	const { world, draw, now, key } = turn;
 	const [member, purpose, { course, price }] = [draw.pick(world.people), purposeOf(turn), dateOf(turn)];
-	const withholding = purpose === "full" && draw.chance(0.5);
 	const asked = {
 		purpose,
-		buyer: withholding ? ZENITH : null,
-		withholding,
+		buyer: purpose === "full" && draw.chance(0.5) ? WITHHOLDER : null,
 		seenTotal: totalOf(purpose, price),
 		now,
 		key,
@@ -149,7 +147,7 @@ async function payBalance(turn: Turn): Promise<boolean> {
 		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
 		return made.ok && (await payByLink(turn, made.link));
 	}
-	const wish = { buyer: ZENITH, payerName: null, invoiceEmail: null, withholding: way === "withheld" };
+	const wish = { buyer: way === "withheld" ? WITHHOLDER : ZENITH, payerName: null, invoiceEmail: null };
 	return (await requestBalanceTransfer({ actor, enrolmentId, ...wish, seenTotal, key, now })).ok;
 }
 

@@ -12,7 +12,7 @@ export type SeatRow = {
 	userId: string | null;
 	courseId: number;
 	dateId: number | null;
-	withheld: number;
+	awaited: number;
 	orderId: number;
 	code: string;
 	orderVersion: number;
@@ -32,9 +32,9 @@ export async function aSeat({ draw }: Turn, where: RawBuilder<unknown> = sql`tru
 export async function someSeats(where: RawBuilder<unknown>): Promise<SeatRow[]> {
 	const { rows } = await sql<SeatRow>`
 		select e.id, e.version, e.user_id as "userId", e.course_id as "courseId", e.course_date_id as "dateId",
-			s.withheld_due_kobo as withheld, o.id as "orderId", o.code, o.version as "orderVersion",
+			s.certificate_due_kobo as awaited, o.id as "orderId", o.code, o.version as "orderVersion",
 			(select coalesce(sum(net_kobo + vat_kobo - paid_kobo), 0)::bigint from dues d join enrolments b on b.id = d.enrolment_id
-				where b.order_id = o.id and b.cancelled_at is null and d.closed_at is null and d.kind <> 'withheld tax') as open
+				where b.order_id = o.id and b.cancelled_at is null and d.closed_at is null and d.in_money) as open
 		from (select * from enrolments order by id desc limit ${NEWEST}) e
 		join orders o on o.id = e.order_id join enrolment_sums s on s.enrolment_id = e.id
 		where ${where} order by e.id`.execute(db);

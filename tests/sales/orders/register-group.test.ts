@@ -84,13 +84,13 @@ test("an organisation that keeps tax is asked for the rest in money", async () =
 	});
 	const [seat] = seats;
 	expect(seat?.confirmed_at).toBeNull();
-	expect(seat?.withheld_due_kobo).toBeGreaterThan(0);
+	expect(seat?.certificate_due_kobo).toBeGreaterThan(0);
 	const transfer = await db
 		.selectFrom("payment_attempts")
 		.selectAll()
 		.where("order_id", "=", order.id)
 		.executeTakeFirstOrThrow();
-	expect(transfer.total_kobo).toBe(WHOLE - (seat?.withheld_due_kobo ?? 0));
+	expect(transfer.total_kobo).toBe(WHOLE - (seat?.certificate_due_kobo ?? 0));
 	await isSound();
 });
 

@@ -29,7 +29,7 @@ test("a form that is refused writes nothing", async () => {
 		[{ payment: cash(0) }, { reason: "amount-wrong" }],
 		[{ payment: { ...cash(WHOLE), day: "2026-11-21" } }, { reason: "amount-wrong" }],
 		[{ payment: { how: "nothing" } }, { reason: "amount-wrong" }],
-		[{ withholds: true }, { reason: "withholding-needs-organisation" }],
+		[{ withholds: true }, { reason: "not-an-organisation" }],
 		[{ buyer: { id: 999_999 } }, { reason: "buyer-gone" }],
 		[{ now: new Date("2027-01-10T09:00:00Z") }, { reason: "date-over" }],
 	];

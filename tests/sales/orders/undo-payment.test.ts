@@ -6,10 +6,14 @@ import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
 import { listOwing } from "#sales/balances/data/receivables.ts";
+import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
+import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
+import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
+import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { listDues, openDues } from "#sales/orders/data/dues.ts";
-import { listDueRows } from "#sales/orders/data/order-page.ts";
+import { listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
@@ -23,6 +27,7 @@ import {
 	named,
 	notesOf,
 	onInvoice,
+	orderOf,
 	organisation,
 	paid,
 	paymentsOf,
@@ -68,6 +73,35 @@ test("cash recorded by mistake is undone: receipt and invoice are credited, the 
 	expect(invoices).toHaveLength(2);
 	await isSound();
 	expect(await undone(order.code)).toEqual({ ok: false, reason: "undone" });
+});
+
+test("documents say what they said, and the history what was recorded, when the payment is undone", async () => {
+	const { order, seats } = await placed(await aCourse(), { payment: cash(11_000_000) });
+	const receipt = async () => {
+		const documents = await listDocumentsOf({ enrolmentId: seats[0]?.id ?? 0 });
+		return documents.filter(({ kind }) => kind === "receipt").map((one) => [one.total, standingOf(one).kind]);
+	};
+	// With what of it stays as credit.
+	expect(await receipt()).toEqual([[11_000_000, "receipt"]]);
+	expect(await undone(order.code)).toMatchObject({ ok: true });
+	expect(await receipt()).toEqual([[11_000_000, "undone"]]);
+	const [row] = await listPaymentRows(order.id);
+	expect(row).toMatchObject({ amount: 0, recorded: 11_000_000, isUndone: true });
+	expect(row && orderWords.paidHow(row)).toMatch(/^recorded ₦110,000\.00 in cash\. Receipt R-/);
+});
+
+test("a credit note names who stands on the document it takes from, not who has the seat since", async () => {
+	const participants = [named("Ada Obi"), named("Bola Ade")];
+	const two = { participants, payment: cash(WHOLE * 2), seenTotal: WHOLE * 2 };
+	const { order, seats } = await placed(await aCourse(), { ...two, buyer: organisation });
+	const taken = { code: order.code, enrolmentId: seats[1]?.id ?? 0, participant: named("Kemi Cole") };
+	const { version: seenVersion } = await orderOf(order.code);
+	const by = { key: aKey(), actor: await anAdmin(), now: NOW, seenVersion };
+	expect(await nameParticipant({ ...taken, ...by })).toMatchObject({ ok: true });
+	expect(await undone(order.code)).toMatchObject({ ok: true });
+	const [note] = await notesOf(order.id);
+	expect(note).toMatchObject({ facts: { lines: [{ participant: "Ada Obi" }, { participant: "Bola Ade" }] } });
+	await isSound();
 });
 
 test("what was undone is neither in the day's money nor refunded, and the accountant's file adds up", async () => {

@@ -45,7 +45,7 @@ async function expectBooksToAgree(db: Tx) {
 	const attemptUnder = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
 	for (const { facts, total_kobo } of withMoney) {
 		const charge = attemptUnder.get((facts as InvoiceFacts).reference ?? "");
-		expect(total_kobo).toBe((charge?.total_kobo ?? 0) + (charge?.withheld_kobo ?? 0));
+		expect(total_kobo).toBe((charge?.total_kobo ?? 0) + (charge?.certificate_kobo ?? 0));
 	}
 	// Somebody else paid: the participant gets a copy.
 	type Sent = { number: string; copy?: boolean; invoice?: { number: string } };

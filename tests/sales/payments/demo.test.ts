@@ -43,7 +43,7 @@ test("the demo shows each screen of collecting something, and all its naira agre
 		{ state: "left", trouble: null },
 	]);
 	expect(await db.selectFrom("pay_links").select("id").where("revoked_at", "is", null).execute()).toHaveLength(1);
-	const awaited = db.selectFrom("enrolment_sums").select("enrolment_id").where("withheld_due_kobo", ">", 0);
+	const awaited = db.selectFrom("enrolment_sums").select("enrolment_id").where("certificate_due_kobo", ">", 0);
 	expect(await awaited.execute()).toHaveLength(1);
 	const cancelled = db.selectFrom("enrolments").select("id").where("cancelled_at", "is not", null);
 	expect(await creditNotesOfSeat((await cancelled.executeTakeFirstOrThrow()).id)).not.toEqual([]);

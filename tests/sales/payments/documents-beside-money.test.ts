@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
-import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 	grace = await anAdmin();
 });
 
-const WITHHELD = { withholdingBasisPoints: 500 };
+const WITHHELD = { certificateRate: 500 };
 const ZENITH = { name: "Zenith Foods", address: "14 Broad Street", taxNumber: "98765432-0001", purchaseOrder: "PO-7" };
 const ACCOUNTS = "accounts@zenith.example";
 
@@ -64,16 +64,16 @@ const noteOf = async (member: Member) =>
 		.selectFrom("payment_attempts")
 		.selectAll()
 		.where("user_id", "=", member.id)
-		.where("provider", "=", "withheld")
+		.where("provider", "=", "certificate")
 		.orderBy("id", "desc")
 		.executeTakeFirstOrThrow();
 
 /** The employer hands in the tax credit note of all it withheld. */
 async function handIn(member: Member) {
-	const { id, withheld_due_kobo: amount } = await enrolmentOf(member);
+	const { id, certificate_due_kobo: amount } = await enrolmentOf(member);
 	const form = await formOn(id, grace, later(60));
 	const note = { number: `WHT-${id}`, issuedOn: "2026-11-20", issuerName: ZENITH.name, issuerTaxNumber: null };
-	return await receiveNote({ ...form, ...note, fileId: null, amount });
+	return await receiveCertificate({ ...form, ...note, fileId: null, amount });
 }
 
 /** Somebody else begins to pay by a link, and does. */
@@ -125,7 +125,7 @@ describe("an ordinary registration", () => {
 			typeCode: "380",
 			buyer: { name: "Ada Okafor", address: null, taxNumber: null, email: ada.email },
 			lines: [{ description: "Full payment", quantity: 1, net: PRICE_KOBO, vat: 712_500, taxCategory: "S" }],
-			withheld: 0,
+			byCertificate: 0,
 			paymentMeans: "self",
 			reference,
 			replaces: null,
@@ -188,7 +188,7 @@ describe("an organisation pays", () => {
 	test("tax it withholds is one invoice and two receipts: the note closes the enrolment", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const reference = await aTransfer(ada, course, { ...WITHHELD, buyer: ZENITH, invoiceEmail: "wht@zenith.example" });
-		expect(await attemptOf(reference)).toMatchObject({ total_kobo: 9_737_500, withheld_kobo: 475_000 });
+		expect(await attemptOf(reference)).toMatchObject({ total_kobo: 9_737_500, certificate_kobo: 475_000 });
 		expect(await confirm(reference)).toBe("paid");
 		const [invoice, ...more] = await invoicesOf(ada);
 		expect(more).toEqual([]);
@@ -196,12 +196,12 @@ describe("an organisation pays", () => {
 			net_kobo: PRICE_KOBO,
 			vat_kobo: 712_500,
 			total_kobo: 10_212_500,
-			facts: { withheld: 475_000 },
+			facts: { byCertificate: 475_000 },
 		});
 		expect(await enrolmentOf(ada)).toMatchObject({
 			due_net_kobo: 0,
 			due_vat_kobo: 0,
-			withheld_due_kobo: 475_000,
+			certificate_due_kobo: 475_000,
 			open_invoice_id: invoice?.id,
 			paid_kobo: 9_737_500,
 		});
@@ -223,20 +223,20 @@ describe("an organisation pays", () => {
 		});
 		expect(await enrolmentOf(ada)).toMatchObject({
 			due_net_kobo: 0,
-			withheld_due_kobo: 0,
+			certificate_due_kobo: 0,
 			open_invoice_id: null,
 			paid_kobo: 10_212_500,
 		});
 		expect(await paidByWay("transfer", { id: enrolmentId })).toBe(9_737_500);
-		expect(await paidByWay("withheld", { id: enrolmentId })).toBe(475_000);
+		expect(await paidByWay("certificate", { id: enrolmentId })).toBe(475_000);
 		const receipts = await receiptsOf(ada);
 		expect(receipts.map(({ net_kobo, vat_kobo, invoice_id }) => [net_kobo, vat_kobo, invoice_id])).toEqual([
 			[9_025_000, 712_500, invoice?.id],
 			[475_000, 0, invoice?.id],
 		]);
 		expect(receipts.map(({ facts }) => facts)).toMatchObject([
-			{ withheld: { awaited: 475_000 }, due: null },
-			{ kind: "withheld", due: null },
+			{ awaited: 475_000, due: null },
+			{ kind: "certificate", due: null },
 		]);
 		const letters = await receiptLettersTo("wht@zenith.example");
 		expect(letters.map(({ invoice }) => invoice?.number)).toEqual([invoice?.number, undefined]);
@@ -252,22 +252,21 @@ describe("an organisation pays", () => {
 		// 5% of the 57,000.00 that were due before VAT.
 		expect(await enrolmentOf(ada)).toMatchObject({
 			due_net_kobo: 0,
-			withheld_due_kobo: 285_000,
+			certificate_due_kobo: 285_000,
 			open_invoice_id: ofBalance?.id,
 		});
 		await expectTheBooksToAgree();
 		expect(await handIn(ada)).toEqual({ ok: true, short: 0 });
-		expect(await enrolmentOf(ada)).toMatchObject({ withheld_due_kobo: 0, paid_kobo: 10_212_500 });
-		expect(await paidByWay("withheld", await enrolmentOf(ada))).toBe(285_000);
+		expect(await enrolmentOf(ada)).toMatchObject({ certificate_due_kobo: 0, paid_kobo: 10_212_500 });
+		expect(await paidByWay("certificate", await enrolmentOf(ada))).toBe(285_000);
 		await expectTheBooksToAgree();
 	});
 
-	test("money that is short by card is withheld of too, and money that comes for the note is asked about", async () => {
+	test("money that comes for what a certificate is to pay is asked about", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
-		await register(ada, course, WITHHELD);
+		expect(await confirm(await aTransfer(ada, course, { ...WITHHELD, buyer: ZENITH }))).toBe("paid");
 		const { id } = await enrolmentOf(ada);
-		expect(await enrolmentOf(ada)).toMatchObject({ withheld_due_kobo: 475_000 });
-		expect(await paidByWay("transfer", { id })).toBe(0);
+		expect(await enrolmentOf(ada)).toMatchObject({ certificate_due_kobo: 475_000 });
 		// A second payment of the whole balance, begun when it was still due: there is nothing of it to pay in money.
 		await setDue(id, [money(5_700_000, 427_500)]);
 		const begun = await startBalance({ actor: ada, enrolmentId: id, seenTotal: totalOf("balance"), now: later(5) });
@@ -362,7 +361,7 @@ test("fifty settlements at once, by every way, leave no gap in the numbers and a
 	for (const [index, member] of people.entries())
 		if (index % 3 === 0 && index % 2) expect(await handIn(member)).toEqual({ ok: true, short: 0 });
 	for (const member of people)
-		expect(await enrolmentsOf(member)).toMatchObject([{ due_net_kobo: 0, withheld_due_kobo: 0 }]);
+		expect(await enrolmentsOf(member)).toMatchObject([{ due_net_kobo: 0, certificate_due_kobo: 0 }]);
 	await expectTheBooksToAgree();
 	const byKind = await kinds();
 	expect(byKind.filter(({ agrees }) => !agrees)).toEqual([]);

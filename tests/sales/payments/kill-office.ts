@@ -48,7 +48,7 @@ export async function gatherOffice(academy: KillAcademy, courses: readonly Cours
 
 function anOrder(course: Course, seats: number, cookie: string): OfficeOrder {
 	const terms = { seats, listPrice: PRICE_KOBO, price: { kind: "list" }, plan: "deposit" } as const;
-	const dues = duesForSeats({ ...terms, vatBasisPoints: VAT_BASIS_POINTS, withholdingBasisPoints: 0 });
+	const dues = duesForSeats({ ...terms, vatBasisPoints: VAT_BASIS_POINTS });
 	const today = todayInLagos(new Date());
 	const firstDay = addDays(today, LOCATION_DAYS);
 	const key = randomUUID();

@@ -330,7 +330,7 @@ describe("the file for the accountant", () => {
 		expect((await exported({ ...ALL, words: "full price" })).map(({ reference }) => reference)).toEqual([full, full]);
 		expect((await exported({ ...ALL, purpose: "balance" })).map(({ total }) => total)).toEqual([6_127_500]);
 		expect((await exported({ ...ALL, waits: "yes" })).map(({ reference }) => reference)).toContain(low);
-		expect((await exported({ ...ALL, provider: "paystack" })).map(({ reference }) => reference)).toEqual(["KOYA-42"]);
+		expect((await exported({ ...ALL, paidBy: "paystack" })).map(({ reference }) => reference)).toEqual(["KOYA-42"]);
 		// Begun on the 20th, paid twice: the second time on the 21st.
 		const second = await exported({ ...ALL, words: "full price", from: "2026-11-21" });
 		expect(second.map(({ total }) => total)).toEqual([10_212_500]);

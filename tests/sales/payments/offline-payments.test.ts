@@ -24,6 +24,7 @@ import {
 	register,
 	registration,
 	settle,
+	totalOf,
 } from "#tests/sales/payments/house.ts";
 import {
 	aBalanceTransfer,
@@ -215,14 +216,15 @@ test("what a person gives up is withdrawn", async () => {
 
 test("tax is withheld of a whole price, never of a deposit", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const terms = { ...bankTerms(), withholdingBasisPoints: 500 };
+	const terms = { ...bankTerms(), certificateRate: 500 };
 	const reference = await aTransfer(ada, course, terms);
-	expect(await attemptOf(reference)).toMatchObject({ net_kobo: 9_025_000, vat_kobo: 712_500, withheld_kobo: 475_000 });
-	const deposit = seatByTransfer(ada, course, { ...terms, purpose: "deposit" });
-	expect(await inTransaction((tx) => holdSeat(tx, deposit))).toEqual({
-		ok: false,
-		reason: "no-withholding-on-deposit",
+	expect(await attemptOf(reference)).toMatchObject({
+		net_kobo: 9_025_000,
+		vat_kobo: 712_500,
+		certificate_kobo: 475_000,
 	});
+	const deposit = await aTransfer(await aMember("Bola Ade"), course, { ...terms, purpose: "deposit" });
+	expect(await attemptOf(deposit)).toMatchObject({ total_kobo: totalOf("deposit"), certificate_kobo: 0 });
 });
 
 test("a balance is paid by transfer; it holds nothing, and lapses with a letter", async () => {

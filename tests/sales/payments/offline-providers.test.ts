@@ -5,7 +5,7 @@ import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 describe("where money is asked for", () => {
 	test.each([
 		["bank", true, false],
-		["withheld", true, false],
+		["certificate", true, false],
 		["flutterwave", false, true],
 		["paystack", false, true],
 		["demo", false, false],
@@ -18,7 +18,7 @@ describe("where money is asked for", () => {
 		["flutterwave", 3, "link"],
 		["bank", null, "transfer"],
 		["bank", 3, "transfer"],
-		["withheld", null, "withheld"],
+		["certificate", null, "certificate"],
 	])("money of %s by the link %s came by %s", (provider, payLinkId, kind) => {
 		expect(moneyKindOf({ provider, payLinkId })).toBe(kind);
 	});

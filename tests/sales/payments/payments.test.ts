@@ -154,8 +154,8 @@ describe("narrowing the list", () => {
 		expect(await found({ money: "arrived" })).not.toContain(begun);
 		expect(await found({ money: "none" })).toContain(begun);
 		expect(await found({ money: "none" })).not.toContain("KOYA-42");
-		expect(await found({ provider: "paystack" })).toEqual(expect.arrayContaining(["KOYA-42"]));
-		expect(await found({ provider: "paystack" })).not.toContain(paid);
+		expect(await found({ paidBy: "paystack" })).toEqual(expect.arrayContaining(["KOYA-42"]));
+		expect(await found({ paidBy: "paystack" })).not.toContain(paid);
 	});
 
 	test("a day begins at midnight in Lagos", async () => {
@@ -169,7 +169,7 @@ describe("narrowing the list", () => {
 
 	test("what cannot be read in an address narrows nothing", () => {
 		const query = new URLSearchParams(
-			"state=rich&provider=bank&purpose=gift&money=maybe&from=2026-02-31&until=x&q=+ada+",
+			"state=rich&provider=cowries&purpose=gift&money=maybe&from=2026-02-31&until=x&q=+ada+",
 		);
 		expect(readList(PAYMENTS, query).filter).toEqual({ words: "ada" });
 	});

@@ -31,7 +31,7 @@ test("a proof is seen by who uploaded it and by the office, and by nobody else",
 	expect(await findPrivateFileFor({ id: bola.id, role: "admin" }, "nothing")).toBeUndefined();
 });
 
-test.each(["statement", "withholding-note"] as const)(
+test.each(["statement", "certificate"] as const)(
 	"a %s stays with the office, also when who uploaded it is no admin any more",
 	async (kind) => {
 		const grace = await aMember();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#kit/rules/changes.ts";
-import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
+import { acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { bankAgrees } from "#tests/sales/bank-house.ts";
@@ -47,7 +47,7 @@ async function aShortOne() {
 describe("a further transfer of the same code", () => {
 	test("waits for a decision of its own, once the earlier one has bought", async () => {
 		const { reference, form } = await aShortOne();
-		expect(await acceptWithheld(form)).toMatchObject({ ok: true });
+		expect(await acceptShortPayment(form)).toMatchObject({ ok: true });
 		expect(await confirm(reference, { amount: ASKED, now: later(3) })).toBe("paid");
 		expect(await bookingsOf(reference)).toEqual([
 			{ outcome: "accepted", reason: null, amount: CAME },

@@ -56,7 +56,7 @@ test("the totals say by each way what came, what credit notes took off, and what
 		vat: 2 * 712_500,
 	});
 	expect(days.find(({ day }) => day === thirdDay)).toMatchObject({ received: 0, vat: -75_000 - 15_000 });
-	expect(sum).toMatchObject({ vat: 2 * 712_500 - 90_000, withheld: 0, unexplained: 0 });
+	expect(sum).toMatchObject({ vat: 2 * 712_500 - 90_000, certified: 0, unexplained: 0 });
 	const agreement = await readMoneyAgreement();
 	expect(agreement).toMatchObject({ agrees: true, credited: half + 215_000, receipts: 2 * WHOLE, invoicesAgree: true });
 	expect(agreement.receipts - agreement.credited).toBe(sum.receipts);

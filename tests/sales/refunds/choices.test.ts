@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { findChoicePage } from "#sales/dates/data/choice-page.ts";
-import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { changeSeat } from "#sales/orders/actions/change-seat.ts";
 import { findMoneyBack, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
@@ -11,7 +11,7 @@ import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { asIfByTransfer, cancelledLetters, cancelNow, choicesOf, tokenOf } from "#tests/sales/date-house.ts";
-import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import {
 	aCourse,
 	aDate,
@@ -278,12 +278,12 @@ describe("a participant whose employer withheld tax", () => {
 	async function withheld(payerName: string | null) {
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		const invoiceEmail = payerName ? `accounts-${ada.email}` : ada.email;
-		const reference = await askTransfer(ada, course, { buyer: ZENITH, withholding: true, payerName, invoiceEmail });
+		const reference = await askTransfer(ada, course, { buyer: WITHHOLDER, payerName, invoiceEmail });
 		expect(await confirm(reference)).toBe("paid");
 		const { id, version } = await enrolmentOf(ada);
 		const note = { number: `WHT-${id}`, issuedOn: "2026-11-20", issuerName: ZENITH.name, issuerTaxNumber: null };
 		const form = { enrolmentId: id, seenVersion: version, key: crypto.randomUUID(), fileId: null, now: later(30) };
-		expect(await receiveNote({ ...form, ...note, amount: 475_000, actor: grace })).toMatchObject({ ok: true });
+		expect(await receiveCertificate({ ...form, ...note, amount: 475_000, actor: grace })).toMatchObject({ ok: true });
 		await cancelNow(course.dateId, grace);
 		return { ada, id, invoiceEmail, token: await tokenOf(ada) };
 	}
@@ -296,16 +296,16 @@ describe("a participant whose employer withheld tax", () => {
 
 	test("reads what of it goes back in money, and that the office settles the rest with the employer", async () => {
 		const { ada, id, token } = await withheld(null);
-		expect(await cancelledLetters(ada)).toMatchObject([{ paid: 9_737_500, withheld: 475_000 }]);
+		expect(await cancelledLetters(ada)).toMatchObject([{ paid: 9_737_500, byCertificate: 475_000 }]);
 		expect(await pageOf(token)).toEqual({
 			total: WHOLE,
 			money: 9_737_500,
 			provider: 0,
 			account: 0,
 			payer: 9_737_500,
-			withholder: 475_000,
+			issuer: 475_000,
 			payers: [ZENITH.name],
-			withholders: [ZENITH.name],
+			issuers: [ZENITH.name],
 		});
 		expect(await choose(token, back())).toEqual({ ok: true });
 		expect(await dueOf(id)).toEqual([
@@ -318,16 +318,16 @@ describe("a participant whose employer withheld tax", () => {
 				goingBack: 9_737_500,
 				way: "later",
 				payerName: ZENITH.name,
-				withheld: { amount: 475_000, by: ZENITH.name },
+				certificate: { amount: 475_000, by: ZENITH.name },
 			},
 		]);
 		expect(await factsTo(ada.email, "credit-note")).toMatchObject([
 			{ total: 9_737_500, way: "later" },
-			{ total: 475_000, way: "withheld" },
+			{ total: 475_000, way: "certificate" },
 		]);
 		const notices = (await factsTo(OFFICE, "review-notice")).slice(-2);
-		expect(notices[0]).not.toHaveProperty("withheldBy");
-		expect(notices).toMatchObject([{ reason: "refund-due" }, { reason: "refund-due", withheldBy: ZENITH.name }]);
+		expect(notices[0]).not.toHaveProperty("certificateOf");
+		expect(notices).toMatchObject([{ reason: "refund-due" }, { reason: "refund-due", certificateOf: ZENITH.name }]);
 		expect((await findMoneyBack({ userId: ada.id })).get(id)).toEqual({ sentBack: 0, goingBack: 9_737_500 });
 	});
 
@@ -351,7 +351,7 @@ describe("a participant whose employer withheld tax", () => {
 		expect(await cancel(seen, parts, grace, { now: later(90) })).toMatchObject({ ok: true });
 		const [facts] = await factsTo(ada.email, "enrolment-cancelled");
 		expect(facts).toMatchObject({ paid: WHOLE, goingBack: WHOLE, way: "several" });
-		expect(facts).not.toHaveProperty("withheld");
+		expect(facts).not.toHaveProperty("certificate");
 		expect(await dueOf(id)).toEqual([{ amount: 9_737_500, account: "Ada Okafor, GTBank 0123456789", isTax: false }]);
 	});
 });

@@ -74,7 +74,6 @@ test("the same of a balance", async () => {
 		buyer: null,
 		payerName: null,
 		invoiceEmail: null,
-		withholding: false,
 		seenTotal: totalOf("balance"),
 		key: "balance",
 		now: NOW,

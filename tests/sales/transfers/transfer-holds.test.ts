@@ -149,7 +149,6 @@ test("a proforma goes to five addresses a day that are not one's own, and to one
 		buyer: null,
 		payerName: null,
 		invoiceEmail: sixth,
-		withholding: false,
 		seenTotal: totalOf("balance"),
 		key: "sixth",
 		now: later(120),

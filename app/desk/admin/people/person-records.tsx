@@ -3,13 +3,21 @@ import { Link } from "react-router";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
+import type { Kobo } from "#kit/rules/money.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { adminRequests } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
+import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 
 type PersonRecordsProps = {
-	enrolments: readonly { id: number; title: string; location: string | null; date: string; status: string }[];
+	enrolments: readonly {
+		id: number;
+		title: string;
+		location: string | null;
+		date: string;
+		status: string;
+		sums: { paid: Kobo; total: Kobo };
+	}[];
 	requests: readonly {
 		id: number;
 		kind: RequestKind;
@@ -38,7 +46,7 @@ export function PersonRecords({ enrolments, requests }: PersonRecordsProps) {
 							},
 							{ head: words.location, cell: ({ location }) => <span className="capitalize">{location}</span> },
 							{ head: words.date, cell: ({ date }) => date },
-							{ head: words.paid, cell: ({ status }) => <StatusPill status={status} /> },
+							{ head: words.paid, cell: ({ status, sums }) => <OfficeStatus status={status} sums={sums} /> },
 						]}
 					/>
 				)}

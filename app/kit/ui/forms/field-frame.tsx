@@ -1,30 +1,39 @@
 import type { ReactNode } from "react";
 import { classes } from "#kit/ui/classes.ts";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 
 export type FieldFacts = {
 	label: string;
 	hint?: string | undefined;
-	/** Shown below the field, tied to it and announced. */
+	/** Shown below the field, tied to it and announced, until the field is changed. */
 	error?: string | undefined;
 	/** Wrong without a sentence of its own: one for the whole form says why. */
 	invalid?: boolean | undefined;
 };
 
-/** Label above, hint below, error below that. The ids are what `fieldTies` ties the control to. */
-export function FieldFrame({ id, label, hint, error, children }: FieldFacts & { id: string; children: ReactNode }) {
+type FrameProps = FieldFacts & {
+	id: string;
+	/** The control, given what ties it to its label, hint and error. */
+	children: (ties: ReturnType<typeof fieldTies>) => ReactNode;
+};
+
+/** Label above, hint below, error below that. */
+export function FieldFrame({ id, label, hint, error, invalid, children }: FrameProps) {
+	const { isChanged, onChange } = useChangedSince();
+	const wrong = isChanged ? {} : { error, invalid };
 	return (
-		<div className="grid gap-2">
+		<div className="grid gap-2" onInput={onChange} onChange={onChange}>
 			<label htmlFor={id} className="text-[0.9375rem] leading-snug font-semibold">
 				{label}
 			</label>
-			{children}
+			{children(fieldTies(id, { hint, ...wrong }))}
 			{hint && (
 				<p id={`${id}-hint`} className="text-sm leading-snug text-muted">
 					{hint}
 				</p>
 			)}
-			<FieldError id={`${id}-error`} sentence={error} />
+			<FieldError id={`${id}-error`} sentence={wrong.error} />
 		</div>
 	);
 }

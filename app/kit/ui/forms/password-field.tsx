@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { type FieldFacts, FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import { type FieldFacts, FieldFrame } from "#kit/ui/forms/field-frame.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 
@@ -15,25 +15,21 @@ export function PasswordField({
 	const fieldId = id ?? ownId;
 	return (
 		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-			<span className="relative block">
-				<input
-					{...input}
-					{...fieldTies(fieldId, { hint, error })}
-					type="password"
-					className="control pr-14"
-					suppressHydrationWarning
-				/>
-				<button
-					type="button"
-					data-shows-password={fieldId}
-					aria-pressed="false"
-					aria-label={fieldWords.showPassword}
-					className="needs-script absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink aria-pressed:text-indigo"
-					suppressHydrationWarning
-				>
-					<Icon name="eye" className="size-5" />
-				</button>
-			</span>
+			{(ties) => (
+				<span className="relative block">
+					<input {...input} {...ties} type="password" className="control pr-14" suppressHydrationWarning />
+					<button
+						type="button"
+						data-shows-password={fieldId}
+						aria-pressed="false"
+						aria-label={fieldWords.showPassword}
+						className="needs-script absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink aria-pressed:text-indigo"
+						suppressHydrationWarning
+					>
+						<Icon name="eye" className="size-5" />
+					</button>
+				</span>
+			)}
 		</FieldFrame>
 	);
 }

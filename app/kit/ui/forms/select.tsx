@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { classes } from "#kit/ui/classes.ts";
-import { type FieldFacts, FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import { type FieldFacts, FieldFrame } from "#kit/ui/forms/field-frame.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 
 export type Option = { value: string; label: string };
@@ -17,14 +17,8 @@ export function Select({ label, hint, error, invalid, options, empty, className,
 	const ownId = useId();
 	const fieldId = id ?? ownId;
 	return (
-		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-			<SelectControl
-				{...select}
-				{...fieldTies(fieldId, { hint, error, invalid })}
-				options={options}
-				empty={empty}
-				className={className}
-			/>
+		<FieldFrame id={fieldId} label={label} hint={hint} error={error} invalid={invalid}>
+			{(ties) => <SelectControl {...select} {...ties} options={options} empty={empty} className={className} />}
 		</FieldFrame>
 	);
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { classes } from "#kit/ui/classes.ts";
-import { type FieldFacts, FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import { type FieldFacts, FieldFrame } from "#kit/ui/forms/field-frame.tsx";
 
 /** Several lines to type in. */
 export function TextArea({
@@ -15,13 +15,8 @@ export function TextArea({
 	const ownId = useId();
 	const fieldId = id ?? ownId;
 	return (
-		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-			<textarea
-				rows={4}
-				{...area}
-				{...fieldTies(fieldId, { hint, error, invalid })}
-				className={classes("control", className)}
-			/>
+		<FieldFrame id={fieldId} label={label} hint={hint} error={error} invalid={invalid}>
+			{(ties) => <textarea rows={4} {...area} {...ties} className={classes("control", className)} />}
 		</FieldFrame>
 	);
 }

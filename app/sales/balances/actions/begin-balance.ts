@@ -1,6 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
+import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
+import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
@@ -25,7 +26,7 @@ export type BeginBalance = PayTerms & {
 	invoiceEmail: string | null;
 	/** The payer was not asked, or said nothing: documents to the same address as before are made out as they were then. */
 	isBuyerUnsaid?: boolean;
-	/** All that is due as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
+	/** All that is due as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
 	seenTotal: Kobo;
 	/** Until when a transfer is awaited. Null: a provider of the network is asked as ever. */
 	deadline: Date | null;
@@ -58,7 +59,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
 	const due = amountStillDue(enrolment);
 	if (!due) return { ok: false, reason: "nothing-due" };
-	const parts = due.total === begin.seenTotal ? partsOf(due, begin.withholdingBasisPoints) : undefined;
+	const parts = due.total === begin.seenTotal ? splitCharge(due, begin.certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const open = await lookAgain(tx, { userId: owed.user_id, enrolmentId: owed.id }, begin);
 	if (!open.ok) return open;

@@ -17,15 +17,15 @@ export type BalancePaid = ({ ok: true } & SeatToPay) | Refused;
 type Payable = { ok: true; enrolment: Enrolment; takesSeat: boolean };
 
 /**
- * Makes ready what was due of an enrolment to be paid in money; its order is locked. What its payer withheld
- * becomes a due of its own. Refused: so much is not due (any more); it was cancelled; its seat was released and nobody leaves one free.
+ * Makes ready what was due of an enrolment to be paid in money; its order is locked. What a certificate
+ * is to pay becomes a due of its own. Refused: so much is not due (any more); it was cancelled; its seat was released and nobody leaves one free.
  */
 export async function payBalance(tx: Tx, attempt: Attempt, now: Date): Promise<BalancePaid> {
 	const payable = await judgeBalance(tx, attempt, now);
 	if (!payable.ok) return payable;
 	const { enrolment, takesSeat } = payable;
 	if (takesSeat) await restoreEnrolment(tx, enrolment);
-	const isSplit = attempt.withheld_kobo > 0;
+	const isSplit = attempt.certificate_kobo > 0;
 	const dues = isSplit ? await planDues(tx, enrolment.id, duesOf(attempt), now) : await listDues(tx, [enrolment.id]);
 	return { ok: true, orderId: enrolment.order_id, enrolmentId: enrolment.id, dues, cameBack: takesSeat };
 }
@@ -41,11 +41,11 @@ export async function judgeBalance(tx: Tx, attempt: Attempt, now: Date): Promise
 	return { ok: true, enrolment, takesSeat };
 }
 
-/** Whether what an attempt pays is due of an enrolment; with tax withheld it is all that is due. */
+/** Whether what an attempt pays is due of an enrolment; with a certificate beside it, it is all that is due. */
 export function isStillDue(enrolment: Enrolment, attempt: Attempt): boolean {
 	const due = amountStillDue(enrolment);
-	const { total_kobo: total, withheld_kobo: withheld } = attempt;
-	return due !== null && (withheld > 0 ? due.total === total + withheld : due.total >= total);
+	const { total_kobo: total, certificate_kobo: byCertificate } = attempt;
+	return due !== null && (byCertificate > 0 ? due.total === total + byCertificate : due.total >= total);
 }
 
 /** For a released seat that would come back. */

@@ -1,12 +1,10 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { type BalanceStarted, beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
-import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
 import { bankTerms } from "#sales/orders/actions/pay-terms.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -17,9 +15,9 @@ import { isSameWish, orProofThere, transferOfForm } from "#sales/transfers/actio
 import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { deadlineOfOwed } from "#sales/transfers/rules/working-days.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 
 /** The participant, or an admin at the desk. */
 type By = { actor: { id: string; email: string } } | { admin: Actor };
@@ -30,8 +28,7 @@ export type RequestBalanceTransfer = By & {
 	payerName: string | null;
 	/** Null: to whom the documents of the enrolment went. */
 	invoiceEmail: string | null;
-	withholding: boolean;
-	/** All that is due as it was seen, in kobo, VAT included; what is withheld is a part of it. */
+	/** All that is due as it was seen, in kobo, VAT included; what a certificate is to pay is a part of it. */
 	seenTotal: Kobo;
 	/** The pending payment beside which the person agreed to pay again. */
 	beside?: string | undefined;
@@ -52,11 +49,11 @@ export type BalanceTransferRequested =
  * Asks for the balance of an enrolment by transfer: the proforma goes to the invoice address. It holds no seat, the deposit
  * has one, and is awaited to the first morning of the training at most, or to the end of the day an admin gave; one that is overdue has the working days of the settings alone.
  * The same form, or the same wish again while it is open, answers the transfer there is; with other words, or to another account of the
- * academy, the one before is given up and another written. Of the rest of an invoice no tax is withheld again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
+ * academy, the one before is given up and another written. Of the rest of an invoice no tax is kept again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
  * without an account; other words once a proof is here; of a member, the sixth address of the day that is not their own.
  */
 export async function requestBalanceTransfer(request: RequestBalanceTransfer): Promise<BalanceTransferRequested> {
-	const { enrolmentId, buyer, payerName, invoiceEmail, seenTotal, beside, key, now, ...by } = request;
+	const { enrolmentId, payerName, invoiceEmail, seenTotal, beside, key, now, ...by } = request;
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
@@ -64,11 +61,12 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	if (!enrolment || ("actor" in by && enrolment.user_id !== by.actor.id))
 		return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.nowCancelled) return { ok: false, reason: "nothing-due" };
-	const withholdingBasisPoints = request.withholding ? withholdingRateOf(enrolment, settings) : 0;
-	const withholding = withholdingBasisPoints > 0;
+	// Of the rest of an invoice no tax is kept again.
+	const isRest = enrolment.open_invoice_id !== null;
+	const buyer = request.buyer && isRest ? { ...request.buyer, withholds: false } : request.buyer;
 	const sent = await transferOfForm(key, enrolment.user_id);
 	const documentsTo = invoiceEmail ?? enrolment.invoice_email;
-	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName, withholding };
+	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName };
 	const isAsSent = sent?.enrolment_id === enrolmentId && isSameWish(sent, wish);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
 	const about = { userId: enrolment.user_id, enrolmentId };
@@ -78,7 +76,8 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	if (!earlier.ok) return await orProofThere(earlier, wish);
 	const { due_day: dueDay, first_day: firstDay, nowFirst } = enrolment;
 	const begins = dueDayOf({ dueDay: null, firstDay }, nowFirst ? { firstDay: nowFirst } : null);
-	const deadline = deadlineOf(settings, { dueDay, firstDay: begins }, now);
+	const { transferDays: days, holidays } = settings;
+	const deadline = deadlineOfOwed({ days, holidays, dueDay, firstDay: begins }, now);
 	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
 		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: documentsTo, now }));
 		if (refusal) return { ok: false, ...refusal };
@@ -90,7 +89,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 			beside,
 			now,
 			actorId: "actor" in by ? by.actor.id : by.admin.id,
-			...bankTerms({ buyer, payerName, withholdingBasisPoints, account }),
+			...bankTerms({ buyer, payerName, settings, account }),
 		});
 		if (!begun.ok) return begun;
 		const { attempt } = begun;
@@ -101,13 +100,4 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 		return { ok: true, attempt };
 	});
 	return asked.ok ? asked : await orProofThere(asked, wish);
-}
-
-type DueDays = { dueDay: Day | null; firstDay: Day | null };
-
-/** A day an admin gave ends at its midnight; the first day of training at nine in the morning, when the doors open. */
-function deadlineOf({ transferDays: days, holidays }: SiteSettings, { dueDay, firstDay }: DueDays, now: Date): Date {
-	const asked = { now, days, holidays, firstDay: null };
-	const deadline = transferDeadline(dueDay ? { ...asked, lastDay: dueDay } : { ...asked, firstDay });
-	return deadline > now ? deadline : transferDeadline(asked);
 }

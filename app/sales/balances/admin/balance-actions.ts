@@ -14,9 +14,9 @@ import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import type { BalanceAsked, Participant } from "#sales/balances/admin/balance-form.ts";
 import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
-import { dropNoteAction, noteAction } from "#sales/balances/admin/certificate-actions.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findBalanceUnderWay } from "#sales/balances/data/balance-desk.ts";
+import { certificateAction, dropCertificateAction } from "#sales/certificates/admin/certificate-actions.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { readBuyer } from "#sales/orders/rules/buyer.ts";
@@ -31,8 +31,8 @@ export const balanceActions: Record<string, (asked: BalanceAsked) => Promise<Ans
 	link: linkAction,
 	proforma: proformaAction,
 	"withdraw-link": withdrawLinkAction,
-	note: noteAction,
-	"drop-note": dropNoteAction,
+	certificate: certificateAction,
+	"drop-certificate": dropCertificateAction,
 };
 
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}/balance`;
@@ -121,15 +121,13 @@ async function withdrawLinkAction({ form, participant, actor, now }: BalanceAske
 
 /** Asks whoever pays for a transfer of what is due, for somebody: the proforma goes to the address typed here. */
 async function proformaAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
-	const { typed, errors: wrong, buyer } = readBuyer(form);
+	const { typed, errors: wrong, buyer } = readBuyer(form, true);
 	const invoiceEmail = normalEmail(formText(form, "email"));
 	const typedName = formText(form, "payerName").trim();
 	const payerName = typedName ? nameLine(typedName) : null;
-	const withholding = formText(form, "withholding") === "yes";
-	const values = { ...typed, email: invoiceEmail, payerName: typedName, withholding: withholding ? "yes" : "" };
+	const values = { ...typed, email: invoiceEmail, payerName: typedName };
 	const errors = {
 		...wrong,
-		...(withholding && !buyer && !wrong.buyerName && { buyerName: words.withholdingWhose }),
 		...(!isEmail(invoiceEmail) && { email: words.proformaToMissing }),
 		...(payerName === undefined && { payerName: words.payerNameWrong }),
 	};
@@ -137,7 +135,7 @@ async function proformaAction({ form, participant, actor, now }: BalanceAsked): 
 	if (Object.keys(errors).length > 0 || payerName === undefined) return formAnswer(400, { ...rest, errors }, now);
 	const { key } = editIn(form);
 	const seenTotal = Number(formText(form, "seenTotal"));
-	const wish = { enrolmentId: participant.id, buyer, payerName, invoiceEmail, withholding, seenTotal, key, now };
+	const wish = { enrolmentId: participant.id, buyer, payerName, invoiceEmail, seenTotal, key, now };
 	return await runAction(words.failed, now, rest, async () => {
 		const asked = await requestBalanceTransfer({ admin: actor, ...wish });
 		if (!asked.ok) return refusedBalance(asked, rest, now);

@@ -7,12 +7,13 @@ import { phoneText } from "#kit/rules/phone.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
+import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
+import type { OfficeWords } from "#sales/orders/rules/enrolment.ts";
 
 export type BalanceFactsProps = {
 	id: number;
@@ -22,7 +23,8 @@ export type BalanceFactsProps = {
 	title: string;
 	date: DateRange | null;
 	location: string | null;
-	status: PaymentWords;
+	status: OfficeWords;
+	sums: { paid: Kobo; total: Kobo };
 	/** Null: nobody is asked for money. */
 	owed: Charge | null;
 	/** What an employer kept and has not proved yet. */
@@ -37,15 +39,15 @@ export type BalanceFactsProps = {
 	/** The reference of a payment whose money may be on its way. */
 	underWay: string | null;
 	version: number;
-	/** Whether a note can be taken, or not be waited for any more. */
-	noteAwaited: boolean;
+	/** Whether a certificate can be taken, or not be waited for any more. */
+	isAwaited: boolean;
 	/** Whether there is anything to decide. */
 	mayDecide: boolean;
 };
 
 /** What is owed and by when, by whom, for what. */
 export function BalanceFacts(facts: BalanceFactsProps) {
-	const { id, name, email, phone, title, date, location, status, awaited, underWay, released } = facts;
+	const { id, name, email, phone, title, date, location, status, sums, awaited, underWay, released } = facts;
 	return (
 		<Card className="grid gap-5">
 			<Sum {...facts} />
@@ -75,8 +77,8 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 							.filter(Boolean)
 							.join(", "),
 					},
-					{ label: words.status, value: <StatusPill status={status} /> },
-					...(awaited > 0 ? [{ label: words.awaitedLabel, value: naira(awaited) }] : []),
+					{ label: words.status, value: <OfficeStatus status={status} sums={sums} /> },
+					...(awaited > 0 ? [{ label: adminCertificates.awaited, value: naira(awaited) }] : []),
 				]}
 			/>
 			{released && <Notice tone="warn">{words.releasedSince(released)}</Notice>}
@@ -95,7 +97,7 @@ export function BalanceFacts(facts: BalanceFactsProps) {
 function Sum({ owed, awaited, isCancelled, isDateCancelled, dueDay, today, isExtended }: BalanceFactsProps) {
 	if (isCancelled) return <p className="text-muted">{words.cancelled}</p>;
 	if (isDateCancelled) return <p className="text-muted">{words.dateCancelled}</p>;
-	if (!owed && awaited > 0) return <p className="text-muted">{words.noteAwaitedOnly}</p>;
+	if (!owed && awaited > 0) return <p className="text-muted">{adminCertificates.onlyAwaited}</p>;
 	if (!owed) return <p className="text-leaf">{words.paid}</p>;
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-5">

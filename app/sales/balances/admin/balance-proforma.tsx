@@ -6,14 +6,15 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
+import { CertificateBox } from "#sales/certificates/pages/certificate-box.tsx";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
-import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 
 export type ProformaShown = {
 	/** Whether the settings name an account to which one may transfer. */
 	hasAccount: boolean;
-	withholdingBasisPoints: number;
+	/** What a certificate may pay of the net, in basis points. */
+	certificateRate: number;
 	/** To whom the documents of the enrolment went. */
 	to: string;
 	/** To which organisation they were made out, as the fields take it. */
@@ -57,14 +58,7 @@ export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaP
 
 function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
 	const { values = {}, errors = {} } = answer ?? {};
-	const { buyer } = proforma;
-	const typed: BuyerRead["typed"] = {
-		buyerName: values.buyerName ?? buyer.buyerName,
-		buyerAddress: values.buyerAddress ?? buyer.buyerAddress,
-		buyerTaxNumber: values.buyerTaxNumber ?? buyer.buyerTaxNumber,
-		purchaseOrder: values.purchaseOrder ?? buyer.purchaseOrder,
-	};
-	const isWithheld = values.withholding === "yes";
+	const typed = { ...proforma.buyer, ...values };
 	return (
 		<>
 			<input type="hidden" name="key" value={`${formKey} proforma`} />
@@ -87,14 +81,9 @@ function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
 					error={errors.payerName}
 				/>
 			</div>
-			<BuyerPart typed={typed} errors={errorsOf(errors)} isChosen={isWithheld}>
-				<WithholdingBox charge={charge} basisPoints={proforma.withholdingBasisPoints} isChecked={isWithheld} />
+			<BuyerPart typed={typed} errors={errors}>
+				<CertificateBox charge={charge} rate={proforma.certificateRate} typed={typed} />
 			</BuyerPart>
 		</>
 	);
-}
-
-function errorsOf(errors: Record<string, string | undefined>): BuyerRead["errors"] {
-	const fields = ["buyerName", "buyerAddress", "buyerTaxNumber", "purchaseOrder"] as const;
-	return Object.fromEntries(fields.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
 }

@@ -10,12 +10,13 @@ import type { Participant } from "#sales/balances/admin/balance-form.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#sales/balances/data/balance-desk.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
-import { listNotesOf, type Note } from "#sales/documents/data/withholding.ts";
-import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
+import { type Certificate, listCertificatesOf } from "#sales/certificates/data/certificates.ts";
+import { certificateRateOf } from "#sales/certificates/rules/certificate-part.ts";
+import { adminInvoices } from "#sales/documents/admin/words.ts";
 import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
-import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -24,12 +25,12 @@ import { bankAccountOf } from "#settings/rules/settings.ts";
 export async function balanceShown(found: Participant, now: Date) {
 	const { id, user_id: userId, email, title, phone_number: phone } = found;
 	const charge = amountStillDue(found);
-	const [letters, underWay, live, awaited, notes, settings, buyer] = await Promise.all([
+	const [letters, underWay, live, awaited, certificates, settings, buyer] = await Promise.all([
 		listBalanceLetters({ id, email, title }),
 		findBalanceUnderWay(id),
 		findLiveLink({ userId, enrolmentId: id }),
 		findAwaitedTransfer(id),
-		listNotesOf(db, id),
+		listCertificatesOf(db, id),
 		readSettings(),
 		findBuyerBefore(id, found.invoice_email),
 	]);
@@ -45,9 +46,10 @@ export async function balanceShown(found: Participant, now: Date) {
 			title,
 			location: found.nowLocation ?? found.location,
 			date: rangeOf(found.nowFirst ?? found.first_day ?? "", found.nowLast ?? found.last_day ?? "") ?? null,
-			status: paymentWords(found),
+			status: officeWords(found),
+			sums: paidOf(found),
 			owed: charge,
-			awaited: found.withheld_due_kobo,
+			awaited: found.certificate_due_kobo,
 			today,
 			dueDay: dueDayOf(
 				{ dueDay: found.due_day, firstDay: found.first_day },
@@ -59,14 +61,14 @@ export async function balanceShown(found: Participant, now: Date) {
 			released: found.seat_released_at && momentText(found.seat_released_at),
 			underWay: underWay ?? null,
 			version: found.version,
-			noteAwaited: found.withheld_due_kobo > 0 && found.cancelled_at === null && found.nowCancelled === null,
+			isAwaited: found.certificate_due_kobo > 0 && found.cancelled_at === null && found.nowCancelled === null,
 			mayDecide: charge !== null && found.cancelled_at === null && found.nowCancelled === null,
 		},
 		link:
 			live && charge && isLive ? linkShown(found, settings.academyName, live.id, payLinkUrl(live), charge.total) : null,
 		proforma: {
 			hasAccount: bankAccountOf(settings) !== null,
-			withholdingBasisPoints: withholdingRateOf(found, settings),
+			certificateRate: certificateRateOf(found, settings),
 			to: found.invoice_email,
 			buyer: buyerFields(buyer),
 			awaited: awaited && {
@@ -76,7 +78,7 @@ export async function balanceShown(found: Participant, now: Date) {
 				until: lastMinuteText(awaited.deadline),
 			},
 		},
-		notes: notes.map(noteShown),
+		certificates: certificates.map(certificateShown),
 		letters: letters.map((mail) => ({
 			id: mail.id,
 			kind: mailKindWords(mail.kind),
@@ -87,14 +89,16 @@ export async function balanceShown(found: Participant, now: Date) {
 	};
 }
 
-function noteShown({ reference, ...note }: Note & { reference: string }) {
+function certificateShown({ reference, ...one }: Certificate & { reference: string }) {
 	return {
 		reference,
-		number: note.number,
-		amount: naira(note.amount_kobo),
-		day: longDate({ firstDay: note.issued_on, lastDay: note.issued_on }),
-		issuer: [note.issuer_name, note.issuer_tax_number].filter(Boolean).join(", "),
-		fileId: note.file_id,
+		number: one.number,
+		amount: naira(one.amount_kobo),
+		day: longDate({ firstDay: one.issued_on, lastDay: one.issued_on }),
+		issuer: [one.issuer_name, one.issuer_tax_number && adminInvoices.taxNumberOf(one.issuer_tax_number)]
+			.filter(Boolean)
+			.join(", "),
+		fileId: one.file_id,
 	};
 }
 

@@ -18,7 +18,6 @@ import { adminForms } from "#kit/words/forms.ts";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { balanceActions } from "#sales/balances/admin/balance-actions.ts";
-import { BalanceNote, NotesTaken } from "#sales/balances/admin/balance-certificate.tsx";
 import { BalanceFacts } from "#sales/balances/admin/balance-facts.tsx";
 import type { Participant } from "#sales/balances/admin/balance-form.ts";
 import { BalanceActions } from "#sales/balances/admin/balance-forms.tsx";
@@ -26,15 +25,25 @@ import { BalanceProforma } from "#sales/balances/admin/balance-proforma.tsx";
 import { balanceShown } from "#sales/balances/admin/balance-view.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { OWING } from "#sales/balances/rules/receivables-filter.ts";
-import { adminNotes } from "#sales/orders/admin/remark-words.ts";
+import { CertificateForms, CertificatesTaken } from "#sales/certificates/admin/certificate-forms.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
+import { isFromOrder } from "#sales/orders/admin/order/back-to.ts";
+import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { findEmployer } from "#sales/orders/data/buyer-before.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/balance";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const found = await participantAt(params.id);
-	return { ...(await balanceShown(found, new Date())), formKey: newFormKey() };
+	return {
+		...(await balanceShown(found, new Date())),
+		order: isFromOrder(request) ? found.orderCode : null,
+		employer: found.certificate_due_kobo > 0 ? ((await findEmployer(found.id)) ?? null) : null,
+		formKey: newFormKey(),
+	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,7 +52,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const participant = await participantAt(params.id);
 	const which = formText(form, "form");
 	const act = Object.hasOwn(balanceActions, which) ? balanceActions[which] : undefined;
-	return act ? await act({ form, participant, actor, now: new Date() }) : missing(adminForms.unknown);
+	const next = isFromOrder(request)
+		? `/admin/orders/${participant.orderCode}`
+		: `/admin/enrolments/${participant.id}/balance`;
+	return act ? await act({ form, participant, next, actor, now: new Date() }) : missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -51,20 +63,29 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
 	const list = listQuery(OWING, useSearchParams()[0]);
-	const { name, facts, notes, link, proforma, letters, formKey } = loaderData;
+	const { name, facts, certificates, link, proforma, letters, order, employer, formKey } = loaderData;
+	const back = order
+		? { to: `/admin/orders/${order}`, label: `${orderWords.toOrder} ${codeText(order)}` }
+		: { to: `/admin/payments/balances${list}`, label: words.title };
 	return (
 		<>
-			<AdminHead title={words.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: words.title }} />
+			<AdminHead title={words.titleOf(name)} back={back} />
 			<BalanceRefused answer={actionData} forms={formsOn(loaderData)} />
 			<BalanceFacts {...facts} />
-			{facts.noteAwaited && (
-				<AdminSection id="note" title={adminNotes.title} intro={adminNotes.intro(naira(facts.awaited))}>
-					<BalanceNote {...facts} formKey={formKey} answer={actionData} />
+			{facts.isAwaited && (
+				<AdminSection id="note" title={adminCertificates.title} intro={adminCertificates.intro(naira(facts.awaited))}>
+					<CertificateForms
+						{...facts}
+						employer={employer}
+						isWanted={order !== null}
+						formKey={formKey}
+						answer={actionData}
+					/>
 				</AdminSection>
 			)}
-			{notes.length > 0 && (
-				<AdminSection id="notes" title={adminNotes.takenTitle}>
-					<NotesTaken notes={notes} />
+			{certificates.length > 0 && (
+				<AdminSection id="notes" title={adminCertificates.takenTitle}>
+					<CertificatesTaken certificates={certificates} />
 				</AdminSection>
 			)}
 			{facts.mayDecide && (
@@ -83,7 +104,7 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 				</>
 			)}
 			<AdminSection id="letters" title={words.letters}>
-				<BalanceLetters letters={letters} />
+				<BalanceLetters letters={letters} isReminded={facts.mayDecide} />
 			</AdminSection>
 		</>
 	);
@@ -91,9 +112,9 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 
 /** The forms that stand on the page as it is now. */
 function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "facts" | "link">): string[] {
-	const notes = facts.noteAwaited ? ["note", "drop-note"] : [];
-	if (!facts.mayDecide) return notes;
-	return [...notes, "extend", "proforma", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
+	const always = facts.isAwaited ? ["certificate", "drop-certificate"] : [];
+	if (!facts.mayDecide) return always;
+	return [...always, "extend", "proforma", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
 }
 
 async function participantAt(param: string): Promise<Participant> {
@@ -114,8 +135,9 @@ function BalanceRefused({ answer, forms }: { answer: AdminAnswer | undefined; fo
 type LetterRow = { id: number; kind: string; to: string; written: string; condition: MailCondition };
 
 /** What was written about a balance, to whom and when, with what became of it. */
-function BalanceLetters({ letters }: { letters: readonly LetterRow[] }) {
-	if (letters.length === 0) return <p className="text-muted">{words.noLetters}</p>;
+function BalanceLetters({ letters, isReminded }: { letters: readonly LetterRow[]; isReminded: boolean }) {
+	if (letters.length === 0)
+		return <p className="text-muted">{isReminded ? words.noLetters : adminEnrolments.noLetters}</p>;
 	return (
 		<AdminTable
 			caption={words.letters}

@@ -16,6 +16,7 @@ import { DuePill } from "#sales/balances/admin/due-pill.tsx";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
 import { OWING, OWING_VIEWS } from "#sales/balances/rules/receivables-filter.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import type { Route } from "./+types/balances";
 
@@ -63,7 +64,7 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 			found={[
 				adminBalances.found(totals.count),
 				adminBalances.sums(naira(totals.owed)),
-				totals.awaited > 0 && adminBalances.awaitedSum(naira(totals.awaited)),
+				totals.awaited > 0 && adminCertificates.awaitedIn(totals.awaited),
 			]}
 			none={<EmptyState title={none} hint={hint} />}
 		>
@@ -143,7 +144,7 @@ function Owed({ row: { owed, awaited } }: { row: OwingRow }) {
 		<>
 			<span className="font-semibold">{naira(owed)}</span>
 			{awaited > 0 && (
-				<span className="block text-sm whitespace-normal text-muted">{adminBalances.awaited(naira(awaited))}</span>
+				<span className="block text-sm whitespace-normal text-muted">{adminCertificates.awaitedOf(awaited)}</span>
 			)}
 		</>
 	);

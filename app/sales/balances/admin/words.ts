@@ -1,6 +1,8 @@
 /** Balances: who still owes, and what an admin can do about it. */
+
 import { counted } from "#kit/rules/text.ts";
 import type { OwingView } from "#sales/balances/rules/receivables-filter.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 
 export const adminBalances = {
 	title: "Balances",
@@ -17,14 +19,13 @@ export const adminBalances = {
 	} satisfies Record<OwingView, string>,
 	found: (count: number) => counted(count, "balance", "balances"),
 	sums: (owed: string) => `${owed} still due, including VAT`,
-	awaitedSum: (amount: string) => `${amount} by withholding certificates`,
 	none: "No balances are due.",
 	noneHint: "Everybody who pays a deposit appears here until the balance is paid.",
 	noneHere: "No balances in this list.",
 	noneHereHints: {
 		overdue: "Balances appear here on the morning after their due date.",
 		week: "Balances due within seven days appear here.",
-		note: "Participants whose employer withholds tax appear here until we receive the withholding certificate.",
+		note: adminCertificates.noneAwaited,
 		released: "Participants whose seat you release appear here until they pay or you cancel.",
 	} satisfies Record<OwingView, string>,
 	// Columns
@@ -34,11 +35,10 @@ export const adminBalances = {
 	owed: "Due",
 	reminded: "Reminded",
 	noDay: "No due date",
-	longer: "Due date was extended",
+	longer: "The office gave this date",
 	overdueBy: (days: number) => counted(days, "day overdue", "days overdue"),
 	dueToday: "Due today",
 	dueIn: (days: number) => (days === 1 ? "Tomorrow" : `In ${days} days`),
-	awaited: (amount: string) => `Withholding certificate for ${amount} outstanding`,
 	notReminded: "Not yet",
 	remindedBefore: (days: number) => (days === 0 ? "On the due date" : `${counted(days, "day", "days")} before`),
 	// One balance
@@ -46,15 +46,12 @@ export const adminBalances = {
 	stillOwed: "Still due",
 	vatIn: (amount: string) => `including ${amount} VAT`,
 	dueOn: "Due on",
-	givenLonger: "The due date was changed. It is no longer the first day of training.",
+	givenLonger: "The office gave this date. It is not the first day of training.",
 	status: "Status",
 	person: "Account",
 	paid: "Nothing is due.",
 	cancelled: "This enrolment is cancelled, so no payment is due.",
 	dateCancelled: "The academy cancelled this date, so no payment is due.",
-	awaitedLabel: "Withholding certificate outstanding",
-	noteAwaitedOnly:
-		"Only a withholding certificate is outstanding. Nobody is asked for money, and we send no reminders.",
 	underWay: "A payment is in progress.",
 	underWayHint: "We send no reminders while it is in progress.",
 	seePayment: "View payment",
@@ -134,7 +131,6 @@ export const adminBalances = {
 	proformaAnew: "If you change the details below, that proforma is cancelled and a new one is sent.",
 	noAccount: "No bank account of the academy is set, so nobody can pay by transfer.",
 	setAccount: "Set the bank account",
-	withholdingWhose: "Please type the name of the organisation that withholds the tax.",
 	earlier: "A payment of this balance is in progress or needs review. Please wait for it or review it first.",
 	proofThere:
 		"A proof was uploaded for the existing proforma, so it cannot be changed. Please confirm or cancel that transfer first.",
@@ -168,7 +164,7 @@ export const adminBalances = {
 		due: "Due date",
 		status: "Status",
 		owed: "Due (naira)",
-		awaited: "Withholding certificate outstanding (naira)",
+		awaited: `${adminCertificates.awaited} (naira)`,
 		reminded: "Last reminder",
 		id: "Number",
 	},

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Database, db } from "#kit/data/db.ts";
 
 /** The letters about what is due; what was paid has its receipts. */
-const KINDS = ["balance-due", "balance-extended", "withheld-due", "seat-released", "proforma"] as const;
+const KINDS = ["balance-due", "balance-extended", "certificate-missing", "seat-released", "proforma"] as const;
 const MOST_LETTERS = 50;
 
 /** Letters about the balance of a course, to the person who owes it or to who pays it, the newest first. */
@@ -26,7 +26,6 @@ export async function findBalanceUnderWay(enrolmentId: number, on: Database = db
 		.selectFrom("payment_attempts")
 		.select("reference")
 		.where("enrolment_id", "=", enrolmentId)
-		.where("provider", "<>", "withheld")
 		.where("state", "in", ["pending", "needs_review"])
 		.orderBy("id", "desc")
 		.limit(1)

@@ -38,13 +38,13 @@ export type ListedOwing = {
 	isOverdue: boolean;
 	/** VAT included. */
 	owed: Kobo;
-	/** What an employer kept, whose tax credit note is not here. */
+	/** What an employer kept, whose certificate is not here. */
 	awaited: Kobo;
 	/** The last reminder for this day. */
 	reminded: { daysBefore: number; at: Date } | null;
 };
 
-/** Whoever still owes money or a tax credit note, of dates that are held: the one due first comes first, unless asked otherwise. */
+/** Whoever still owes money or a certificate, of dates that are held: the one due first comes first, unless asked otherwise. */
 export async function listOwing(filter: OwingFilter, order: OwingOrder): Promise<ListedOwing[]> {
 	return await listOwingById(await listOwingIds(filter, order), filter.today);
 }
@@ -79,7 +79,7 @@ type Row = OwingRow & {
 export async function listOwingById(ids: readonly number[], today: Day): Promise<ListedOwing[]> {
 	const { rows } = await sql<Row>`
 		select e.id, u.full_name, u.email, u.phone_number, e.title, s.due_net_kobo, s.due_vat_kobo,
-			s.withheld_due_kobo, s.is_deposit_paid, e.cancelled_at, e.due_day, e.seat_released_at, ${dueDay} as "dueDay",
+			s.certificate_due_kobo, s.is_deposit_paid, e.cancelled_at, e.due_day, e.seat_released_at, ${dueDay} as "dueDay",
 			coalesce(d.first_day, e.first_day) as "firstDay", coalesce(d.last_day, e.last_day) as "lastDay",
 			coalesce(p.name, e.location) as location, r.days_before as "daysBefore", r.sent_at as "remindedAt"
 		from unnest(${ids}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id) join enrolment_sums s on s.enrolment_id = e.id
@@ -105,7 +105,7 @@ function listed(row: Row, today: Day): ListedOwing {
 		isExtended: row.due_day !== null,
 		isOverdue: owed > 0 && row.dueDay !== null && isOverdue(row.dueDay, today),
 		owed,
-		awaited: row.withheld_due_kobo,
+		awaited: row.certificate_due_kobo,
 		reminded:
 			row.daysBefore === null || row.remindedAt === null ? null : { daysBefore: row.daysBefore, at: row.remindedAt },
 	};
@@ -113,10 +113,10 @@ function listed(row: Row, today: Day): ListedOwing {
 
 export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
 
-/** How many a filter leaves, what they owe with its VAT, and what awaits a tax credit note. */
+/** How many a filter leaves, what they owe with its VAT, and what awaits a certificate. */
 export async function sumOwing(filter: OwingFilter): Promise<OwingTotals> {
 	const { rows } = await sql<OwingTotals>`select count(*) as count, coalesce(sum(${owedOfOne}), 0)::bigint as owed,
-		coalesce(sum(s.withheld_due_kobo), 0)::bigint as awaited ${found(filter)}`.execute(db);
+		coalesce(sum(s.certificate_due_kobo), 0)::bigint as awaited ${found(filter)}`.execute(db);
 	return rows[0] ?? { count: 0, owed: 0, awaited: 0 };
 }
 
@@ -154,7 +154,7 @@ function inView(view: OwingView, today: Day): RawBuilder<unknown> {
 		case "week":
 			return sql`${isAsked} and ${dueDay} between ${today}::date and ${addDays(today, WEEK_DAYS)}::date`;
 		case "note":
-			return sql`s.withheld_due_kobo > 0`;
+			return sql`s.certificate_due_kobo > 0`;
 		case "released":
 			return sql`e.seat_released_at is not null`;
 	}

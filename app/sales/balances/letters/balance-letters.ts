@@ -3,7 +3,7 @@ import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { BalanceDueFacts, BalanceFacts, WithheldDueFacts } from "#sales/balances/rules/letter-facts.ts";
+import type { BalanceDueFacts, BalanceFacts } from "#sales/balances/rules/letter-facts.ts";
 
 /** To the participant, some days before and on the day. */
 export function balanceDue(facts: BalanceDueFacts): LetterContent {
@@ -42,40 +42,6 @@ export function balanceExtended(facts: BalanceFacts & { dueDay: Day }): LetterCo
 	};
 }
 
-/** To the participant, and to whoever paid for them: the tax credit note did not come, or was over less. */
-export function withheldDue(facts: WithheldDueFacts): LetterContent {
-	const { total, courseTitle, dueDay, noteOf, invoiceNumber, payer } = facts;
-	const [money, day] = [naira(total), longDay(dueDay)];
-	const under = invoiceNumber ? `, on invoice ${invoiceNumber}` : "";
-	const why =
-		noteOf === null
-			? `${money} of the price${under} was withheld as tax, and we have not received the tax authority's credit note for it.`
-			: `Tax was withheld from the price${under}. We received the tax authority's credit note for ${naira(noteOf)}, which is ${money} less than was withheld.`;
-	const whose = payer ? ` for ${facts.fullName}'s seat on ${courseTitle}` : ` for ${courseTitle}`;
-	const heading = `${money} is due by ${day}`;
-	const name = payer ? payer.name : firstWord(facts.fullName);
-	return {
-		subject: heading,
-		preheader: `Withheld tax${whose}.`,
-		heading: name ? `${name}, ${money} is due by ${day}` : heading,
-		blocks: [
-			{ kind: "paragraph", text: `${why} Please pay ${money}${whose} by ${day}. We add no VAT to it.` },
-			{
-				kind: "facts",
-				rows: [
-					...(payer ? [{ label: "Participant", value: facts.fullName }] : []),
-					{ label: "Course", value: courseTitle },
-					...(facts.date ? [{ label: "Date", value: longDate(facts.date) }] : []),
-					...(invoiceNumber ? [{ label: "Invoice", value: invoiceNumber }] : []),
-					{ label: "Due", value: `${money}, by ${day}` },
-				],
-			},
-			...(payer ? [payButton(facts)] : payBlocks(facts)),
-		],
-		why: payer ? "You received this e-mail because you paid for this seat and withheld tax from the payment." : WHY,
-	};
-}
-
 export function seatReleased(facts: BalanceFacts & { reason: string }): LetterContent {
 	return {
 		subject: "We released your seat",
@@ -94,7 +60,7 @@ export function seatReleased(facts: BalanceFacts & { reason: string }): LetterCo
 	};
 }
 
-const WHY = "You received this e-mail because part of the price of your course is still due.";
+export const WHY = "You received this e-mail because part of the price of your course is still due.";
 
 function rowsOf({ courseTitle, date, total, vat }: BalanceFacts): Block {
 	return {
@@ -107,11 +73,11 @@ function rowsOf({ courseTitle, date, total, vat }: BalanceFacts): Block {
 	};
 }
 
-function payButton({ total, payUrl }: Pick<BalanceFacts, "total" | "payUrl">): Block {
+export function payButton({ total, payUrl }: Pick<BalanceFacts, "total" | "payUrl">): Block {
 	return { kind: "button", label: `Pay ${naira(total)}`, url: payUrl };
 }
 
-function payBlocks({ total, payUrl, myCoursesUrl }: BalanceFacts): Block[] {
+export function payBlocks({ total, payUrl, myCoursesUrl }: BalanceFacts): Block[] {
 	return [
 		payButton({ total, payUrl }),
 		{

@@ -4,9 +4,9 @@ import { Button } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import type { BalanceTransferRefused } from "#sales/balances/rules/balance-transfer-form.ts";
+import { CertificateBox } from "#sales/certificates/pages/certificate-box.tsx";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { otherWaysWords as words } from "#sales/orders/pages/other-ways-words.ts";
-import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
 import { registrationWords as registration } from "#sales/orders/pages/words.ts";
 import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
 
@@ -19,8 +19,8 @@ export type BalanceTransferOffered = {
 	buyer: Buyer | null;
 	/** So many working days it is awaited. */
 	days: number;
-	/** What an organisation keeps of the net, in basis points. */
-	withholding: number;
+	/** What a certificate may pay of the net, in basis points. */
+	certificateRate: number;
 	formKey: string;
 };
 
@@ -32,8 +32,8 @@ type BalanceTransferProps = {
 
 /** The form that asks for a balance by transfer (`intent` is `transfer`). Amounts are the server's; what was seen goes with it. */
 export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferProps) {
-	const { charge, email, buyer, withholding, formKey } = offered;
-	const typed = refused?.typed ?? { email, withholding: false, buyer: buyerFields(buyer) };
+	const { charge, email, buyer, certificateRate, formKey } = offered;
+	const typed = refused?.typed ?? { email, buyer: buyerFields(buyer) };
 	return (
 		<Form method="post" noValidate className="grid gap-5">
 			<input type="hidden" name="intent" value="transfer" />
@@ -49,8 +49,8 @@ export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferPro
 				defaultValue={typed.email}
 				error={refused?.emailError}
 			/>
-			<BuyerPart typed={typed.buyer} errors={refused?.buyerErrors ?? {}} isChosen={typed.withholding}>
-				<WithholdingBox charge={charge} basisPoints={withholding} isChecked={typed.withholding} />
+			<BuyerPart typed={typed.buyer} errors={refused?.buyerErrors ?? {}}>
+				<CertificateBox charge={charge} rate={certificateRate} typed={typed.buyer} />
 			</BuyerPart>
 			{refused && !isBusy && !refused.emailError && <FormError sentence={refused.sentence} />}
 			<Button type="submit" tone="quiet" wide busy={isBusy} busyLabel={words.transferBusy}>

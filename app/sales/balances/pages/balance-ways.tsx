@@ -22,7 +22,7 @@ import { BalanceWays, Way } from "#sales/balances/pages/balance-options.tsx";
 import { BalanceTransfer } from "#sales/balances/pages/balance-transfer.tsx";
 import { PaidAlready } from "#sales/balances/pages/paid-already.tsx";
 import { type BalanceTransferRefused, readBalanceTransfer } from "#sales/balances/rules/balance-transfer-form.ts";
-import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
+import { certificateRateOf } from "#sales/certificates/rules/certificate-part.ts";
 import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
@@ -69,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			formKey: newFormKey(),
 			buyer: await findBuyerBefore(enrolment.id, enrolment.invoice_email),
 			days: settings.transferDays,
-			withholding: withholdingRateOf(enrolment, settings),
+			certificateRate: certificateRateOf(enrolment, settings),
 		};
 	const live = due ? await findLiveLink({ userId: user.id, enrolmentId: enrolment.id }) : undefined;
 	const link = live && (await linkToShow(live, now));
@@ -116,13 +116,12 @@ async function payByCard(user: SessionUser, enrolmentId: number, seenTotal: numb
 async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormData) {
 	const read = readBalanceTransfer(form);
 	if (!read.ok) return data<Answer>({ transfer: read }, { status: 400 });
-	const { typed, invoiceEmail, buyer, withholding } = read;
+	const { typed, invoiceEmail, buyer } = read;
 	const asked = await requestBalanceTransfer({
 		actor: user,
 		enrolmentId,
 		buyer,
 		invoiceEmail,
-		withholding,
 		payerName: buyer && invoiceEmail !== user.email ? buyer.name : null,
 		seenTotal: Number(formText(form, "seenTotal")),
 		key: keyIn(form),

@@ -1,5 +1,5 @@
 /** When a balance is due, and on which days people are reminded of it. */
-import { addDays, type Day, daysBetween } from "#kit/rules/days.ts";
+import { type Day, daysBetween } from "#kit/rules/days.ts";
 
 /** So many days before a balance is due a reminder goes out, each once; 0 is the day itself. */
 export const REMINDERS = [14, 7, 3, 1, 0] as const;
@@ -18,15 +18,6 @@ export function dueDayOf(
 	dateNow: { firstDay: Day } | null,
 ): Day | null {
 	return enrolment.dueDay ?? dateNow?.firstDay ?? enrolment.firstDay;
-}
-
-/** So many days somebody has at least for money that a tax credit note was to bring. */
-const DAYS_FOR_WITHHELD = 7;
-
-/** Until when that money is to be paid: the day the balance is due, and not before a week from today. */
-export function dueDayOfWithheld(was: Day | null, today: Day): Day {
-	const week = addDays(today, DAYS_FOR_WITHHELD);
-	return was !== null && was > week ? was : week;
 }
 
 /** The reminder that goes out on a day. Undefined: none; a day that was missed is not made up for. */

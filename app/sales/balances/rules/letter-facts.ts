@@ -6,8 +6,6 @@ declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		"balance-due": BalanceDueFacts;
 		"balance-extended": BalanceFacts & { dueDay: Day };
-		/** To the participant and to who paid: what was withheld is due in money. */
-		"withheld-due": WithheldDueFacts;
 		"seat-released": BalanceFacts & { reason: string };
 	}
 }
@@ -24,14 +22,3 @@ export type BalanceFacts = {
 };
 
 export type BalanceDueFacts = BalanceFacts & { dueDay: Day; daysLeft: number };
-
-/**
- * `noteOf`: what the tax credit note was over, less than was withheld; null: none came. `invoiceNumber`: under which it is due. `payer`: it
- * is written to who paid, not to the participant.
- */
-export type WithheldDueFacts = BalanceFacts & {
-	dueDay: Day;
-	noteOf: Kobo | null;
-	invoiceNumber: string | null;
-	payer?: { name: string | null };
-};

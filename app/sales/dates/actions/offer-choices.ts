@@ -53,10 +53,10 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 	}
 }
 
-/** What a letter says would be sent back, and what was withheld besides: the sums of the page behind its button. */
-export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts, "paid" | "withheld"> {
-	const { money, withholder } = moneyBackSums(left, isSetUp);
-	return { paid: money, ...(withholder > 0 && { withheld: withholder }) };
+/** What a letter says would be sent back, and what certificates paid besides: the sums of the page behind its button. */
+export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts, "paid" | "byCertificate"> {
+	const { money, issuer } = moneyBackSums(left, isSetUp);
+	return { paid: money, ...(issuer > 0 && { byCertificate: issuer }) };
 }
 
 /** What a letter names of the dates one may choose: those that have a slot. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { adminCourses } from "#courses/admin/words.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
@@ -45,7 +46,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 	return (
 		<AdminList
 			list={SOLD_DATES}
-			title={words.title}
+			title={words.datesTitle}
 			intro={words.byDateIntro}
 			selects={[{ name: "course", empty: words.allCourses, options: courses }]}
 			chips={{ label: words.anyWhen, of: chips }}
@@ -95,7 +96,7 @@ function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; with
 					? [
 							{
 								head: words.slots,
-								cell: (row: SoldDateRow) => (row.isCancelled ? words.nothing : words.slotsTaken(row.taken, row.slots)),
+								cell: (row: SoldDateRow) => (row.isCancelled ? words.nothing : adminCourses.seats(row.seats)),
 							},
 						]
 					: []),

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
@@ -131,6 +132,11 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 								<td>
 									{person.status}
 									{person.owed > 0 && (
+										<span className="block text-[0.8125rem] whitespace-nowrap">
+											{words.paidOf(naira(person.sums.paid), naira(person.sums.total))}
+										</span>
+									)}
+									{person.owed > 0 && (
 										<span className="block font-semibold whitespace-nowrap">{words.owes(naira(person.owed))}</span>
 									)}
 									{person.dueDay && (
@@ -139,7 +145,7 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 										</span>
 									)}
 									{person.awaited > 0 && (
-										<span className="block text-[0.8125rem]">{words.awaits(naira(person.awaited))}</span>
+										<span className="block text-[0.8125rem]">{adminCertificates.awaitedOf(person.awaited)}</span>
 									)}
 								</td>
 								<td className="door-line" />

@@ -12,7 +12,7 @@ export async function findWhatEnds(enrolmentId: number) {
 				and state in ('created', 'opened', 'pending')) as "hasLinks",
 		exists (select from pay_links where order_id = e.order_id and revoked_at is null)
 			or exists (select from payment_attempts a where a.order_id = e.order_id and a.user_id is null and a.enrolment_id is null
-				and a.provider <> 'withheld' and a.state in ('created', 'opened')) as "isOrderAwaited",
+				and a.state in ('created', 'opened')) as "isOrderAwaited",
 		e.confirmed_at is null and (
 			exists (select from pay_links l where l.user_id = e.user_id and l.course_date_id = e.course_date_id and l.revoked_at is null)
 			or exists (select from payment_attempts a where a.order_id = e.order_id and a.user_id is not null and a.enrolment_id is null

@@ -88,14 +88,12 @@ export async function listEnrolmentsOfDate(tx: Tx, courseDateId: number): Promis
 }
 
 /**
- * What people have begun to pay for a seat on a date, or as the balance of these enrolments, and nothing came of yet: by
- * number. A tax credit note that is awaited is nobody's payment.
+ * What people have begun to pay for a seat on a date, or as the balance of these enrolments, and nothing came of yet: by number.
  */
 export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentIds: readonly number[]) {
 	const rows = await tx
 		.selectFrom("payment_attempts")
 		.select("id")
-		.where("provider", "<>", "withheld")
 		.where("state", "in", ["created", "opened", "pending", "failed"])
 		.where((where) =>
 			where.or([

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { slotCounts } from "#courses/data/slots.ts";
+import type { CourseSeats } from "#courses/rules/course.ts";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
@@ -16,9 +17,8 @@ export type SoldDate = DateRange & {
 	/** The academy cancelled it: listed for as long as somebody had bought it. */
 	isCancelled: boolean;
 	sold: number;
-	/** Of the course, which shares its slots between its dates; `taken` counts people of dates that have not ended. */
-	slots: number;
-	taken: number;
+	/** Of the course, whose dates share them. */
+	seats: CourseSeats;
 	/** Money that arrived and money still due for this date, VAT included. */
 	paid: Kobo;
 	owed: Kobo;
@@ -31,7 +31,7 @@ export async function listSoldDates(
 ): Promise<SoldDate[]> {
 	const way = filter.when === "past" ? "desc" : "asc";
 	const dates = await datesOf(filter)
-		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots"])
+		.select(["course_dates.id", "courses.id as courseId", "courses.title"])
 		.select(["locations.name as location", "first_day as firstDay", "last_day as lastDay"])
 		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
 		.orderBy("first_day", way)
@@ -41,10 +41,10 @@ export async function listSoldDates(
 		.offset(page.offset ?? 0)
 		.execute();
 	const sums = await sumsOf(dates.map(({ id }) => id));
-	const taken = await takenOf([...new Set(dates.map(({ courseId }) => courseId))], filter);
+	const seats = await seatsOf([...new Set(dates.map(({ courseId }) => courseId))], filter);
 	return dates.map((date) => ({
 		...date,
-		taken: taken.get(date.courseId) ?? 0,
+		seats: seats.get(date.courseId) ?? { slots: 0, participants: 0, holds: 0 },
 		...(sums.get(date.id) ?? { sold: 0, paid: 0, owed: 0 }),
 	}));
 }
@@ -114,15 +114,18 @@ function isBought(column: "enrolments.course_id" | "enrolments.course_date_id", 
 }
 
 /** Counted once a course and only for the page: a far page would otherwise count for all before it. */
-async function takenOf(courseIds: readonly number[], { now, today }: SoldDateFilter): Promise<Map<number, number>> {
+async function seatsOf(
+	courseIds: readonly number[],
+	{ now, today }: SoldDateFilter,
+): Promise<Map<number, CourseSeats>> {
 	if (courseIds.length === 0) return new Map();
-	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now, today });
+	const { participants, holds } = slotCounts({ courseId: sql.ref("courses.id"), now, today });
 	const rows = await db
 		.selectFrom("courses")
-		.select(["id", participants.as("taken")])
+		.select(["id", "slots", participants.as("participants"), holds.as("holds")])
 		.where("id", "in", courseIds)
 		.execute();
-	return new Map(rows.map(({ id, taken }) => [id, taken]));
+	return new Map(rows.map(({ id, ...seats }) => [id, seats]));
 }
 
 async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<SoldDate, "sold" | "paid" | "owed">>> {

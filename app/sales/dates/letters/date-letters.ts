@@ -5,6 +5,7 @@ import { naira } from "#kit/rules/money.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import type { DateCancelledFacts, MovedFacts } from "#sales/dates/rules/letter-facts.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -68,15 +69,12 @@ export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
 	return calendarAttachment(enrolled, new Date(movedAt), sender);
 }
 
-function nextWords({ choiceUrl, paid, withheld = 0, dates }: DateCancelledFacts): string {
+function nextWords({ choiceUrl, paid, byCertificate = 0, dates }: DateCancelledFacts): string {
 	if (!choiceUrl)
 		return "You have no seat on this date, and you have not been charged. If a payment from you still arrives, we will check it and e-mail you.";
 	const money = paid > 0 ? `get a refund of ${naira(paid)}` : undefined;
-	const back = money ?? (withheld > 0 ? "cancel your seat" : undefined);
-	const tax =
-		withheld > 0
-			? ` ${naira(withheld)} was withheld as tax and not paid to us. If you cancel your seat, our office will contact the organisation that withheld it.`
-			: "";
+	const back = money ?? (byCertificate > 0 ? "cancel your seat" : undefined);
+	const tax = byCertificate > 0 ? certificateWords.ifYouCancel(byCertificate) : "";
 	if (dates.length > 0)
 		return `Choose another date${back ? `, or ${back}` : ""}. Nothing changes until you choose.${tax}`;
 	const wait = "wait for another date, which will appear behind the button below";

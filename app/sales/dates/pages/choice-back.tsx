@@ -1,14 +1,15 @@
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 
 /** Where each part of what is given back goes; of the participant's account the form speaks itself. */
 export function ChoiceBack({ back }: { back: MoneyBackSums }) {
-	const { provider, payer, payers, withholder, withholders, total } = back;
+	const { provider, payer, payers, issuer, issuers, total } = back;
 	const sentences = [
 		...(provider > 0 ? [provider === total ? words.backToPayer : words.partBack(naira(provider))] : []),
 		...(payer > 0 ? [words.backToOther(naira(payer), payers)] : []),
-		...(withholder > 0 ? [words.withheldBack(naira(withholder), withholders)] : []),
+		...(issuer > 0 ? [certificateWords.notRefunded(issuer, issuers)] : []),
 	];
 	return sentences.map((sentence) => (
 		<p key={sentence} className="text-muted">
@@ -17,7 +18,7 @@ export function ChoiceBack({ back }: { back: MoneyBackSums }) {
 	));
 }
 
-/** What is spoken of as sent back: the money; tax that was withheld where nothing else is left. Kobo. */
-export function amountBack({ money, withholder }: MoneyBackSums): Kobo {
-	return money > 0 ? money : withholder;
+/** What is spoken of as sent back: the money; what a certificate paid where nothing else is left. Kobo. */
+export function amountBack({ money, issuer }: MoneyBackSums): Kobo {
+	return money > 0 ? money : issuer;
 }

@@ -10,6 +10,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
@@ -131,12 +132,19 @@ function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "error
 			</h2>
 			<Form method="post" noValidate ref={form} className="grid gap-5">
 				{back.account > 0 && (
-					<Card className="grid gap-5">
-						<p>{words.backByHand(naira(back.account))}</p>
-						<Field {...field("bank")} />
-						<Field {...field("accountNumber")} hint={words.accountNumberHint} inputMode="numeric" autoComplete="off" />
-						<Field {...field("accountName")} autoComplete="name" />
-					</Card>
+					<ShownAnswer value={errors}>
+						<Card className="grid gap-5">
+							<p>{words.backByHand(naira(back.account))}</p>
+							<Field {...field("bank")} />
+							<Field
+								{...field("accountNumber")}
+								hint={words.accountNumberHint}
+								inputMode="numeric"
+								autoComplete="off"
+							/>
+							<Field {...field("accountName")} autoComplete="name" />
+						</Card>
+					</ShownAnswer>
 				)}
 				<ChoiceBack back={back} />
 				<div>

@@ -3,6 +3,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 
 export type ChoiceMade =
@@ -60,5 +61,5 @@ function wordsOfRefund({ sentBack, goingBack }: { sentBack: Kobo; goingBack: Kob
 		...(sentBack > 0 ? [words.backWent(naira(sentBack))] : []),
 	];
 	const heading = goingBack > 0 ? words.goingBack : sentBack > 0 ? words.sentBack : words.givenUp;
-	return { heading, body: [words.seatCancelled, ...(sums.length > 0 ? sums : [words.taxOnly])].join(" ") };
+	return { heading, body: [words.seatCancelled, ...(sums.length > 0 ? sums : [certificateWords.taxOnly])].join(" ") };
 }

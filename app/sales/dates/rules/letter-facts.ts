@@ -19,8 +19,8 @@ export type DateCancelledFacts = {
 	reason: string;
 	/** What is sent back in money to who chooses that; nothing for who was only about to pay. */
 	paid: Kobo;
-	/** What was withheld besides, and never paid in money. */
-	withheld?: Kobo;
+	/** What a certificate paid besides, never in money. */
+	byCertificate?: Kobo;
 	/** Where they choose; null: they hold no seat. */
 	choiceUrl: string | null;
 	/** The dates that are open, the earliest first; some of many. */

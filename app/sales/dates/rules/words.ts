@@ -23,8 +23,6 @@ export const dateChoiceWords = {
 		`Our office refunds ${amount} by bank transfer. Please enter the account it should go to. We check the details before we send it.`,
 	backToOther: (amount: string, payers: readonly string[]) =>
 		`${amount} was paid by ${named(payers)}. Our office refunds it to them and asks them for an account.`,
-	withheldBack: (amount: string, withholders: readonly string[]) =>
-		`${amount} was withheld as tax and not paid to us, so it is not refunded to you. Our office will contact ${withholders.length > 0 ? named(withholders) : "the organisation that withheld it"} about it.`,
 	bank: "Bank",
 	accountName: "Account name",
 	accountNumber: "Account number",
@@ -56,7 +54,6 @@ export const dateChoiceWords = {
 	backGoes: (amount: string) =>
 		`Your refund of ${amount} is on its way. We will e-mail you about each step. Your bank may take a few days.`,
 	backWent: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,
-	taxOnly: "We received no money for this seat. Our office will contact the organisation that withheld the tax.",
 	byAdmin: "This is already settled",
 	byAdminMoved: (date: string) => `Our office moved you to ${date}. Your payment counts for it.`,
 	byAdminCancelled: "Our office cancelled your seat. My Courses shows your refund.",

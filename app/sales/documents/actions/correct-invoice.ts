@@ -42,7 +42,7 @@ export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok
 /**
  * Voids an invoice by a credit note of all that earlier ones left of it and writes one over as much in its place, made out to another
  * buyer and by the academy as it is registered now: never is more taken off an invoice than stood on it. No money moves; what is
- * still owed under it is owed under the new one, and a tax credit note is awaited of the new buyer; who paid gets both by mail.
+ * still owed under it is owed under the new one, and a certificate is awaited of the new buyer; who paid gets both by mail.
  * Refused: it was corrected already, credit notes took all of it off, or nothing on it would be otherwise.
  */
 export async function correctInvoice(input: CorrectInvoice): Promise<Corrected> {
@@ -120,7 +120,7 @@ function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: L
 		...facts,
 		replaces: number,
 		...sumsOf(left),
-		withheld: left.total - left.inMoney - left.due,
+		byCertificate: left.total - left.inMoney - left.due,
 		proved: left.byNotes,
 		due: left.due,
 		credited: old.total_kobo - left.total,

@@ -12,13 +12,14 @@ import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 import { type Due, putOnInvoice } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 export type IssueInvoice = {
 	order: { id: number; code: string };
-	/** The dues it is over, whole, what is withheld of them too; none of them has an invoice yet. */
+	/** The dues it is over, whole, what a certificate pays of them too; none of them has an invoice yet. */
 	dues: readonly Due[];
 	seats: readonly OrderSeat[];
 	payer: Payer;
@@ -69,7 +70,7 @@ function factsOf(
 	number: string,
 ): InvoiceFacts {
 	const lines = seats.flatMap((seat) => lineOf(seat, dues) ?? []);
-	const withheld = dues.reduce((sum, { kind, net }) => (kind === "withheld tax" ? sum + net : sum), 0);
+	const byCertificate = dues.reduce((sum, due) => (isInMoney(due) ? sum : sum + due.net), 0);
 	const charge = sumOfCharges(lines);
 	const isOpen = "until" in paid;
 	return {
@@ -82,9 +83,9 @@ function factsOf(
 		buyer: buyerOn(payer, lines[0]?.participant ?? ""),
 		lines,
 		...charge,
-		withheld,
+		byCertificate,
 		proved: 0,
-		due: charge.total - withheld - paid.inMoney,
+		due: charge.total - byCertificate - paid.inMoney,
 		dueDay: isOpen ? paid.until : null,
 		currency: "NGN",
 		paymentMeans: isOpen ? null : paid.kind,

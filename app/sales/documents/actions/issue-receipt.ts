@@ -16,6 +16,7 @@ import type { Allocated } from "#sales/orders/actions/allocate.ts";
 import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
 import { listDueDays, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { Order } from "#sales/orders/data/orders.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
@@ -27,7 +28,7 @@ export type IssueReceipt = {
 	payment: { id: number; provider: string; method: string; reference: string };
 	/** By which way it came. */
 	kind: MoneyKind;
-	/** What it pays, with what its payer withholds of the same. */
+	/** What it pays, with what a certificate pays of the same. */
 	dues: readonly Due[];
 	/** What of it was put to which due, and what of the payment stays as the payer's credit. */
 	allocated: readonly Allocated[];
@@ -91,18 +92,18 @@ async function mailTo(tx: Tx, issue: IssueReceipt, receipt: ReceiptFacts, invoic
 	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: receivedFrom(receipt), now });
 }
 
-/** The dues that get their invoice with this payment: those it pays, whole, and what is withheld beside them. */
+/** The dues that get their invoice with this payment: those it pays, whole, and what a certificate pays beside them. */
 function toInvoice({ dues, allocated }: IssueReceipt): Due[] {
 	const isPaid = (due: Due) => allocated.some((one) => one.due.id === due.id);
-	// Nothing is withheld of a deposit.
-	const isBesidePaid = ({ kind, enrolmentId }: Due) =>
-		kind === "withheld tax" && allocated.some(({ due }) => due.enrolmentId === enrolmentId && due.kind !== "deposit");
+	// Of a deposit a certificate pays nothing.
+	const isBesidePaid = (one: Due) =>
+		!isInMoney(one) && allocated.some(({ due }) => due.enrolmentId === one.enrolmentId && due.kind !== "deposit");
 	return dues.filter((due) => due.invoiceId === null && (isPaid(due) || isBesidePaid(due)));
 }
 
 /** What of a payment goes to these dues in money: of a first part the rest is still to come. Kobo. */
 function inMoneyOf({ allocated }: IssueReceipt, dues: readonly Due[]): Kobo {
-	const paid = allocated.filter(({ due }) => due.kind !== "withheld tax" && dues.some(({ id }) => id === due.id));
+	const paid = allocated.filter(({ due }) => isInMoney(due) && dues.some(({ id }) => id === due.id));
 	return sumOfCharges(paid.map(({ charge }) => charge)).total;
 }
 
@@ -119,7 +120,6 @@ async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Know
 	const { order, payer, payment, kind, allocated, kept, receivedBy, settings } = issue;
 	const lines = seats.flatMap((seat) => lineOf(seat, allocated, { paidBy: kind, ...paysOf(restOf, allocated) }) ?? []);
 	const stands = seats.filter(({ cancelled_at }) => cancelled_at === null);
-	const awaited = stands.reduce((sum, { withheld_due_kobo }) => sum + withheld_due_kobo, 0);
 	return {
 		academyName: settings.academyName,
 		issuer: issuerOf(settings),
@@ -131,7 +131,7 @@ async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Know
 		receivedBy,
 		reference: payment.reference,
 		due: await dueOf(tx, order.id, stands),
-		withheld: awaited > 0 ? { awaited } : null,
+		awaited: stands.reduce((sum, { certificate_due_kobo }) => sum + certificate_due_kobo, 0),
 		orderCode: order.code,
 		payerName: payer.payerName,
 		buyer: payer.buyer,

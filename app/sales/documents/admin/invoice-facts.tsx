@@ -4,6 +4,7 @@ import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import type { CreditNoteFacts, DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -11,14 +12,15 @@ import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Props = {
 	facts: InvoiceFacts | CreditNoteFacts;
-	enrolmentId: number;
+	/** The code of the order it was issued for. */
+	order: string;
 	/** What credit notes took off it since, and what of it is still to be paid in money. */
 	credited: Kobo;
 	open: Kobo;
 };
 
 /** Everything that stands on a document. */
-export function InvoiceFactList({ facts, enrolmentId, credited, open }: Props) {
+export function InvoiceFactList({ facts, order, credited, open }: Props) {
 	const { seller, buyer, lines } = facts;
 	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");
 	const sums: Fact[] = [
@@ -30,12 +32,18 @@ export function InvoiceFactList({ facts, enrolmentId, credited, open }: Props) {
 		<div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
 			<FactList
 				facts={[
-					{ label: words.buyer, value: linesOf(buyer.name, buyer.address, buyer.taxNumber, buyer.email) },
-					...(buyer.purchaseOrder ? [{ label: words.purchaseOrder, value: buyer.purchaseOrder }] : []),
 					{
-						label: words.participant,
-						value: <Own to={`/admin/enrolments/${enrolmentId}`}>{participantsOf(lines)}</Own>,
+						label: words.buyer,
+						value: linesOf(
+							buyer.name,
+							buyer.address,
+							buyer.taxNumber && words.taxNumberOf(buyer.taxNumber),
+							buyer.email,
+						),
 					},
+					...(buyer.purchaseOrder ? [{ label: words.purchaseOrder, value: buyer.purchaseOrder }] : []),
+					{ label: words.participant, value: participantsOf(lines) },
+					{ label: words.order, value: <Own to={`/admin/orders/${order}`}>{codeText(order)}</Own> },
 					...groupsOf(lines).map((group) => ({ label: words.course, value: courseLines(group) })),
 					{
 						label: words.seller,
@@ -74,12 +82,11 @@ function courseLines(group: [DocumentLine, ...DocumentLine[]]): string {
 	return linesOf(courseTitle, detail, ...(seats.length > 1 ? seats : []));
 }
 
-function invoiceFacts({ withheld, due, dueDay, reference, orderCode }: InvoiceFacts): Fact[] {
+function invoiceFacts({ byCertificate, due, dueDay, reference }: InvoiceFacts): Fact[] {
 	return [
-		...(withheld > 0 ? [{ label: words.withheld, value: <Figure kobo={withheld} /> }] : []),
+		...(byCertificate > 0 ? [{ label: adminCertificates.tax, value: <Figure kobo={byCertificate} /> }] : []),
 		...(due > 0 ? [{ label: words.due, value: <Figure kobo={due} /> }] : []),
 		...(dueDay ? [{ label: words.payBy, value: longDay(dueDay) }] : []),
-		...(orderCode ? [{ label: words.order, value: codeText(orderCode) }] : []),
 		...(reference
 			? [{ label: words.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> }]
 			: []),

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -26,7 +27,7 @@ import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
-import { findFirstSeat } from "#sales/orders/data/orders.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import { BuyerTaxFields } from "#sales/orders/pages/buyer-tax-fields.tsx";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import type { Route } from "./+types/invoice";
@@ -64,7 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		replacedBy,
 		standing,
 		issued: momentText(row.issued_at),
-		enrolmentId: await findFirstSeat(row.order_id),
+		order: (await findOrder(db, row.order_id)).code,
 		related: related
 			.filter(({ number }) => number !== facts.number)
 			.map(({ at, number, total, isReceipt }) => ({ number, total, isReceipt, at: momentText(at) })),
@@ -90,7 +91,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const answer = useKeptAnswer(actionData);
 	useLive(["invoices", "payments"]);
 	const [query] = useSearchParams();
-	const { kind, facts, cleared, became, does, notes, replacedBy, standing, issued, enrolmentId, related } = loaderData;
+	const { kind, facts, cleared, became, does, notes, replacedBy, standing, issued, order, related } = loaderData;
 	const { fields, formKey, openInMoney } = loaderData;
 	const { number } = facts;
 	const { isCorrected, credited, total } = became;
@@ -137,10 +138,10 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</Notice>
 			)}
 			<AdminSection id="facts" title={words.facts}>
-				<InvoiceFactList facts={facts} enrolmentId={enrolmentId} credited={credited} open={openInMoney} />
+				<InvoiceFactList facts={facts} order={order} credited={credited} open={openInMoney} />
 			</AdminSection>
 			<AdminSection id="related" title={words.related}>
-				<RelatedDocuments documents={related} enrolmentId={enrolmentId} />
+				<RelatedDocuments documents={related} order={order} />
 			</AdminSection>
 			<AdminSection id="authority" title={words.authority} intro={words.authorityIntro}>
 				<div className="max-w-2xl">
@@ -163,22 +164,19 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 type RelatedDocument = { number: string; at: string; total: Kobo; isReceipt: boolean };
 
 /** The documents of one charge or one enrolment, each to be opened. */
-function RelatedDocuments({ documents, enrolmentId }: { documents: readonly RelatedDocument[]; enrolmentId: number }) {
+function RelatedDocuments({ documents, order }: { documents: readonly RelatedDocument[]; order: string }) {
 	if (documents.length === 0) return <p className="text-muted">{words.noneRelated}</p>;
 	return (
 		<ul className="grid max-w-2xl divide-y divide-line border-y border-line text-[0.9375rem]">
 			{documents.map(({ number, at, total, isReceipt }) => (
 				<li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
-					{/* A receipt is a file, the others have a page. */}
-					<a
-						href={
-							isReceipt ? `/admin/enrolments/${enrolmentId}/receipts/${number}` : `/admin/payments/invoices/${number}`
-						}
+					<Link
+						to={isReceipt ? `/admin/orders/${order}/receipts/${number}` : `/admin/payments/invoices/${number}`}
 						className="inline-flex min-h-12 flex-wrap items-center gap-x-3"
 					>
 						<span className="font-semibold tabular-nums underline decoration-edge underline-offset-4">{number}</span>
 						<span className="text-sm text-muted">{at}</span>
-					</a>
+					</Link>
 					<span className="tabular-nums">{naira(number.startsWith("C-") ? -total : total)}</span>
 				</li>
 			))}

@@ -45,6 +45,7 @@ export const adminInvoices = {
 	eInvoice: "E-invoice",
 	facts: "Contents",
 	seller: "From",
+	taxNumberOf: (number: string) => `Tax number ${number}`,
 	sellerNumbers: (registration: string | null, tax: string | null) =>
 		[registration && `Registration number ${registration}`, tax && `Tax number ${tax}`].filter(Boolean).join("\n"),
 	participant: "Participant",
@@ -52,7 +53,6 @@ export const adminInvoices = {
 	payBy: "Pay by",
 	order: "Order",
 	beforeVat: "Before VAT",
-	withheld: "Withholding tax",
 	due: "Due when it was issued",
 	reason: "Reason",
 	of: "For invoice",

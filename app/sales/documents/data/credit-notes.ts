@@ -100,3 +100,15 @@ export async function creditedOf(on: Database, receiptId: number): Promise<Charg
 		from credit_notes where receipt_id = ${receiptId}`.execute(on);
 	return rows[0] as Charge;
 }
+
+/** The seats that an invoice charges for, or that the money of a receipt paid, in the order in which documents name them. */
+export async function listSeatsOn(tx: Tx, of: { invoiceId: number } | { receiptId: number }): Promise<number[]> {
+	const which =
+		"invoiceId" in of
+			? sql`d.invoice_id = ${of.invoiceId}`
+			: sql`exists (select from receipts r join allocations x on x.payment_id = r.payment_id
+				where r.id = ${of.receiptId} and x.due_id = d.id and e.order_id = r.order_id)`;
+	const { rows } = await sql<{ id: number }>`select distinct e.id from dues d join enrolments e on e.id = d.enrolment_id
+		where ${which} order by e.id`.execute(tx);
+	return rows.map(({ id }) => id);
+}

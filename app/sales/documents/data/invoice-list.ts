@@ -71,7 +71,7 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 			null as of, null as does, null as reason, t.authority_reference as "authorityReference"
 		from invoices i left join tax_clearances t on t.invoice_id = i.id cross join lateral (
 			select coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo), 0)::bigint as total,
-				coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo) filter (where d.kind <> 'withheld tax'), 0)::bigint as in_money
+				coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo) filter (where d.in_money), 0)::bigint as in_money
 			from dues d where d.invoice_id = i.id and d.closed_at is null
 		) open where i.id = any(${idsOf("invoice")}::bigint[])
 		union all
@@ -147,7 +147,7 @@ export async function listRelated(invoiceId: number): Promise<RelatedTo[]> {
 		select number, issued_at as at, total_kobo as total, false as "isReceipt", null as does, false as "isHere" from invoices
 			where id in (select id from chain) and id <> ${invoiceId}
 		union all
-		select number, issued_at, total_kobo, true, null, false from receipts where invoice_id in (select id from chain)
+		select number, issued_at, total_kobo + coalesce((facts ->> 'kept')::bigint, 0), true, null, false from receipts where invoice_id in (select id from chain)
 		union all
 		select number, issued_at, total_kobo, false, kind, invoice_id = ${invoiceId} from credit_notes where invoice_id in (select id from chain)
 		order by 2, 1`.execute(db);

@@ -4,7 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { DocumentOfEnrolment, ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
-/** A receipt, an invoice or a credit note of an enrolment, with what became of it. */
+/** A receipt, an invoice or a credit note of an enrolment, as it was issued, with what became of it. */
 export type ListedDocumentOf = DocumentOfEnrolment & { enrolmentId: number; at: Date; total: Kobo };
 
 /** What was printed on one of them, and what happened since. */
@@ -46,8 +46,11 @@ export async function listDocumentsOf(of: { userId: string } | { enrolmentId: nu
 		select e.id as "enrolmentId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
 			p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.credited, p.of, p.note_kind as "noteKind", p.way
 		from (
-			select 'receipt' as kind, order_id, number, issued_at, total_kobo, 1 as position,
-				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by, 0::bigint as credited, null as of, null as note_kind, null as way
+			select 'receipt' as kind, order_id, number, issued_at,
+				total_kobo + coalesce((facts ->> 'kept')::bigint, 0) as total_kobo, 1 as position,
+				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by,
+				greatest(0, -(select amount_kobo from payment_corrections c where c.payment_id = receipts.payment_id)) as credited,
+				null as of, null as note_kind, null as way
 			from receipts
 			union all
 			select 'invoice', order_id, number, issued_at, total_kobo, 2,

@@ -4,6 +4,7 @@ import { sellerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import {
 	authorityBox,
 	buyerParty,
@@ -56,7 +57,7 @@ export function creditNoteDocument(
 }
 
 function matterOf({ kind, way }: CreditNoteFacts): string {
-	if (way === "withheld") return words.taxBack;
+	if (way === "certificate") return certificateWords.returned;
 	if (way === "misplaced" || way === "credit-again") return words.undone;
 	return way === "never-came" ? words.neverCame : words.kinds[kind];
 }

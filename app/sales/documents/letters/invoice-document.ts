@@ -5,6 +5,7 @@ import { sellerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import {
 	accountFacts,
 	authorityBox,
@@ -72,15 +73,15 @@ function paymentFacts({ dueDay, paidOn, reference }: InvoiceFacts): Labelled[] {
 	];
 }
 
-/** Of the total, what the buyer keeps for the tax authority, what is still due, and what was paid in money. */
-function restRows({ withheld, due, total, dueDay }: InvoiceFacts): SumRow[] {
-	const kept = withheld > 0 ? [{ label: words.withheld, amount: naira(-withheld) }] : [];
-	const paid = total - withheld - due;
+/** Of the total, what a certificate pays, what is still due, and what was paid in money. */
+function restRows({ byCertificate, due, total, dueDay }: InvoiceFacts): SumRow[] {
+	const kept = byCertificate > 0 ? [{ label: certificateWords.part, amount: naira(-byCertificate) }] : [];
+	const paid = total - byCertificate - due;
 	if (dueDay) {
 		const less = paid > 0 ? [...kept, { label: words.paid, amount: naira(-paid) }] : kept;
 		return less.length > 0 ? [...less, { label: words.toPay, amount: naira(due), strong: true }] : [];
 	}
-	if (withheld + due === 0) return [];
+	if (byCertificate + due === 0) return [];
 	return [
 		...kept,
 		...(due > 0 ? [{ label: words.due, amount: naira(-due) }] : []),
@@ -89,27 +90,28 @@ function restRows({ withheld, due, total, dueDay }: InvoiceFacts): SumRow[] {
 }
 
 /** Until when to pay what was invoiced before any money came, where to, and what to write in the transfer. */
-function toPayBox({ number, due, withheld, account, orderCode }: InvoiceFacts, dueDay: string): Block {
+function toPayBox({ number, due, byCertificate, account, orderCode }: InvoiceFacts, dueDay: string): Block {
 	const code = orderCode ? codeText(orderCode) : number;
 	return {
 		kind: "box",
 		title: words.toPayTitle(naira(due), longDay(dueDay)),
 		facts: account ? accountFacts(account, code) : [],
-		text: words.toPayWords(code, withheld > 0 ? naira(withheld) : null),
+		text: words.toPayWords(code) + certificateWords.pleaseSend(byCertificate),
 	};
 }
 
 function paidBox(facts: InvoiceFacts): Block {
-	const { withheld, due, total, credited } = facts;
-	const paid = naira(total - withheld - due);
+	const { byCertificate, due, total, credited } = facts;
+	const paid = naira(total - byCertificate - due);
 	const sentence = paidWords(facts, paid);
 	const text = credited > 0 ? sentence + words.creditedWords(naira(credited)) : sentence;
 	return { kind: "box", title: words.paidTitle(paid), facts: [], text };
 }
 
-function paidWords({ withheld, due, proved, paymentMeans, paidOn }: InvoiceFacts, paid: string): string {
+function paidWords({ byCertificate, due, proved, paymentMeans, paidOn }: InvoiceFacts, paid: string): string {
 	const day = paidOn ? longDay(paidOn) : "";
 	if (due > 0) return words.dueWords(paid, day, naira(due), proved > 0 ? naira(proved) : null);
-	if (withheld === 0) return words.paidWords[paymentMeans ?? "self"](day);
-	return (proved >= withheld ? words.provedWords : words.withheldWords)(paid, day, naira(withheld));
+	if (byCertificate === 0) return words.paidWords[paymentMeans ?? "self"](day);
+	const sentence = proved >= byCertificate ? certificateWords.paidAndProved : certificateWords.paidNotProved;
+	return sentence(paid, day, byCertificate);
 }

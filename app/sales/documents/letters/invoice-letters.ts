@@ -2,6 +2,7 @@ import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { accountFacts } from "#sales/documents/letters/framed-lines.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -123,8 +124,8 @@ function wayWords({ way }: CreditNoteFacts): string {
 			return " Our office refunds the money by bank transfer.";
 		case "outside":
 			return " The money has already been refunded.";
-		case "withheld":
-			return " This amount was withheld as tax and not paid to us. Our office will contact you about it.";
+		case "certificate":
+			return certificateWords.returnedToYou;
 		case "never-came":
 			return " We recorded this payment by mistake: it never arrived. No money moves.";
 		case "misplaced":

@@ -5,6 +5,7 @@ import { issuerParty } from "#documents/pdf/parties.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { besideNumber, framedLines, heldAt, participantFact } from "#sales/documents/letters/framed-lines.ts";
 import { creditWords, dueWords, methodNames, receiptVatLabel } from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
@@ -61,13 +62,17 @@ export function receiptDocument(given: ReceiptFacts, sender: Sender, since?: Rec
 }
 
 function sumsOf(facts: ReceiptFacts): SumRow[] {
-	const { kind, withheld, net, vat, total, kept } = facts;
-	const less = withheld && kind !== "withheld" ? words.lessWithheld(naira(withheld.awaited)) : "";
+	const { kind, awaited, net, vat, total, kept } = facts;
+	const less = awaited > 0 && kind !== "certificate" ? certificateWords.lessPart(awaited) : "";
 	return [
 		{ label: documentWords.beforeVat + less, amount: naira(net) },
 		{ label: receiptVatLabel(facts), amount: naira(vat) },
 		...(kept > 0 ? [{ label: words.kept, amount: naira(kept) }] : []),
-		{ label: kind === "withheld" ? words.totalWithheld : words.totalPaid, amount: naira(total + kept), strong: true },
+		{
+			label: kind === "certificate" ? certificateWords.total : words.totalPaid,
+			amount: naira(total + kept),
+			strong: true,
+		},
 	];
 }
 

@@ -40,14 +40,14 @@ export function vatLabelOf(lines: readonly Pick<DocumentLine, "vat" | "vatBasisP
 }
 
 /**
- * The label of a receipt's tax line. Where tax is withheld the VAT is that of the whole charge, more than the net beside it;
- * of a tax credit note there is none.
+ * The label of a receipt's tax line. Where a certificate pays a part the VAT is that of the whole charge, more than the net
+ * beside it; of the certificate there is none.
  */
-export function receiptVatLabel({ kind, withheld, net, vat, lines }: ReceiptFacts): string {
-	if (kind === "withheld") return "VAT";
+export function receiptVatLabel({ kind, awaited, net, vat, lines }: ReceiptFacts): string {
+	if (kind === "certificate") return "VAT";
 	const [rate, ...others] = new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints));
-	if (!withheld || vat === 0 || rate === undefined || others.length > 0) return vatLabelOf(lines);
-	return `VAT (${rateText(rate)} of ${naira(net + withheld.awaited)})`;
+	if (awaited === 0 || vat === 0 || rate === undefined || others.length > 0) return vatLabelOf(lines);
+	return `VAT (${rateText(rate)} of ${naira(net + awaited)})`;
 }
 
 /** What stays as credit of a payment, or of which credit it was paid. Null: there is none. */
@@ -57,12 +57,12 @@ export function creditWords({ kept, credit }: Pick<ReceiptFacts, "kept" | "credi
 	return kept > 0 ? words.keptWords(naira(kept)) : null;
 }
 
-/** What is still due and when, in money or as a tax credit note, or that nothing is. */
-export function dueWords({ due, withheld, lines }: Pick<ReceiptFacts, "due" | "withheld" | "lines">): {
+/** What is still due and when, in money or as a certificate, or that nothing is. */
+export function dueWords({ due, awaited, lines }: Pick<ReceiptFacts, "due" | "awaited" | "lines">): {
 	title: string;
 	text: string;
 } {
-	const note = withheld ? `a tax credit note for ${naira(withheld.awaited)}` : "";
+	const note = awaited > 0 ? `a tax credit note for ${naira(awaited)}` : "";
 	if (due) {
 		const also = note && ` Please also send us ${note}.`;
 		const sum = `${naira(due.total)}${due.vat === 0 ? "" : ", including VAT"}`;

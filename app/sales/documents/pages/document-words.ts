@@ -1,4 +1,5 @@
 // Ours: what stands on proformas, invoices and credit notes. Nobody's browser needs it but those who read these papers.
+import { certificateWords } from "#sales/certificates/words.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
@@ -48,7 +49,6 @@ export const documentWords = {
 		receivedFrom: "Received from",
 		method: "Payment method",
 		receivedBy: "Received by",
-		lessWithheld: (amount: string) => `, less ${amount} withheld`,
 		kept: "Kept as your credit",
 		keptWords: (amount: string) =>
 			`${amount} kept as your credit. No VAT is charged on it. You can use it for another course, or ask us to refund it.`,
@@ -57,38 +57,32 @@ export const documentWords = {
 		creditWords: (of: string, left: string | null) =>
 			`This was paid from your credit of ${of}.${left ? ` ${left} of it is left.` : " Nothing of it is left."}`,
 		totalPaid: "Total paid",
-		totalWithheld: "Total withheld tax",
 	},
 	invoice: {
 		head: "TAX INVOICE",
 		title: (number: string) => `Invoice ${number}`,
 		subject: (course: string) => `Invoice for ${course}`,
 		lessCredited: (amount: string) => `less ${amount} credited before`,
-		withheld: "Withheld for the tax authority",
 		due: "Still due",
 		paid: "Amount received",
 		toPay: "Amount to pay",
 		toPayTitle: (amount: string, day: string) => `Please pay ${amount} by ${day}`,
-		/** `withheld`: what the buyer keeps for the tax authority; null: nothing. */
-		toPayWords: (code: string, withheld: string | null) =>
-			`Use ${code} as the narration of your transfer, on its own, so that we can match your payment. We send the receipt when we have received it.${withheld ? ` Please send us the tax authority's credit note for the ${withheld} you withhold.` : ""}`,
+		toPayWords: (code: string) =>
+			`Use ${code} as the narration of your transfer, on its own, so that we can match your payment. We send the receipt when we have received it.`,
 		paidTitle: (amount: string) => `Paid: ${amount}`,
 		paidWords: {
 			self: (day: string) => `We received it on ${day}. Nothing more is due on this invoice.`,
 			link: (day: string) => `We received it on ${day} by payment link. Nothing more is due on this invoice.`,
 			office: (day: string) => `We received it on ${day} at our office. Nothing more is due on this invoice.`,
 			transfer: (day: string) => `We received it on ${day} by bank transfer. Nothing more is due on this invoice.`,
-			withheld: (day: string) => `We received a tax credit note for it on ${day}. Nothing more is due on this invoice.`,
+			certificate: (day: string) =>
+				`We received a tax credit note for it on ${day}. Nothing more is due on this invoice.`,
 		},
 		/** Behind those words, where a part went back before. */
 		creditedWords: (amount: string) => ` This excludes the ${amount} we credited before.`,
-		provedWords: (paid: string, day: string, withheld: string) =>
-			`We received ${paid} on ${day}, and a tax credit note for the ${withheld} you withheld. Nothing more is due on this invoice.`,
-		/** `proved`: over how much a tax credit note came; null: none. */
+		/** `proved`: over how much a certificate came; null: none. */
 		dueWords: (paid: string, day: string, due: string, proved: string | null) =>
 			`We received ${paid} on ${day}${proved ? `, and a tax credit note for ${proved}` : ""}. ${due} is still due on this invoice.`,
-		withheldWords: (paid: string, day: string, withheld: string) =>
-			`We received ${paid} on ${day}. Please send us the tax authority's credit note for the ${withheld} you withheld.`,
 	},
 	creditNote: {
 		head: "CREDIT NOTE",
@@ -104,8 +98,6 @@ export const documentWords = {
 			release: "Unpaid amount cancelled",
 			change: "Changed course or price",
 		} satisfies Record<CreditNoteKind, string>,
-		/** Of a refund of which nothing came in money. */
-		taxBack: "Withheld tax returned",
 		/** Of a refund of what was confirmed by mistake. */
 		neverCame: "Payment not received",
 		/** Of what was recorded by mistake. */
@@ -117,8 +109,7 @@ export const documentWords = {
 			"by-hand": (amount: string) => `Our office refunds ${amount} by transfer or in cash.`,
 			later: (amount: string) => `Our office refunds ${amount} by bank transfer.`,
 			outside: (amount: string) => `${amount} has already been refunded.`,
-			withheld: (amount: string) =>
-				`${amount} was withheld as tax and not paid to us. Our office will contact the organisation that withheld it.`,
+			certificate: certificateWords.returnedToIssuer,
 			"never-came": (amount: string) => `No money moves. We recorded ${amount} by mistake: it never arrived.`,
 			misplaced: (amount: string) => `No money moves. We recorded ${amount} for this order by mistake.`,
 			"credit-again": (amount: string) =>
@@ -139,14 +130,11 @@ export const documentWords = {
 		title: (code: string) => `Proforma ${code}`,
 		subject: (course: string) => `Proforma invoice for ${course}`,
 		toTransfer: "Amount to transfer",
-		withheld: "Withheld by you for the tax authority",
 		howTitle: (amount: string) => `Please transfer ${amount}`,
 		/** `participant`: null where it is for several. */
 		narrationWords: (code: string, participant: string | null) =>
 			`Use ${code} as the narration, on its own, so that we can match your payment. ${participant ? `The code is for ${participant} only; each participant has a separate code.` : "The code is for this order only; each order has a separate code."}`,
 		after: "We send the tax invoice and the receipt when we have received your transfer.",
-		afterWithheld: (amount: string) =>
-			`We send the tax invoice and the receipt when we have received your transfer. Please send us the tax authority's credit note for the ${amount} you withhold.`,
 		payer: "To be paid by",
 	},
 	/** The box for the tax authority's answer. */

@@ -15,9 +15,9 @@ export const memberDocuments = {
 export function standingWords(standing: Standing): string | null {
 	switch (standing.kind) {
 		case "counts":
-			return "This one counts";
+			return "Valid";
 		case "partly":
-			return `This one counts, less ${naira(standing.credited)} credited`;
+			return `Valid, less ${naira(standing.credited)} credited`;
 		case "credited":
 			return "Credited in full. Do not use.";
 		case "replaced":

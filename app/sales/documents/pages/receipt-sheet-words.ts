@@ -27,8 +27,8 @@ export const receiptSheet = {
 	from: "From",
 	for: "For",
 	left: "Left to pay",
-	leftBy: ({ due, withheld }: Pick<ReceiptFacts, "due" | "withheld">) => {
-		const note = withheld ? [`Tax credit note for ${naira(withheld.awaited)}`] : [];
+	leftBy: ({ due, awaited }: Pick<ReceiptFacts, "due" | "awaited">) => {
+		const note = awaited > 0 ? [`Tax credit note for ${naira(awaited)}`] : [];
 		return [due?.by ? `${naira(due.total)} by ${longDay(due.by)}` : naira(due?.total ?? 0), ...note];
 	},
 	kept: "Credit",

@@ -1,5 +1,7 @@
 /** What documents say of what was charged. */
+
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export const creditWords = {
@@ -24,9 +26,9 @@ type Charged = {
 	kind?: MoneyKind;
 };
 
-/** What a line is of the price, what it pays of an invoice there is, or a tax credit note instead of money. */
+/** What a line is of the price, what it pays of an invoice there is, or a certificate instead of money. */
 export function chargeName({ purpose, restOf, isFirst = false, isPart = false, kind }: Charged): string {
-	if (kind === "withheld") return "Withholding tax, by tax credit note";
+	if (kind === "certificate") return certificateWords.line;
 	if (isPart) return restOf ? `Part payment of invoice ${restOf}` : "Part payment";
 	if (restOf) return isFirst ? `Payment of invoice ${restOf}` : `Balance of invoice ${restOf}`;
 	return purposes[purpose];

@@ -55,8 +55,8 @@ export type ReceiptFacts = {
 	paidOn: Day;
 	/** What is still to be paid; `vat`: of `total`. */
 	due: { total: Kobo; vat: Kobo; by: Day | null } | null;
-	/** What is still to be proved by a tax credit note: nobody is asked for it in money, and `due` says nothing of it. */
-	withheld: { awaited: Kobo } | null;
+	/** What certificates are still to prove: nobody is asked for it in money, and `due` says nothing of it. */
+	awaited: Kobo;
 	/** The tax invoice of what was paid; null: what was imported has none. */
 	invoiceNumber: string | null;
 	/** As kept; printed by `codeText`. */
@@ -88,9 +88,9 @@ export type ProformaFacts = {
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
-	/** What the buyer keeps for the tax authority and proves by a credit note; nothing, mostly. */
-	withheld: Kobo;
-	/** `total` less `withheld`. */
+	/** Of `total`, what a certificate is to pay; nothing, mostly. */
+	byCertificate: Kobo;
+	/** `total` less that. */
 	toPay: Kobo;
 	account: BankAccount;
 	reference: string;
@@ -124,9 +124,9 @@ type NumberedDocument = {
 export type InvoiceFacts = NumberedDocument & {
 	/** Of UNCL 1001: a commercial invoice. */
 	typeCode: "380";
-	/** Of `total`, what the buyer keeps for the tax authority. */
-	withheld: Kobo;
-	/** Of that, what its tax credit note had proved when this was written; mostly the note comes later. */
+	/** Of `total`, what a certificate is to pay. */
+	byCertificate: Kobo;
+	/** Of that, what one had proved when this was written; mostly it comes later. */
 	proved: Kobo;
 	/** Of `total`, what was due in money when this was written. */
 	due: Kobo;
@@ -158,7 +158,7 @@ export type CreditNoteFacts = NumberedDocument & {
 	of: { number: string; issuedOn: Day };
 	reason: string;
 	/**
-	 * How the money goes back; `withheld`: it never came in money, and the office settles it with whoever withheld it; `never-came`:
+	 * How the money goes back; `certificate`: it never came in money, and the office settles it with whoever gave that; `never-came`:
 	 * more was recorded than came, so nothing goes; `misplaced`: it is not for this order; `credit`: it stays as the payer's credit;
 	 * `credit-again`: that was used by mistake; null where no money moves.
 	 */
@@ -167,7 +167,7 @@ export type CreditNoteFacts = NumberedDocument & {
 		| "by-hand"
 		| "outside"
 		| "later"
-		| "withheld"
+		| "certificate"
 		| "never-came"
 		| "misplaced"
 		| "credit"

@@ -15,7 +15,7 @@ export type DocumentOfEnrolment = ReceiptSince & {
 	kind: "receipt" | "invoice" | "credit-note";
 	number: string;
 	total: Kobo;
-	/** Of an invoice: what credit notes took off it, but for a correction. */
+	/** Of an invoice: what credit notes took off it, but for a correction. Of a receipt: what of its money never came. */
 	credited: Kobo;
 	/** Of a credit note: what it takes from, what it does and how the money goes. */
 	of: string | null;
@@ -33,7 +33,7 @@ export type Standing =
 	| { kind: "undone"; by: string }
 	/** A credit note, which is for whoever keeps the books. */
 	| { kind: "note"; of: string }
-	/** A receipt as it was written: there is nothing to say of it. */
+	/** A receipt whose money came as it says: there is nothing to say of it. */
 	| { kind: "receipt" };
 
 type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> & Partial<ReceiptSince>;
@@ -42,7 +42,7 @@ export function standingOf({ kind, total, replacedBy, undoneBy, credited, of }: 
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };
 	if (replacedBy) return { kind: "replaced", by: replacedBy };
 	if (undoneBy) return { kind: "undone", by: undoneBy };
-	if (kind === "receipt") return { kind: "receipt" };
+	if (kind === "receipt" && credited === 0) return { kind: "receipt" };
 	if (credited >= total) return { kind: "credited" };
 	return credited > 0 ? { kind: "partly", credited } : { kind: "counts" };
 }

@@ -143,9 +143,9 @@ export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clear
 	});
 }
 
-function paymentStatusOf({ dueDay, due, withheld, proved }: InvoiceFacts) {
+function paymentStatusOf({ dueDay, due, byCertificate, proved }: InvoiceFacts) {
 	if (dueDay !== null) return "PENDING";
-	return due > 0 || withheld > proved ? "PARTIAL" : "PAID";
+	return due > 0 || byCertificate > proved ? "PARTIAL" : "PAID";
 }
 
 const inNaira = (kobo: Kobo) => kobo / 100;

@@ -142,7 +142,6 @@ async function beginForOrder(
 		payer: { email: payerEmail, payerName, buyer: buyer ?? known.buyer },
 		purpose: link.purpose,
 		charge: { net, vat, total },
-		withheld: 0,
 		payLinkId: link.id,
 		besideAttemptId: earlier.besideAttemptId,
 		holdUntil: holdUntilOf(now),

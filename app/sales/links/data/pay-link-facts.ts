@@ -108,7 +108,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 				'isRegistered', exists (select from enrolments r where r.user_id = l.user_id
 					and r.course_date_id = l.course_date_id and r.confirmed_at is not null and r.cancelled_at is null)) end as "seatStanding",
 			case when e.id is not null then jsonb_build_object('due_net_kobo', s.due_net_kobo,
-				'due_vat_kobo', s.due_vat_kobo, 'withheld_due_kobo', s.withheld_due_kobo, 'isCancelled', e.cancelled_at is not null,
+				'due_vat_kobo', s.due_vat_kobo, 'certificate_due_kobo', s.certificate_due_kobo, 'isCancelled', e.cancelled_at is not null,
 				'isDateCancelled', coalesce(ed.cancelled_at is not null, false)) end as "balanceStanding",
 			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
 			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
@@ -134,7 +134,7 @@ async function findOrderStanding(link: PayLink, now: Date, on: Database): Promis
 		select null as "fullName", e.title, e.location, false as "isReleased", null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
 			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
-			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'withheld_due_kobo', 0,
+			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', 0,
 				'isCancelled', e.cancelled_at is not null, 'isDateCancelled', d.cancelled_at is not null) as "balanceStanding",
 			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
 			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"

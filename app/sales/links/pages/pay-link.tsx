@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { untilText } from "#kit/rules/moments.ts";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -137,13 +138,15 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 			{"refused" in loaderData && <LinkRefused {...loaderData.refused} />}
 			{"over" in loaderData && <Over why={loaderData.over} />}
 			{"shown" in loaderData && (
-				<PayLinkPage
-					// An answer is to what was typed, which stays.
-					shown={{ ...loaderData.shown, asksFirst: loaderData.shown.asksFirst && !answer }}
-					typed={answer?.typed ?? loaderData.typed}
-					errors={answer?.errors}
-					sentence={answer?.sentence}
-				/>
+				<ShownAnswer value={answer}>
+					<PayLinkPage
+						// An answer is to what was typed, which stays.
+						shown={{ ...loaderData.shown, asksFirst: loaderData.shown.asksFirst && !answer }}
+						typed={answer?.typed ?? loaderData.typed}
+						errors={answer?.errors}
+						sentence={answer?.sentence}
+					/>
+				</ShownAnswer>
 			)}
 			<LinkOffice office={office} />
 		</LinkFrame>

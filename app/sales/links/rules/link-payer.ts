@@ -4,7 +4,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
 import { payLinkWords } from "#sales/links/rules/words.ts";
-import { type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
+import { type BuyerRead, buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 export type LinkPayerTyped = { payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
 export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerRead["errors"] };
@@ -37,5 +37,5 @@ export function readLinkPayer(form: FormData): LinkPayerRead {
 export const NOBODY_TYPED: LinkPayerTyped = {
 	payerName: "",
 	payerEmail: "",
-	buyer: { buyerName: "", buyerAddress: "", buyerTaxNumber: "", purchaseOrder: "" },
+	buyer: buyerFields(null),
 };

@@ -1,3 +1,4 @@
+import { certificateWords } from "#sales/certificates/words.ts";
 import type { LinkOver } from "#sales/links/rules/pay-link.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
@@ -116,7 +117,7 @@ export const payLinkWords = {
 		link: "Someone paid for you with a payment link.",
 		transfer: "It was paid by bank transfer.",
 		office: "Our office received the payment.",
-		withheld: "It was paid, and we have the tax credit note for the tax withheld.",
+		certificate: certificateWords.paidAlready,
 	} satisfies Record<MoneyKind, string>,
 	paidAlreadyReceipt: "You will find the receipt here and under My Courses.",
 	openReceipt: (number: string) => `Open receipt ${number}`,

@@ -2,7 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import type { FromForm } from "#kit/data/once-per-form.ts";
-import { insertNote } from "#sales/orders/data/enrolment-remarks.ts";
+import { insertRemark } from "#sales/orders/data/enrolment-remarks.ts";
 
 type AddNote = FromForm & {
 	enrolmentId: number;
@@ -15,7 +15,7 @@ type AddNote = FromForm & {
 export async function addEnrolmentNote({ enrolmentId, title, body, key, actor, now }: AddNote): Promise<void> {
 	await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, body)) return;
-		await insertNote(tx, { enrolmentId, body, author: actor, now });
+		await insertRemark(tx, { enrolmentId, body, author: actor, now });
 		const change = { action: "noted", subject: "enrolment", id: enrolmentId, title } as const;
 		await insertChange(tx, { actor, ...change, after: { note: body }, now });
 	});

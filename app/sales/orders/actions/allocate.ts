@@ -12,25 +12,28 @@ import {
 	listAllocated,
 	listDues,
 } from "#sales/orders/data/dues.ts";
-import type { NewDue } from "#sales/orders/rules/order-dues.ts";
+import { certificateDue, type NewDue } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { creditSplit } from "#sales/refunds/rules/credit.ts";
 
-type Terms = Pick<Attempt, "purpose" | "net_kobo" | "vat_kobo" | "withheld_kobo" | "price_kobo" | "vat_basis_points">;
+type Terms = Pick<
+	Attempt,
+	"purpose" | "net_kobo" | "vat_kobo" | "certificate_kobo" | "price_kobo" | "vat_basis_points"
+>;
 
 /**
- * The dues of a seat that is paid as an attempt says, in kobo: the whole, or deposit and balance; what its payer withholds is a due of
- * its own, without VAT. Of a balance they take the place of what was due in money.
+ * The dues of a seat that is paid as an attempt says, in kobo: the whole, or deposit and balance; what a certificate pays is a due of
+ * its own. Of a balance they take the place of what was due in money.
  */
 export function duesOf(attempt: Terms): NewDue[] {
-	const { purpose, net_kobo: net, vat_kobo: vat, withheld_kobo: withheld } = attempt;
+	const { purpose, net_kobo: net, vat_kobo: vat, certificate_kobo: byCertificate } = attempt;
 	const kind = purpose === "full" ? "whole" : purpose;
 	const first: NewDue = { kind, net, vat };
 	if (purpose === "deposit") {
 		const balance = chargeFor("balance", attempt.price_kobo, attempt.vat_basis_points);
 		return [first, { kind: "balance", net: balance.net, vat: balance.vat }];
 	}
-	return withheld > 0 ? [first, { kind: "withheld tax", net: withheld, vat: 0 }] : [first];
+	return byCertificate > 0 ? [first, certificateDue(byCertificate)] : [first];
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
-import { type Charge, type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
+import { type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { issueInvoiceAlone } from "#sales/documents/actions/issue-invoice.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import type { OrderPayer } from "#sales/orders/actions/order-payer.ts";
-import { type Due, isFirst, leftOfDue } from "#sales/orders/data/dues.ts";
+import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { Order } from "#sales/orders/data/orders.ts";
-import type { Plan } from "#sales/orders/rules/order-dues.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
@@ -27,12 +27,20 @@ type Asked = {
 	now: Date;
 };
 
-/** Awaits a transfer for an order until its deadline, with the proforma to whoever pays. The order is locked. */
-export async function askForTransfer(tx: Tx, asked: Asked & { plan: Plan; deadline: Date }) {
-	const { dues, plan, deadline } = asked;
-	const first = dues.filter((due) => isFirst(due) || (plan === "whole" && due.kind === "withheld tax"));
-	const purpose = plan === "deposit" ? "deposit" : "full";
-	await writeTransfer(tx, { ...asked, dues: first, purpose, deadline, isOnInvoice: false });
+/** `sentTo`: null where nobody who pays has an address, so that the office hands it over. */
+export type ProformaWritten = { reference: string; sentTo: string | null };
+export type InvoiceSent = { number: string; sentTo: string | null };
+
+/**
+ * Awaits a transfer for these dues of an order, all of one purpose and what is withheld beside them, until its deadline. The proforma
+ * is mailed to whoever pays, where they have an address. The order is locked.
+ */
+export async function askForTransfer(
+	tx: Tx,
+	asked: Asked & { purpose: Purpose; deadline: Date },
+): Promise<ProformaWritten> {
+	const { reference } = await writeTransfer(tx, { ...asked, isOnInvoice: false });
+	return { reference, sentTo: asked.payer.email };
 }
 
 type LinkAsked = Pick<Asked, "order" | "seats" | "dues" | "payer" | "now"> & { purpose: Purpose; madeBy: string };
@@ -62,7 +70,7 @@ export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: P
  * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. The
  * transfer is awaited as long as it takes. The order is locked. Last in its transaction (`issueInvoice`).
  */
-export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }) {
+export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }): Promise<InvoiceSent> {
 	const { order, seats, dues, payer, settings, until, now } = asked;
 	const deadline = instantInLagos(addDays(until, 1), 0);
 	await writeTransfer(tx, { ...asked, purpose: "full", deadline, isOnInvoice: true });
@@ -75,32 +83,33 @@ export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }) {
 		paid: { until, inMoney: 0 },
 		now,
 	});
-	if (payer.email === null) return;
 	const letter = { kind: "invoice", facts: { invoice, creditNote: null } } as const;
-	await insertMail(tx, { letter, to: payer.email, toName: payer.name, now });
+	if (payer.email !== null) await insertMail(tx, { letter, to: payer.email, toName: payer.name, now });
+	return { number: invoice.number, sentTo: payer.email };
 }
 
 type Awaited = Asked & { purpose: Attempt["purpose"]; deadline: Date; isOnInvoice: boolean };
 
 /** The transfer that is awaited, under the code of the order. */
-async function writeTransfer(tx: Tx, awaited: Awaited) {
+async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
 	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, key, now } = awaited;
 	const account = bankAccountOf(settings);
 	if (!account) throw new Error("There is no account to which anybody could transfer.");
-	const inMoney: Charge = sumOfCharges(dues.filter(({ kind }) => kind !== "withheld tax").map(leftOfDue));
-	const withheld = sumOfCharges(dues.filter(({ kind }) => kind === "withheld tax").map(leftOfDue)).total;
+	const isConfirmed = seats.every(({ confirmed_at }) => confirmed_at !== null);
 	const attempt = await insertOrderAttempt(tx, {
 		order,
 		seats,
 		payer,
 		provider: "bank",
 		purpose,
-		charge: inMoney,
-		withheld,
+		charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
+		certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
 		// What is on invoice stays to be paid behind its day; its seats are not held by what was begun for them.
-		holdUntil: isOnInvoice ? null : deadline,
+		holdUntil: isOnInvoice || isConfirmed ? null : deadline,
+		...(!isOnInvoice && { lapsesAt: deadline }),
 		now,
 	});
 	const about = { order, seats, dues };
 	await writeProforma(tx, { attempt, about, deadline, isSilent: isOnInvoice, account, settings, key, now });
+	return attempt;
 }

@@ -4,7 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { type LinkRefusal, makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { purposeOf, type TypedRegistration, withholds } from "#sales/orders/rules/registration-request.ts";
+import { purposeOf, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/request-transfer.ts";
@@ -48,6 +48,6 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 	}
 	// Whoever gives another address names the organisation it is of: that pays.
 	const payerName = buyer && invoiceEmail !== actor.email ? buyer.name : null;
-	const asked = await requestTransfer({ ...wish, payerName, withholding: withholds(typed), key });
+	const asked = await requestTransfer({ ...wish, payerName, key });
 	return asked.ok ? { ok: true, way: "transfer", attempt: asked.attempt } : asked;
 }

@@ -59,11 +59,8 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 
 /** Nobody can pay for it any more. What a bank still thinks about is asked about as ever: money that comes waits for a person. */
 async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Date) {
-	const ownBooks = attempts.filter(({ provider }) => provider === "bank" || provider === "withheld");
-	const toEnd = attempts.filter((attempt) =>
-		ownBooks.includes(attempt)
-			? isUntried(attempt.state) || attempt.state === "pending"
-			: isUntried(attempt.state) || attempt.state === "failed",
+	const toEnd = attempts.filter(
+		({ provider, state }) => isUntried(state) || state === (provider === "bank" ? "pending" : "failed"),
 	);
 	for (const attempt of toEnd) {
 		const isBank = attempt.provider === "bank";
@@ -101,7 +98,6 @@ async function releaseRest(
 		const about = {
 			kind: "release" as const,
 			enrolment,
-			attempt: null,
 			receipt: null,
 			invoiceId,
 			charge: sumOfCharges(dues.map(leftOfDue)),
@@ -118,11 +114,11 @@ async function tell(tx: Tx, input: CancelWithin) {
 	const { fullName, email } = await findPersonOf(tx, enrolment.id);
 	if (email === null) return;
 	const isOfTax = ({ paymentId }: Part) =>
-		locked.payments.some(({ payment }) => payment.id === paymentId && payment.provider === "withheld");
+		locked.payments.some(({ payment }) => payment.id === paymentId && !payment.brings_money);
 	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
 	const sent = parts.filter((part) => !tax.includes(part) && isSent(part));
 	const kept = parts.filter(({ by }) => by.way === "credit");
-	const certificates = locked.payments.filter(({ payment }) => payment.provider === "withheld");
+	const certificates = locked.payments.filter(({ payment }) => !payment.brings_money);
 	const certified = certificates.reduce((sum, money) => sum + leftOnReceipt(money).total, 0);
 	const facts: EnrolmentCancelledFacts = {
 		fullName,
@@ -130,14 +126,14 @@ async function tell(tx: Tx, input: CancelWithin) {
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 		reason: input.told ?? reason,
 		...(!enrolment.confirmed_at && { isHeld: true as const }),
-		// What was withheld and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
+		// What a certificate brought and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
 		paid:
 			enrolment.paid_kobo -
 			certified +
 			sumOf(sent.filter(isOfTax)) -
 			locked.payments.reduce((sum, { asked }) => sum + asked, 0),
 		goingBack: sumOf(sent),
-		...(tax.length > 0 && { withheld: { amount: sumOf(tax), by: withholderOf(locked, tax) } }),
+		...(tax.length > 0 && { certificate: { amount: sumOf(tax), by: issuerOf(locked, tax) } }),
 		way: wayOf(sent),
 		payerName: payerOf(locked, sent),
 		...(kept.length > 0 && { credit: { amount: sumOf(kept), of: payerOf(locked, kept) } }),
@@ -149,10 +145,10 @@ async function tell(tx: Tx, input: CancelWithin) {
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Who withheld it, by the name the invoice is made out to. */
-function withholderOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
+/** Whose certificate it was, by the name the invoice is made out to. */
+function issuerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
 	const first = payments.find(({ payment }) => parts.some((part) => part.paymentId === payment.id));
-	return first?.attempt.buyer?.name ?? first?.attempt.payer_name ?? null;
+	return first?.attempt?.buyer?.name ?? first?.attempt?.payer_name ?? null;
 }
 
 function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {

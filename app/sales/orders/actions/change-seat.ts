@@ -15,6 +15,7 @@ import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import {
 	type MoneyAfter,
 	moneyAfter,
@@ -43,8 +44,8 @@ export type SeatRefusal =
 	| MoveRefusal
 	/** Somebody else changed the enrolment first: who, and when. */
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined }
-	/** `withheld`: tax its buyer keeps is in question. `payment-pending`: money for it is on its way, or waits for a person. */
-	| { ok: false; reason: "enrolment-gone" | "withheld" | "payment-pending" | "nothing-changes" | "price-wrong" }
+	/** `certificate`: one pays a part of it, or is awaited. `payment-pending`: money for it is on its way, or waits for a person. */
+	| { ok: false; reason: "enrolment-gone" | "certificate" | "payment-pending" | "nothing-changes" | "price-wrong" }
 	| { ok: false; reason: "sums-changed"; money: MoneyAfter };
 
 /** `money` null: another date of the same course at the same price; no money moves. */
@@ -177,9 +178,8 @@ async function judgeMoney(
 	{ enrolment, payments }: LockedMoney,
 	charged: readonly Charged[],
 ): Promise<SeatRefusal | undefined> {
-	const isTax = charged.some(({ kind }) => kind === "withheld tax");
-	if (isTax || payments.some(({ payment, allocated }) => payment.provider === "withheld" && allocated.total > 0))
-		return { ok: false, reason: "withheld" };
+	const isProved = payments.some(({ payment, allocated }) => !payment.brings_money && allocated.total > 0);
+	if (isProved || !charged.every(isInMoney)) return { ok: false, reason: "certificate" };
 	const isInQuestion = payments.some(({ missing }) => missing > 0);
 	if (isInQuestion || (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })))
 		return { ok: false, reason: "payment-pending" };

@@ -5,7 +5,8 @@ import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/d
 import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
+import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
+import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { placeOrder } from "#sales/orders/actions/place-order.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
@@ -27,7 +28,7 @@ export type HoldSeat = PayTerms & {
 	purpose: Exclude<Purpose, "balance">;
 	/** To whom the documents go. */
 	invoiceEmail: string;
-	/** The whole charge as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
+	/** The whole charge as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them; undefined where no form showed them. */
 	seenDays?: DateRange | undefined;
@@ -50,7 +51,6 @@ export type StartRefusal =
 				| "already-registered"
 				| "full"
 				| "total-changed"
-				| "no-withholding-on-deposit"
 				| "held-twice";
 	  };
 
@@ -61,8 +61,8 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * Holds a slot and writes the attempt to pay for it, whatever the way: first in its transaction, since it locks the course,
  * and after `askAboutEarlier`. What the person began before is given up, or gone on with where it is by the same terms; a
  * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one
- * pending (unless the person agreed to pay beside it) or in review; course or date gone or begun; registered already; full; another total or other days than were seen; tax
- * withheld of a deposit; held often enough.
+ * pending (unless the person agreed to pay beside it) or in review; course or date gone or begun; registered already; full; another total or other days than were seen;
+ * held often enough.
  */
 export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	const { userId, courseId, courseDateId, now } = seat;
@@ -115,9 +115,7 @@ function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
 	const whole = chargeFor(purpose, course.price, course.vatBasisPoints);
 	if (whole.total !== seat.seenTotal) return { ok: false, reason: "total-changed" };
-	if (purpose === "deposit" && seat.withholdingBasisPoints > 0)
-		return { ok: false, reason: "no-withholding-on-deposit" };
-	const parts = partsOf(whole, seat.withholdingBasisPoints);
+	const parts = splitCharge(whole, purpose === "deposit" ? 0 : seat.certificateRate);
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const holdUntil = seat.holdUntil(date.firstDay);
 	if (!holdUntil) return { ok: false, reason: "held-twice" };

@@ -24,6 +24,8 @@ export type OfficePayment =
 	| { how: "transfer" }
 	/** By card, by whoever is handed the link. */
 	| { how: "link" }
+	/** From credit the buyer has; what it does not pay is left to pay, and holds the seats as a transfer does. */
+	| { how: "credit" }
 	/** `confirm`: the seats are theirs before the money comes. */
 	| { how: "invoice"; until: Day; confirm: boolean }
 	/** Of free seats. */
@@ -37,7 +39,7 @@ export type RegisterByOffice = ConfirmedForm & {
 	purchaseOrder: string | null;
 	price: OfficePrice;
 	plan: Plan;
-	/** Whether the buyer keeps tax for the tax authority, at the rate of the settings. */
+	/** Whether the buyer pays a part by a certificate, at the rate of the settings. */
 	withholds: boolean;
 	payment: OfficePayment;
 	/** As the form showed them. */
@@ -55,7 +57,7 @@ export type RegistrationRefusal =
 				| "amount-wrong"
 				| "no-account"
 				| "buyer-gone"
-				| "withholding-needs-organisation";
+				| "not-an-organisation";
 	  }
 	| { reason: "course-full"; left: number }
 	| { reason: "already-registered"; name: string };
@@ -95,14 +97,14 @@ export async function judgeRegistration(
 	const known = buyer && "id" in buyer ? await findBuyer(tx, buyer.id) : undefined;
 	if (buyer && "id" in buyer && !known) return { ok: false, reason: "buyer-gone" };
 	const isOrganisation = known?.is_organisation ?? (buyer && "isOrganisation" in buyer && buyer.isOrganisation);
-	if (withholds && !isOrganisation) return { ok: false, reason: "withholding-needs-organisation" };
+	if (withholds && !isOrganisation) return { ok: false, reason: "not-an-organisation" };
 	const dues = duesForSeats({
 		seats: participants.length,
 		listPrice: course.price_kobo,
 		price,
 		plan,
 		vatBasisPoints: course.vatThatCounts,
-		withholdingBasisPoints: withholds ? settings.withholdingBasisPoints : 0,
+		certificateRate: withholds ? settings.withholdingBasisPoints : 0,
 	});
 	if (dues.total !== seenTotal) return { ok: false, reason: "total-changed" };
 	const refused = judgePayment(input, dues, settings);

@@ -22,11 +22,13 @@ type OrderAttempt = {
 	/** The first payment whose money was on its way when this one was allowed beside it. */
 	besideAttemptId?: number | null;
 	purpose: Attempt["purpose"];
-	/** What is to be paid in money, and what is withheld beside it, kobo. */
+	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
 	charge: Charge;
-	withheld: Kobo;
+	certificateKobo?: Kobo;
 	/** Until when it holds the seats; null: it holds none. */
 	holdUntil: Date | null;
+	/** Until when a transfer is awaited that holds no seat; left out: as long as it takes, or its hold lasts. */
+	lapsesAt?: Date;
 	now: Date;
 };
 
@@ -41,7 +43,7 @@ export async function insertOrderAttemptUnder(tx: Tx, reference: string, asked: 
 }
 
 function attemptOf(asked: OrderAttempt): NewAttempt {
-	const { order, seats, payer, provider, purpose, charge, withheld, holdUntil, now } = asked;
+	const { order, seats, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
 	return {
@@ -55,14 +57,14 @@ function attemptOf(asked: OrderAttempt): NewAttempt {
 		purpose,
 		priceKobo: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
 		charge,
-		withheldKobo: withheld,
+		certificateKobo,
 		vatBasisPoints: seat.vat_basis_points,
 		invoiceEmail: payer.email ?? "",
 		buyer: payer.buyer,
 		payerName: payer.payerName,
 		purchase: purchaseOfEnrolment(seat),
 		holdUntil,
-		nextCheckAt: isOfflineProvider(provider) ? holdUntil : nextCheckAt(now, now),
+		nextCheckAt: isOfflineProvider(provider) ? (asked.lapsesAt ?? holdUntil) : nextCheckAt(now, now),
 		payLinkId: asked.payLinkId ?? null,
 		besideAttemptId: asked.besideAttemptId ?? null,
 		now,

@@ -38,19 +38,23 @@ export type PayByHand = ConfirmedForm &
 		/** Null: the buyer. */
 		paidBy?: PaidBy | null;
 		seenVersion: number;
+		/** What was still to pay as the form showed it. */
+		seenOwed?: Kobo | undefined;
 	};
 
-/** `kept`: what is more than is due, and stays the payer's credit. */
+/** `kept`: what is more than is due, and stays the payer's credit. `owed`: what is due, where it was only looked at. */
 export type PaidByHand =
 	| { ok: true; receipt: string; kept: Kobo }
+	| { ok: true; owed: Kobo }
 	| { ok: true; again: true }
+	| { ok: false; reason: "owed-changed"; owed: Kobo }
 	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "future" | "changed" }
 	| SeatsRefused;
 
 /**
  * Records money the office has taken for an order: it pays what is open, in its order, confirms the seats whose first money is
  * all there, and gets its receipt. Refused: no such order; all of it cancelled; nothing due, or an amount that is none; a day
- * to come; changed since the form saw it; seats that cannot be confirmed (`judgeSeats`).
+ * to come; changed, or another sum due, since the form saw it; seats that cannot be confirmed (`judgeSeats`).
  */
 export async function payByHand(input: PayByHand): Promise<PaidByHand> {
 	const { code, method, amount, day, detail, paidBy = null, key, now, onlyLook } = input;
@@ -68,10 +72,12 @@ async function pay(tx: Tx, input: PayByHand): Promise<PaidByHand> {
 	const order = await findOrder(tx, found.id);
 	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
 	if (seats.length === 0) return { ok: false, reason: "cancelled" };
-	if (openDues(await listDues(tx, idsOf(seats))).length === 0) return { ok: false, reason: "nothing" };
+	const owed = leftOf(await listDues(tx, idsOf(seats)));
+	if (owed === 0) return { ok: false, reason: "nothing" };
 	const refused = await judgeSeats(tx, seats, now);
 	if (refused) return refused;
-	if (input.onlyLook) return { ok: true, receipt: "", kept: 0 };
+	if (input.onlyLook) return { ok: true, owed };
+	if (input.seenOwed !== undefined && input.seenOwed !== owed) return { ok: false, reason: "owed-changed", owed };
 	await insertChange(tx, {
 		actor,
 		action: "took money for",
@@ -109,7 +115,7 @@ type TakeMoney = MoneyByHand & {
 export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: string; kept: Kobo }> {
 	const { order, seats, payer, payerId = null, method, amount, day, detail, actor, key, now } = taken;
 	const open = openDues(await listDues(tx, idsOf(seats)));
-	const left = sumOfCharges(open.map(leftOfDue)).total;
+	const left = leftOf(open);
 	const charge = chargeWithin(open, amount);
 	const [first] = open;
 	const purpose = first ? purposeOf(first) : "full";
@@ -120,7 +126,6 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		provider: "office",
 		purpose,
 		charge,
-		withheld: 0,
 		holdUntil: null,
 		now,
 	});
@@ -155,6 +160,9 @@ const NOON = 12;
 
 /** When money of a day is counted as paid: now, or at noon of an earlier day. */
 export const atNoonOn = (day: Day, now: Date) => (day === todayInLagos(now) ? now : instantInLagos(day, NOON));
+
+/** What is still to be paid in money. */
+const leftOf = (dues: readonly Due[]): Kobo => sumOfCharges(openDues(dues).map(leftOfDue)).total;
 
 const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
 

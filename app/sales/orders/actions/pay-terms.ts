@@ -1,12 +1,9 @@
-import type { Kobo } from "#kit/rules/money.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
-import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { AttemptTerms } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
-import type { BankAccount } from "#settings/rules/settings.ts";
+import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 
 /** By which way money for a seat or a balance is to come, and who pays it. */
 export type PayTerms = {
@@ -19,38 +16,33 @@ export type PayTerms = {
 	payerName: string | null;
 	/** The link by which it is paid. */
 	payLinkId: number | null;
-	/** What the payer keeps of the net for the tax authority, in basis points; 0: nothing. */
-	withholdingBasisPoints: number;
+	/** What a certificate is to pay of the net, in basis points; 0: nothing. */
+	certificateRate: number;
 	/** The academy's account a transfer is asked to, as its proforma names it. Null: it is paid another way. */
 	account: BankAccount | null;
 };
 
 /** What a member may say about who pays, whatever the way. */
-export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName" | "withholdingBasisPoints">>;
+export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName">>;
 
 /** The terms of who pays by card, at the provider the settings name. */
-export function cardTerms({ buyer, payerName, withholdingBasisPoints }: PayerTerms): PayTerms {
+export function cardTerms({ buyer, payerName }: PayerTerms): PayTerms {
 	return {
 		...providerNow(),
 		buyer: buyer ?? null,
 		payerName: payerName ?? null,
 		payLinkId: null,
-		withholdingBasisPoints: withholdingBasisPoints ?? 0,
+		certificateRate: 0,
 		account: null,
 	};
 }
 
-/** The terms of who pays by a transfer to the academy's account. It knows no test world: it is as the network providers are. */
-export function bankTerms({ account, ...terms }: PayerTerms & { account: BankAccount }): PayTerms {
-	return { ...cardTerms(terms), provider: "bank", account };
-}
+type BankTerms = PayerTerms & { account: BankAccount; settings: Pick<SiteSettings, "withholdingBasisPoints"> };
 
-/** A charge in kobo as it is paid: in money, and by an employer's tax credit note. Undefined when no money would be left. */
-export function partsOf(charge: Charge, basisPoints: number): { charge: Charge; withheldKobo: Kobo } | undefined {
-	if (basisPoints === 0) return { charge, withheldKobo: 0 };
-	const withheldKobo = withheldOf(charge.net, basisPoints);
-	const inMoney = withWithholding(charge, withheldKobo);
-	return inMoney && { charge: inMoney, withheldKobo };
+/** The terms of who pays by a transfer to the academy's account. It knows no test world: it is as the network providers are. */
+export function bankTerms({ account, settings, ...terms }: BankTerms): PayTerms {
+	const certificateRate = terms.buyer?.withholds ? settings.withholdingBasisPoints : 0;
+	return { ...cardTerms(terms), provider: "bank", account, certificateRate };
 }
 
 /** The same choice a second time (a double click, a reload) goes on under the reference it has. */
@@ -63,7 +55,7 @@ export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
 		// What is due of a balance may be another sum by now.
 		attempt.net_kobo === terms.charge.net &&
 		attempt.total_kobo === terms.charge.total &&
-		attempt.withheld_kobo === (terms.withheldKobo ?? 0) &&
+		attempt.certificate_kobo === (terms.certificateKobo ?? 0) &&
 		attempt.invoice_email === terms.invoiceEmail &&
 		attempt.payer_name === (terms.payerName ?? null) &&
 		attempt.pay_link_id === (terms.payLinkId ?? null) &&
@@ -79,11 +71,11 @@ export function isSameStay(one: Stay, other: Stay): boolean {
 	return one.location === other.location && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 }
 
-/** Whether two documents would be made out alike, with the same words at every line. */
+/** Whether two documents would be made out alike, with the same words at every line, over as much money. */
 export function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {
 	if (!one || !other) return one === other;
-	const { name, address, taxNumber, purchaseOrder } = other;
-	return (
-		one.name === name && one.address === address && one.taxNumber === taxNumber && one.purchaseOrder === purchaseOrder
+	const isPrintedAlike = (["name", "address", "taxNumber", "purchaseOrder"] as const).every(
+		(field) => one[field] === other[field],
 	);
+	return isPrintedAlike && (one.withholds ?? false) === (other.withholds ?? false);
 }

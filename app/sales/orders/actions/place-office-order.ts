@@ -43,6 +43,7 @@ export async function placeOfficeOrder(
 		firstDay: date.firstDay,
 		lastDay: date.lastDay,
 	};
+	const dueDay = payment.how === "invoice" ? payment.until : null;
 	const isListed = price.kind === "list" || dues.price === course.price_kobo;
 	const ids = await insertSeats(
 		tx,
@@ -58,11 +59,11 @@ export async function placeOfficeOrder(
 			vatBasisPoints: course.vatThatCounts,
 			invoiceEmail: payer.email ?? "",
 			heldUntil: heldUntil(input, judged, settings),
+			dueDay,
 			purchase,
 		})),
 		now,
 	);
-	const dueDay = payment.how === "invoice" ? payment.until : null;
 	const written: Due[] = [];
 	for (const [at, enrolmentId] of ids.entries())
 		for (const due of dues.perSeat[at] ?? []) written.push(await insertDue(tx, { enrolmentId, due, dueDay, now }));
@@ -86,16 +87,16 @@ async function buyerOf(tx: Tx, { buyer, now }: RegisterByOffice, [first, ...othe
 	return (await insertBuyer(tx, person, now)).id;
 }
 
-/** Until when seats wait for money: an invoice's day, or a transfer's deadline; never past the end of the date. */
+/**
+ * Until when seats wait for money: on invoice to the end of its day, also where the date ends before; else for the working days of a
+ * transfer, but not past the end of the date.
+ */
 export function heldUntil(
 	{ payment, now }: RegisterByOffice,
 	{ date }: JudgedRegistration,
 	settings: SiteSettings,
 ): Date {
-	if (payment.how === "invoice") {
-		const last = payment.until < date.lastDay ? payment.until : date.lastDay;
-		return instantInLagos(addDays(last, 1), 0);
-	}
+	if (payment.how === "invoice") return instantInLagos(addDays(payment.until, 1), 0);
 	const { transferDays: days, holidays } = settings;
 	return transferDeadline({ now, days, holidays, firstDay: null, lastDay: date.lastDay });
 }

@@ -3,7 +3,13 @@ import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { askForTransfer, makeOrderLink, sendInvoice } from "#sales/orders/actions/ask-for-money.ts";
+import {
+	askForTransfer,
+	type InvoiceSent,
+	makeOrderLink,
+	type ProformaWritten,
+	sendInvoice,
+} from "#sales/orders/actions/ask-for-money.ts";
 import {
 	judgeRegistration,
 	type OfficePayment,
@@ -13,14 +19,26 @@ import {
 import { confirmCovered } from "#sales/orders/actions/order-seats.ts";
 import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
 import { heldUntil, placeOfficeOrder } from "#sales/orders/actions/place-office-order.ts";
+import { useCredit as spendCredit } from "#sales/orders/actions/use-credit.ts";
 import { isFirst } from "#sales/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { findOrderOfForm } from "#sales/orders/data/orders.ts";
+import { findOrderByCode, findOrderOfForm } from "#sales/orders/data/orders.ts";
+import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** `receipt`: of money the office had at once. */
+/** `receipt`: of money the office had at once. `proforma`: of a transfer that is awaited. `invoice`: of what is paid by a day. */
 export type Registered =
-	| { ok: true; code: string; receipt: string | null; total: Kobo }
+	| {
+			ok: true;
+			code: string;
+			receipt: string | null;
+			proforma: ProformaWritten | null;
+			invoice: InvoiceSent | null;
+			/** What of the buyer's credit was used. */
+			credit: Kobo;
+			total: Kobo;
+	  }
 	| { ok: true; again: true; code: string }
 	| ({ ok: false } & RegistrationRefusal);
 
@@ -33,6 +51,8 @@ export type Registered =
 export async function registerByOffice(input: RegisterByOffice): Promise<Registered> {
 	const { key, now, onlyLook, actor: _, ...what } = input;
 	const done = await oncePerForm<Registered>({ key, what, now, onlyLook }, (tx) => register(tx, input));
+	if (done.ok && "total" in done && input.payment.how === "credit" && !onlyLook)
+		return { ...done, ...(await payFromCredit(done.code, input)) };
 	if (!done.ok || "code" in done) return done;
 	const order = await findOrderOfForm(db, key);
 	if (!order) throw new Error(`The form ${key} placed no order.`);
@@ -40,12 +60,12 @@ export async function registerByOffice(input: RegisterByOffice): Promise<Registe
 }
 
 async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
-	const { actor, payment, now } = input;
+	const { actor, price, payment, now } = input;
 	const settings = await readSettings(tx);
 	const judged = await judgeRegistration(tx, input, settings);
 	if (!judged.ok) return judged;
 	const { total } = judged.dues;
-	if (input.onlyLook) return { ok: true, code: "", receipt: null, total };
+	if (input.onlyLook) return { ok: true, code: "", receipt: null, proforma: null, invoice: null, credit: 0, total };
 	const { order, seats, dues, payer } = await placeOfficeOrder(tx, input, judged, settings);
 	await insertChange(tx, {
 		actor,
@@ -53,7 +73,12 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 		subject: "order",
 		id: order.code,
 		title: order.code,
-		after: { course: judged.course.title, participants: seats.map(({ fullName }) => fullName), amount: naira(total) },
+		after: {
+			course: judged.course.title,
+			participants: seats.map(({ fullName }) => fullName),
+			amount: naira(total),
+			...(price.kind !== "list" && { price: price.kind, reason: price.reason }),
+		},
 		now,
 	});
 	const asked = { order, seats, dues, payer, settings, now };
@@ -65,9 +90,17 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 			purpose: plan === "deposit" ? plan : "full",
 			madeBy: actor.id,
 		});
-	if (payment.how === "invoice") await sendInvoice(tx, { ...asked, until: payment.until, key });
-	if (payment.how === "transfer")
-		await askForTransfer(tx, { ...asked, plan, deadline: heldUntil(input, judged, settings), key });
+	const invoice = payment.how === "invoice" ? await sendInvoice(tx, { ...asked, until: payment.until, key }) : null;
+	const proforma =
+		payment.how === "transfer"
+			? await askForTransfer(tx, {
+					...asked,
+					dues: dues.filter((due) => isFirst(due) || (plan === "whole" && !isInMoney(due))),
+					purpose: plan === "deposit" ? plan : "full",
+					deadline: heldUntil(input, judged, settings),
+					key,
+				})
+			: null;
 	const taken =
 		payment.how === "received" ? await takeMoney(tx, { ...payment, order, seats, payer, actor, key, now }) : undefined;
 	if (isConfirmed(payment)) {
@@ -76,7 +109,34 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 		await confirmCovered(tx, { seats: standing, confirmedBy: actor.id, payerEmail: null, buyerName, now });
 	}
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(seats));
-	return { ok: true, code: order.code, receipt: taken?.receipt ?? null, total };
+	return { ok: true, code: order.code, receipt: taken?.receipt ?? null, proforma, invoice, credit: 0, total };
+}
+
+/**
+ * Pays an order that was just placed from its buyer's credit, the oldest first, as far as it goes. Behind the order, for the credit is of
+ * other orders, which are locked before it. Its receipt is the last one.
+ */
+async function payFromCredit(code: string, { key, actor, now }: RegisterByOffice) {
+	const order = await findOrderByCode(code);
+	const used = { credit: 0, receipt: null as string | null };
+	for (const { paymentId, left } of order ? await listCreditsFor(db, order.id) : []) {
+		const { version: seenVersion, due } = await findDueOf(code);
+		const amount = Math.min(left, due);
+		if (amount === 0) break;
+		const part = { code, paymentId, amount, seenVersion, key: `${key} credit ${paymentId}`, actor, now };
+		const done = await spendCredit(part);
+		if (!done.ok || "again" in done) continue;
+		used.credit += amount;
+		used.receipt = done.receipt;
+	}
+	return used;
+}
+
+async function findDueOf(code: string): Promise<{ version: number; due: Kobo }> {
+	const order = await findOrderByCode(code);
+	if (!order) return { version: 0, due: 0 };
+	const seats = await listSeats(db, order.id);
+	return { version: order.version, due: seats.reduce((sum, one) => sum + one.due_net_kobo + one.due_vat_kobo, 0) };
 }
 
 /** What is paid, free, or given on trust is theirs now. */

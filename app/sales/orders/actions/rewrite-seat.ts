@@ -176,7 +176,7 @@ async function writeDocuments(tx: Tx, rewrite: RewriteSeat, { paid, kept }: PutB
 	for (const [invoiceId, dues] of invoiced) {
 		if (invoiceId === null) continue;
 		const charge = sumOfCharges(dues.map(({ net, vat }) => ({ net, vat, total: net + vat })));
-		const of = { kind: "change" as const, attempt: null, receipt: null, invoiceId, way: null };
+		const of = { kind: "change" as const, receipt: null, invoiceId, way: null };
 		const note = await creditNoteFor(tx, { ...about, ...of, charge });
 		// One letter brings the invoice and the note that makes room for it.
 		const isLast = notes.length === [...invoiced.keys()].filter((id) => id !== null).length - 1;

@@ -72,6 +72,7 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 				answer={answer}
 				isAll
 				button={isHeld ? words.cancelHeldButton : words.cancelButton}
+				back={{ to: back.to, label: isHeld ? words.keepHeld : words.keepSeat }}
 				reasonHint={isHeld && !isTold ? words.reasonHintHeld : words.reasonHintCancel}
 			/>
 		</>

@@ -81,7 +81,7 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 }
 
 const STATUSES = [
-	{ value: "part", label: "40% Paid" },
+	{ value: "part", label: words.isDue },
 	{ value: "full", label: "Fully Paid" },
 	{ value: "cancelled", label: words.cancelled },
 ];
@@ -98,7 +98,7 @@ const COLUMNS: readonly Column<EnrolmentRow>[] = [
 	{ head: words.course, sort: "course", cell: (row) => row.title },
 	{ head: words.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
 	{ head: words.status, cell: (row) => <Status row={row} /> },
-	{ head: words.paid, figures: true, cell: (row) => naira(row.paid) },
+	{ head: words.paid, figures: true, cell: (row) => <Received row={row} /> },
 	{
 		head: words.enrolled,
 		sort: "enrolled",
@@ -124,6 +124,15 @@ function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow
 				</Link>
 			)}
 		</div>
+	);
+}
+
+function Received({ row: { sums, owed } }: { row: EnrolmentRow }) {
+	return (
+		<>
+			{naira(sums.paid)}
+			{owed > 0 && <span className="block text-sm text-muted">{words.ofTotal(naira(sums.total))}</span>}
+		</>
 	);
 }
 

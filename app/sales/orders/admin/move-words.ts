@@ -1,4 +1,5 @@
 /** Another date, another course or another price for a seat. */
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 
 /** What the form says instead of a date, where the seat keeps the one it has. */
@@ -7,7 +8,7 @@ export const KEEP = "keep";
 export const seatWords = {
 	title: (name: string) => `Move ${name} or change the price`,
 	keep: "Keep this date",
-	price: "Price",
+	price: "Price, including VAT",
 	asBefore: "As before",
 	listPrice: "List price",
 	agreed: "Agreed",
@@ -45,8 +46,7 @@ export const seatWords = {
 	failed: "The seat could not be changed. Please try again. Nothing is done twice.",
 	refusals: {
 		...adminDates.moveRefusals,
-		withheld:
-			"Tax was withheld for this seat, or a tax credit note is awaited. Settle the withheld tax first, then change the seat.",
+		certificate: adminCertificates.noChange,
 		"payment-pending":
 			"A payment for this seat is on its way or waits for a decision. Settle it first, then change the seat.",
 		"nothing-changes": "Course, date and price are these already. Choose what is to change.",

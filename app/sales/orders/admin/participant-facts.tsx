@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { vatNote } from "#courses/rules/vat-note.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
+import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
 export type ParticipantFactsProps = {
@@ -20,6 +19,7 @@ export type ParticipantFactsProps = {
 		vatBasisPoints: number;
 		locationAddress: string | null;
 		status: string;
+		sums: { paid: Kobo; total: Kobo };
 		/** When, by whom (null: the person's own choice after the academy cancelled their date), and why. */
 		cancelled: { at: string; by: string | null; reason: string } | null;
 		/** When the seat was given to others. */
@@ -70,8 +70,8 @@ export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps)
 						{ label: words.course, value: bought.title },
 						{ label: words.date, value: <EnrolmentDate bought={bought} /> },
 						...(bought.locationAddress ? [{ label: words.address, value: bought.locationAddress }] : []),
-						{ label: words.price, value: `${naira(bought.price)}, ${vatNote(bought.vatBasisPoints)}` },
-						{ label: words.status, value: <StatusPill status={bought.status} /> },
+						{ label: words.price, value: words.priceWithVat(bought.price, bought.vatBasisPoints) },
+						{ label: words.status, value: <OfficeStatus status={bought.status} sums={bought.sums} /> },
 						...(bought.cancelled
 							? [
 									{ label: words.cancelled, value: words.cancelledWhen(bought.cancelled.at, bought.cancelled.by) },

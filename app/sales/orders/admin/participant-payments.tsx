@@ -5,6 +5,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
@@ -79,7 +80,7 @@ function StillOpen({ enrolmentId, owed, dueOn, today, awaited, ...gone }: Omit<P
 						{dueOn ? dueText(dueOn, today) : words.owedSometime}{" "}
 					</>
 				)}
-				{awaited > 0 && words.noteAwaited(naira(awaited))}
+				{awaited > 0 && adminCertificates.stillAwaited(awaited)}
 			</p>
 			<Link
 				to={`/admin/enrolments/${enrolmentId}/balance`}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { moneyIn, naira } from "#kit/rules/money.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
 import { REFUND_TONES } from "#sales/review/admin/review-item-refunds.tsx";
@@ -41,7 +42,7 @@ export function ParticipantSentBack({ lines, due }: { lines: readonly SentBackLi
 					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 						<span className="font-semibold tabular-nums">{naira(line.amount)}</span>
 						<span className="text-clay-dark">
-							{line.hasFailed ? words.failedDue : line.isTax ? words.dueTax : words.dueLine}
+							{line.hasFailed ? words.failedDue : line.isTax ? adminCertificates.refundDue : words.dueLine}
 						</span>
 					</p>
 					{line.account && <p className="wrap-anywhere">{words.dueTo(line.account)}</p>}

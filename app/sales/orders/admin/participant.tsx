@@ -29,7 +29,7 @@ import { ParticipantNotes } from "#sales/orders/admin/participant-remarks.tsx";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
 import { findParticipant, listChangesAbout, listLettersTo, listPaymentsOf } from "#sales/orders/data/participant.ts";
-import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Route } from "./+types/participant";
@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		),
 		today: todayInLagos(now),
 		isDateCancelled: found.nowCancelled !== null,
-		awaited: found.withheld_due_kobo,
+		awaited: found.certificate_due_kobo,
 		letters: letters.map((mail) => ({
 			id: mail.id,
 			kind: mail.kind,
@@ -196,7 +196,8 @@ function factsOf(found: Found) {
 			date: rangeOf(found.first_day ?? undefined, found.last_day ?? undefined) ?? null,
 			importedDate: found.imported_date,
 			present: present && found.nowLocation !== null ? { ...present, location: found.nowLocation } : null,
-			status: paymentWords(found),
+			status: officeWords(found),
+			sums: paidOf(found),
 			isDateCancelled: found.nowCancelled !== null,
 			cancelled: found.cancelled_at && {
 				at: momentText(found.cancelled_at),

@@ -1,6 +1,7 @@
 /** Who is enrolled in what, the list for the door, and the page of a participant. All of it is ours. */
 
-import type { Purpose } from "#kit/rules/pricing.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 
 export const adminEnrolments = {
@@ -46,10 +47,10 @@ export const adminEnrolments = {
 	dateWasCancelled: "The academy cancelled this date",
 	nothing: "-",
 	// By date
-	byDateIntro: "How many seats were sold for each date. All dates of a course share its slots.",
+	datesTitle: "Dates",
+	byDateIntro: "How many seats were sold for each date. All dates of a course share its seats.",
 	sold: "Seats sold",
-	slots: "Slots of the course",
-	slotsTaken: (taken: number, slots: number) => `${taken} of ${slots} taken`,
+	slots: "Seats left",
 	noDates: "No dates found.",
 	noDatesComing: "Dates appear here when you add them to a course.",
 	foundDates: (count: number) => counted(count, "date", "dates"),
@@ -65,8 +66,10 @@ export const adminEnrolments = {
 	signature: "Signature",
 	paidHead: "Paid",
 	owes: (amount: string) => `${amount} due`,
+	paidOf: (paid: string, total: string) => `${paid} of ${total} paid`,
+	ofTotal: (total: string) => `of ${total}`,
+	isDue: "Money is due",
 	owesBy: (day: string) => `by ${day}`,
-	awaits: (amount: string) => `withholding certificate for ${amount} outstanding`,
 	boughtFor: (what: string) => `bought for ${what}`,
 	nobody: "Nobody has a seat yet. Use the empty lines for people who come to the door:",
 	people: (count: number) => counted(count, "person", "people"),
@@ -85,6 +88,10 @@ export const adminEnrolments = {
 	openPerson: "Open this person's account",
 	what: "Course and price",
 	price: "Price",
+	priceWithVat: (price: Kobo, vatBasisPoints: number) => {
+		const { vat, total } = chargeFor("full", price, vatBasisPoints);
+		return vat > 0 ? `${naira(total)}, including ${naira(vat)} VAT` : `${naira(total)}, without VAT`;
+	},
 	plusVat: (rate: string) => `plus ${rate} VAT`,
 	present: "Current date",
 	openCourse: "Open the course",
@@ -114,7 +121,6 @@ export const adminEnrolments = {
 	owedSince: (day: string) => `It was due on ${day}.`,
 	owedSometime: "The participant can pay it in My Courses.",
 	owesNothing: "Nothing is due.",
-	noteAwaited: (amount: string) => `A withholding certificate for ${amount} is still outstanding.`,
 	nothingAskedOfDate: "The academy cancelled this date, so no payment is due.",
 	nothingAsked: "This enrolment is cancelled, so no payment is due.",
 	balance: "Extend the due date, release the seat or create a payment link",
@@ -160,7 +166,7 @@ export const adminEnrolments = {
 		firstDay: "First day",
 		lastDay: "Last day",
 		status: "Status",
-		price: "Price (naira)",
+		price: "Price before VAT (naira)",
 		received: "Received (naira)",
 		owed: "Due (naira)",
 		enrolled: "Enrolled",

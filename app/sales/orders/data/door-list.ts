@@ -4,18 +4,19 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { dueOf } from "#sales/balances/data/owing.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { type OfficeWords, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 
 export type DoorRow = {
 	id: number;
 	fullName: string;
 	/** E.164. */
 	phone: string | null;
-	status: PaymentWords;
+	status: OfficeWords;
+	sums: { paid: Kobo; total: Kobo };
 	owed: Kobo;
 	/** Until when it may be paid; null: nothing is owed. */
 	dueDay: Day | null;
-	/** What an employer kept, whose tax credit note is not here. */
+	/** What an employer kept, whose certificate is not here. */
 	awaited: Kobo;
 	/** What they bought, when it is not where and when the date is held now. */
 	boughtFor: { date: DateRange | null; location: string | null } | null;
@@ -57,10 +58,11 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 			id: row.id,
 			fullName: row.full_name,
 			phone: row.phone_number,
-			status: paymentWords(row),
+			status: officeWords(row),
+			sums: paidOf(row),
 			owed: dueOf(row),
 			dueDay: dueOf(row) > 0 ? dueDayOf({ dueDay: row.due_day, firstDay: row.first_day }, date) : null,
-			awaited: row.withheld_due_kobo,
+			awaited: row.certificate_due_kobo,
 			boughtFor: isAsBought ? null : { date: bought, location: row.location },
 		};
 	});

@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import type { NewDue } from "#sales/orders/rules/order-dues.ts";
+import { isInMoney, type NewDue } from "#sales/orders/rules/order-dues.ts";
 
 export type Due = NewDue & {
 	id: number;
@@ -13,7 +13,7 @@ export type Due = NewDue & {
 	paidVat: Kobo;
 	/** The invoice it is a line of. */
 	invoiceId: number | null;
-	/** Null: the first day of the date as it stands. */
+	/** Of the invoice it was written with; null: none was. When it is to be paid says `dayOfDue`. */
 	dueDay: Day | null;
 };
 
@@ -24,12 +24,21 @@ export function leftOfDue({ net, vat, paid, paidVat }: Due): Charge {
 
 /** The dues that are to be paid in money, in the order in which money pays them: what confirms the seats first. */
 export function openDues(dues: readonly Due[]): Due[] {
-	const open = dues.filter((due) => due.kind !== "withheld tax" && leftOfDue(due).total > 0);
+	const open = dues.filter((due) => isInMoney(due) && leftOfDue(due).total > 0);
 	return open.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)) || a.id - b.id);
 }
 
 /** Whether its seat is confirmed once this is paid. */
 export const isFirst = ({ kind }: NewDue) => kind === "whole" || kind === "deposit";
+
+/**
+ * The day by which a due `d` of the enrolment `e` is to be paid, its date `t` as it stands: a day the office gave, with an invoice or
+ * later; what confirms a seat that is held, by the last day of the hold; else the first day of training.
+ */
+export const dayOfDue = sql<Day | null>`coalesce(e.due_day, d.due_day,
+	case when e.confirmed_at is null and d.kind in ('deposit', 'whole')
+		then ((e.held_until - interval '1 minute') at time zone 'Africa/Lagos')::date end,
+	t.first_day, e.first_day)`;
 
 type Written = { enrolmentId: number; due: NewDue; dueDay?: Day | null; invoiceId?: number | null; now: Date };
 

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from "kysely";
+import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
 import type { Enrolments } from "#kit/data/schema.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
@@ -29,7 +29,7 @@ export async function findDateNow(
 		.executeTakeFirst();
 }
 
-type Columns = Partial<Updateable<Enrolments>>;
+type Columns = Partial<Omit<Updateable<Enrolments>, "due_day">> & { due_day?: Day | null | RawBuilder<Day | null> };
 
 /**
  * Changes an enrolment that stands, and counts its version up: who saw it before is told. Undefined: somebody changed or cancelled it since
@@ -61,6 +61,9 @@ export async function markCancelled(tx: Tx, seen: Seen, why: { reason: string; a
 
 export type NewDate = { id: number; location: string; address: string | null; firstDay: Day; lastDay: Day };
 
+/** A longer time to pay ends with the date it was given for; the day of an invoice stays. */
+const INVOICED_DAY = sql<Day | null>`(select min(due_day) from dues where enrolment_id = enrolments.id and closed_at is null)`;
+
 /**
  * Moves an enrolment to another date of its course and keeps where it was. A longer time to pay ends, and a released seat is
  * given anew: lock the course and count its slots before. Undefined: somebody changed or cancelled it since it was seen.
@@ -79,7 +82,7 @@ export async function moveEnrolment(
 		last_day: to.lastDay,
 		// What an import said of the date is not so any more.
 		imported_date: null,
-		due_day: null,
+		due_day: INVOICED_DAY,
 		seat_released_at: null,
 	});
 	if (moved) await insertMove(tx, enrolment, to, by);
@@ -120,7 +123,7 @@ export async function changeEnrolment(
 			course_date_id: to.date.id,
 			...columnsOfPurchase(to.purchase),
 			imported_date: null,
-			due_day: null,
+			due_day: INVOICED_DAY,
 			seat_released_at: null,
 		}),
 	});

@@ -6,7 +6,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { dueOf, owedInAll } from "#sales/balances/data/owing.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { type OfficeWords, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 import type { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 
 /**
@@ -31,7 +31,8 @@ export type ListedEnrolment = {
 	/** Where and when it is held now; null when the date is no longer there or was cancelled. */
 	present: (DateRange & { location: string }) | null;
 	isDateCancelled: boolean;
-	status: PaymentWords;
+	status: OfficeWords;
+	sums: { paid: Kobo; total: Kobo };
 	price: Kobo;
 	/** What was paid for it and not taken back, VAT included. */
 	paid: Kobo;
@@ -104,7 +105,8 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 			importedDate: row.imported_date,
 			present: present && row.nowLocation !== null ? { ...present, location: row.nowLocation } : null,
 			isDateCancelled: row.nowCancelled !== null,
-			status: paymentWords(row),
+			status: officeWords(row),
+			sums: paidOf(row),
 			price: row.price_kobo,
 			paid: row.paid_kobo,
 			owed: dueOf(row),

@@ -19,9 +19,9 @@ export async function lockNote(tx: Tx, enrolmentId: number, id: number) {
 	return await notesOf(tx, enrolmentId, id).forUpdate().executeTakeFirst();
 }
 
-type NewNote = { enrolmentId: number; body: string; author: { id: string; fullName: string }; now: Date };
+type NewRemark = { enrolmentId: number; body: string; author: { id: string; fullName: string }; now: Date };
 
-export async function insertNote(tx: Tx, { enrolmentId, body, author, now }: NewNote) {
+export async function insertRemark(tx: Tx, { enrolmentId, body, author, now }: NewRemark) {
 	await tx
 		.insertInto("enrolment_notes")
 		.values({

@@ -12,7 +12,7 @@ export type Enrolment = Selectable<Enrolments> & Omit<EnrolmentSums, "enrolment_
 export const SUM_COLUMNS = [
 	"enrolment_sums.due_net_kobo",
 	"enrolment_sums.due_vat_kobo",
-	"enrolment_sums.withheld_due_kobo",
+	"enrolment_sums.certificate_due_kobo",
 	"enrolment_sums.paid_kobo",
 	"enrolment_sums.is_deposit_paid",
 	"enrolment_sums.open_invoice_id",

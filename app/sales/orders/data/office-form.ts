@@ -1,35 +1,37 @@
 import { sql } from "kysely";
 import { slotCounts } from "#courses/data/slots.ts";
-import { slotsLeft } from "#courses/rules/course.ts";
+import type { CourseSeats } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 /**
- * The dates of courses on sale that have not ended, by course and day, with the seats that are left. For somebody who has a seat
- * (`personKey`) theirs is left out, and of its course all dates are there, whether it is on sale or not.
+ * The dates of courses on sale that have not ended, by course and day, with the seats of the course. For somebody who has a seat
+ * (`personKey`) `left` leaves theirs out, and of its course all dates are there, whether it is on sale or not.
  */
 export async function listOfferedDates(
 	now: Date,
 	moving?: { person: string; courseId: number | null },
 ): Promise<OfferedDate[]> {
 	const today = todayInLagos(now);
-	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: moving?.person ?? "" });
-	type Row = Omit<OfferedDate, "left"> & { slots: number; participants: number; holds: number };
+	const counts = slotCounts({ courseId: sql`c.id`, now, today });
+	const others = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: moving?.person ?? "" });
+	type Row = Omit<OfferedDate, "left" | "seats"> & CourseSeats & { taken: number };
 	const { rows } = await sql<Row>`with on_sale as (
 			select c.id, c.title, c.price_kobo as price, c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
-				(select ${vatThatCounts} from courses where courses.id = c.id) as "vatBasisPoints"
+				${others.participants} + ${others.holds} as taken, (select ${vatThatCounts} from courses where courses.id = c.id) as "vatBasisPoints"
 			from courses c where (c.published or c.id = ${moving?.courseId ?? null}) and c.deleted_at is null
 		)
-		select d.id, c.id as "courseId", c.title, c.price, c.slots, c.participants, c.holds, c."vatBasisPoints",
+		select d.id, c.id as "courseId", c.title, c.price, c.slots, c.participants, c.holds, c.taken, c."vatBasisPoints",
 			d.first_day as "firstDay", d.last_day as "lastDay", l.name as location
 		from on_sale c join course_dates d on d.course_id = c.id join locations l on l.id = d.location_id
 		where d.last_day >= ${today}::date and d.cancelled_at is null
 		order by lower(c.title), c.id, d.first_day, d.id`.execute(db);
-	return rows.map(({ slots, participants, holds, ...date }) => ({
+	return rows.map(({ slots, participants, holds, taken, ...date }) => ({
 		...date,
-		left: slotsLeft({ slots, participants, holds }),
+		seats: { slots, participants, holds },
+		left: Math.max(0, slots - taken),
 	}));
 }
 

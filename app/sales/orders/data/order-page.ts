@@ -6,6 +6,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { receiptSince, receiptUndoneBy } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
+import { dayOfDue } from "#sales/orders/data/dues.ts";
 import type { OwingRow } from "#sales/orders/rules/enrolment.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
@@ -53,8 +54,10 @@ export type SeatRow = {
 	/** As the date stands now. */
 	date: DateRange | null;
 	location: string | null;
+	/** Before VAT. */
 	listPrice: Kobo;
 	price: Kobo;
+	vatBasisPoints: number;
 	discount: "agreed" | "free" | null;
 	reason: string | null;
 	heldUntil: Date | null;
@@ -73,7 +76,7 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 	const { rows } = await sql<SeatRow>`select e.id, p.full_name as name, p.email, p.phone_number as phone, e.title,
 			case when coalesce(d.first_day, e.first_day) is not null then jsonb_build_object(
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
-			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price,
+			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price, e.vat_basis_points as "vatBasisPoints",
 			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
 			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", e.confirmed_by is not null as "isTrusted", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
 			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes"
@@ -91,15 +94,15 @@ export async function listDueRows(orderId: number): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select kind, day, sum(net)::bigint as net, sum(vat)::bigint as vat,
 			sum(net + vat)::bigint as total, sum(open)::bigint as open
 		from (
-			select d.kind, coalesce(d.due_day, e.due_day, t.first_day, e.first_day) as day,
+			select d.kind, d.in_money, ${dayOfDue} as day,
 				case when d.closed_at is null then d.net_kobo else d.paid_kobo - d.paid_vat_kobo end as net,
 				case when d.closed_at is null then d.vat_kobo else d.paid_vat_kobo end as vat,
 				case when d.closed_at is null then d.net_kobo + d.vat_kobo - d.paid_kobo else 0 end as open
 			from dues d join enrolments e on e.id = d.enrolment_id left join course_dates t on t.id = e.course_date_id
 			where e.order_id = ${orderId} and (d.closed_at is null or d.paid_kobo > 0)
 		) asked
-		group by kind, day
-		order by array_position(array['deposit', 'whole', 'balance', 'withheld tax'], kind), day`.execute(db);
+		group by kind, in_money, day
+		order by not in_money, array_position(array['deposit', 'whole', 'balance'], kind), day`.execute(db);
 	return rows;
 }
 
@@ -116,8 +119,9 @@ export type PaymentRow = {
 	at: Date;
 	/** Who paid. */
 	payer: string;
+	/** As it stands corrected: nothing of one that was undone. */
 	amount: Kobo;
-	/** As it was recorded, by mistake or not. */
+	/** As it was recorded. */
 	recorded: Kobo;
 	currency: string;
 	note: string | null;
@@ -153,7 +157,8 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
 		cross join lateral (
 			select coalesce(sum(a.amount), 0)::bigint as amount,
-				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount) order by a.kind), '[]') as allocated
+				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount)
+					order by array_position(array['deposit', 'whole', 'balance'], a.kind)), '[]') as allocated
 			from (
 				select d.kind, sum(x.amount_kobo) as amount from allocations x join dues d on d.id = x.due_id
 				join enrolments e on e.id = d.enrolment_id where x.payment_id = p.id and e.order_id = ${orderId}
@@ -182,15 +187,6 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 				select from refunds f join credit_notes n on n.id = f.credit_note_id where f.payment_id = x.payment_id and n.order_id = ${orderId}))
 		order by p.value_day desc, p.id desc`.execute(db);
 	return rows;
-}
-
-/** What was begun for an order and is still awaited: a transfer with its proforma. */
-export async function findAwaitedTransfer(orderId: number) {
-	const { rows } = await sql<{ reference: string; deadline: Date; total: Kobo }>`
-		select a.reference, a.hold_until as deadline, a.total_kobo as total from payment_attempts a
-		where a.order_id = ${orderId} and a.provider = 'bank' and a.state in ('created', 'opened', 'pending')
-			and a.hold_until is not null order by a.id desc limit 1`.execute(db);
-	return rows[0];
 }
 
 /** A receipt of an order by its number, with what became of it: another order's is not there. */

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { dayOfDue } from "#sales/orders/data/dues.ts";
 import { type Enrolment, seatsWithSums } from "#sales/orders/data/enrolments.ts";
 import { columnsOfPurchase, type Seat } from "#sales/orders/data/orders.ts";
 
@@ -19,9 +21,9 @@ export async function listSeats(on: Database, orderId: number): Promise<OrderSea
 /** The day by which the money that is due of each seat is to be paid, as dates stand now; seats that owe nothing are not there. */
 export async function listDueDays(on: Database, orderId: number): Promise<Map<number, string | null>> {
 	const { rows } = await sql<{ id: number; day: string | null }>`
-		select e.id, min(coalesce(d.due_day, e.due_day, t.first_day, e.first_day)) as day
+		select e.id, min(${dayOfDue}) as day
 		from enrolments e join dues d on d.enrolment_id = e.id left join course_dates t on t.id = e.course_date_id
-		where e.order_id = ${orderId} and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo and d.kind <> 'withheld tax'
+		where e.order_id = ${orderId} and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo and d.in_money
 		group by e.id`.execute(on);
 	return new Map(rows.map(({ id, day }) => [id, day]));
 }
@@ -35,6 +37,8 @@ export type OfficeSeat = Omit<Seat, "userId" | "price" | "invoiceEmail"> & {
 	discount: { kind: "agreed" | "free"; reason: string } | null;
 	invoiceEmail: string;
 	heldUntil: Date | null;
+	/** Of an invoice. */
+	dueDay: Day | null;
 };
 
 /** Writes the seats of an order of the office; answers their ids. Lock the course and count its slots before. */
@@ -57,6 +61,7 @@ export async function insertSeats(tx: Tx, orderId: number, seats: readonly Offic
 				vat_basis_points: seat.vatBasisPoints,
 				invoice_email: seat.invoiceEmail,
 				held_until: seat.heldUntil,
+				due_day: seat.dueDay,
 				enrolled_at: now,
 				...columnsOfPurchase(seat.purchase),
 			})),

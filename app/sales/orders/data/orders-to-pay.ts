@@ -5,7 +5,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
-export type OrderToPay = { code: string; buyer: string; due: Kobo };
+export type OrderToPay = { code: string; buyer: string; courses: string[]; due: Kobo };
 
 /** Orders of which money is due, by their code, or by a name or e-mail of who bought or attends; the latest first. */
 export async function findOrdersToPay(words: string, limit: number): Promise<OrderToPay[]> {
@@ -17,10 +17,11 @@ export async function findOrdersToPay(words: string, limit: number): Promise<Ord
 			union select e.order_id from enrolments e join enrolment_people p on p.enrolment_id = e.id
 				where p.plain_name like all (${each}::text[]) or lower(p.email) = ${words.toLowerCase()}
 		), owing as (
-			select e.order_id, sum(s.due_net_kobo + s.due_vat_kobo)::bigint as due from enrolments e
+			select e.order_id, sum(s.due_net_kobo + s.due_vat_kobo)::bigint as due,
+				array_agg(distinct e.title order by e.title) as courses from enrolments e
 			join enrolment_sums s on s.enrolment_id = e.id where e.order_id in (select id from found) and e.cancelled_at is null group by 1
 		)
-		select o.code, coalesce(b.name, u.full_name, '') as buyer, due from owing join orders o on o.id = owing.order_id
+		select o.code, coalesce(b.name, u.full_name, '') as buyer, courses, due from owing join orders o on o.id = owing.order_id
 			left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id
 		where due > 0 order by o.placed_at desc, o.id desc limit ${limit}`.execute(db);
 	return rows;

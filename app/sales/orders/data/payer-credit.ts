@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -18,15 +18,34 @@ export type Credit = {
 
 /**
  * The credit of whoever buys an order, the oldest first: of the same account, the same buyer, the same e-mail; without any e-mail,
- * the same name. Money in question is nobody's credit, and tax that was withheld never is. In an action: lock the payment before.
+ * the same name. Money in question is nobody's credit, and what a certificate brought never is. In an action: lock the payment before.
  */
 export async function listCreditsFor(on: Database, orderId: number): Promise<Credit[]> {
-	const { rows } = await sql<Credit>`with asking as (
-			select o.buyer_id, coalesce(b.user_id, u.id) as user_id, lower(coalesce(b.email, u.email)) as email,
-				coalesce(b.plain_name, u.plain_name) as plain_name
-			from orders o left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id and o.buyer_id is null
-			where o.id = ${orderId}
-		), theirs as materialized (
+	return await listCreditsAskedBy(
+		on,
+		sql`select o.buyer_id, coalesce(b.user_id, u.id) as user_id, lower(coalesce(b.email, u.email)) as email,
+			coalesce(b.plain_name, u.plain_name) as plain_name
+		from orders o left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id and o.buyer_id is null
+		where o.id = ${orderId}`,
+	);
+}
+
+/** `buyerId`: of an organisation that bought before. */
+export type WhoBuys = { buyerId: number | null; name: string; email: string | null };
+
+/** How much credit whoever is about to buy has, by the same rule. Kobo. */
+export async function creditOf(on: Database, { buyerId, name, email }: WhoBuys): Promise<Kobo> {
+	const credits = await listCreditsAskedBy(
+		on,
+		sql`select ${buyerId}::bigint as buyer_id, null::text as user_id, lower(${email}::text) as email,
+			plain_letters(${name}::text) as plain_name`,
+	);
+	return credits.reduce((sum, { left }) => sum + left, 0);
+}
+
+/** `asking`: who buys, in one row. */
+async function listCreditsAskedBy(on: Database, asking: RawBuilder<unknown>): Promise<Credit[]> {
+	const { rows } = await sql<Credit>`with asking as (${asking}), theirs as materialized (
 			select p.id, p.reference, p.value_day, o.id as order_id, o.code from payments p
 			left join payment_attempts a on a.id = p.attempt_id
 			left join orders o on o.id = coalesce(p.order_id, a.order_id)
@@ -36,7 +55,7 @@ export async function listCreditsFor(on: Database, orderId: number): Promise<Cre
 				select coalesce(b.user_id, u.id) as user_id, coalesce(b.plain_name, u.plain_name, plain_letters(a.payer_name)) as plain_name,
 					lower(coalesce(b.email, u.email, case when b.id is null then nullif(a.invoice_email, '') end)) as email
 			) payer cross join asking
-			where p.currency = 'NGN' and p.provider <> 'withheld' and p.review_reason is distinct from 'other-mode'
+			where p.currency = 'NGN' and p.brings_money and p.review_reason is distinct from 'other-mode'
 				and (b.id = asking.buyer_id or payer.user_id = asking.user_id or payer.email = asking.email
 					or (payer.email is null and asking.email is null and payer.plain_name = asking.plain_name))
 		)

@@ -12,12 +12,12 @@ const MOST = 12;
 export type Owing = { id: number; fullName: string; owed: Kobo };
 
 /**
- * Dates that begin between two days, the nearest first: how many bought each, how many slots of the course are taken (it
- * shares them between its dates), and who still owes. A draft or a deleted course is here only if somebody bought it, a cancelled
+ * Dates that begin between two days, the nearest first: how many bought each, the seats of its course (which its
+ * dates share), and who still owes. A draft or a deleted course is here only if somebody bought it, a cancelled
  * date never.
  */
 export async function listStartingSoon({ from, until, now }: { from: Day; until: Day; now: Date }) {
-	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now, today: from });
+	const { participants, holds } = slotCounts({ courseId: sql.ref("courses.id"), now, today: from });
 	const sold = sql<number>`(select count(*) from enrolments e where e.course_date_id = course_dates.id and e.confirmed_at is not null
 		and e.cancelled_at is null)`;
 	const dates = await db
@@ -34,7 +34,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 			"locations.name as location",
 		])
 		.select(["first_day as firstDay", "last_day as lastDay"])
-		.select([sold.as("sold"), participants.as("taken")])
+		.select([sold.as("sold"), participants.as("participants"), holds.as("holds")])
 		.where("first_day", ">=", from)
 		.where("first_day", "<=", until)
 		.where("course_dates.cancelled_at", "is", null)
@@ -50,7 +50,11 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.limit(MOST)
 		.execute();
 	const owing = await listOwing(dates.map(({ id }) => id));
-	return dates.map((date) => ({ ...date, owing: owing.get(date.id) ?? [] }));
+	return dates.map(({ slots, participants, holds, ...date }) => ({
+		...date,
+		seats: { slots, participants, holds },
+		owing: owing.get(date.id) ?? [],
+	}));
 }
 
 /** Who is still asked for money for these dates, by name. */
@@ -68,7 +72,7 @@ async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[
 		.orderBy("person.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
-	// Of some only a tax credit note is missing.
+	// Of some only a certificate is missing.
 	for (const row of rows.filter((one) => dueOf(one) > 0))
 		byDate.set(row.course_date_id ?? 0, [
 			...(byDate.get(row.course_date_id ?? 0) ?? []),

@@ -2,6 +2,7 @@ import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 
 /** To the participant: the seat is cancelled, what goes back, and how. */
@@ -31,7 +32,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 								{ label: "Refund", value: naira(facts.goingBack) },
 							]),
 					...(facts.credit ? [{ label: "Credit", value: naira(facts.credit.amount) }] : []),
-					...(facts.withheld ? [{ label: "Withheld tax", value: naira(facts.withheld.amount) }] : []),
+					...(facts.certificate ? [{ label: certificateWords.tax, value: naira(facts.certificate.amount) }] : []),
 				],
 			},
 			{ kind: "typed", label: "Reason", text: reason },
@@ -45,9 +46,8 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 const HELD =
 	"We held it for you and it was not paid for yet. Please do not pay for it any more. If you have just paid, we have not lost your money: our team will e-mail you about it.";
 
-function taxWords({ withheld }: EnrolmentCancelledFacts): string {
-	if (!withheld) return "";
-	return `${naira(withheld.amount)} was withheld as tax and not paid to us. Our office will contact ${withheld.by ?? "the organisation that withheld it"} about it.`;
+function taxWords({ certificate }: EnrolmentCancelledFacts): string {
+	return certificate ? certificateWords.notPaidToUs(certificate.amount, certificate.by) : "";
 }
 
 function creditWords({ credit }: EnrolmentCancelledFacts): string {
@@ -56,8 +56,8 @@ function creditWords({ credit }: EnrolmentCancelledFacts): string {
 	return `We keep ${naira(credit.amount)} as ${whose}. It can pay for another course.`;
 }
 
-function moneyWords({ paid, goingBack, payerName, way, withheld, credit }: EnrolmentCancelledFacts): string {
-	if (goingBack === 0 || way === null) return withheld || credit ? "" : "There is no refund.";
+function moneyWords({ paid, goingBack, payerName, way, certificate, credit }: EnrolmentCancelledFacts): string {
+	if (goingBack === 0 || way === null) return certificate || credit ? "" : "There is no refund.";
 	const sum = goingBack === paid ? naira(goingBack) : `${naira(goingBack)} of ${naira(paid)}`;
 	const whom = payerName ?? "you";
 	if (way === "outside") return `We have already refunded ${sum} to ${whom}.`;

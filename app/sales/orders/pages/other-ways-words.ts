@@ -15,12 +15,5 @@ export const otherWaysWords = {
 	linkBusy: "Creating the link...",
 	linkHint:
 		"This link does not reserve a seat: we hold one for 15 minutes when the payer starts. The payer sees the organisation you entered above and can change it.",
-	// An organisation that withholds tax
-	withholding: (rate: string) => `The organisation withholds ${rate} tax and sends a tax credit note`,
-	withholdingDetail: (toPay: string, withheld: string) =>
-		`Transfer ${toPay} by bank transfer. The tax credit note covers the other ${withheld}.`,
-	withholdingByTransfer:
-		"Tax can be withheld only when you pay by bank transfer. Choose bank transfer, or untick this box.",
-	withholdingWhose: "Enter the organisation that withholds the tax.",
 	organisationWrong: "Please correct the details of the organisation.",
 };

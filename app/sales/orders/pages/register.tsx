@@ -18,8 +18,8 @@ import { keyIn } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { beginRegistration } from "#sales/orders/actions/begin-registration.ts";
-import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { RegistrationCourse } from "#sales/orders/pages/registration-course.tsx";
 import { fullWords, RegistrationNotices } from "#sales/orders/pages/registration-notices.tsx";
@@ -28,7 +28,7 @@ import { type RegistrationAnswerRefused, RegistrationSheet } from "#sales/orders
 import { freeFromOf, registrationView } from "#sales/orders/pages/registration-view.ts";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import { seenDaysOf } from "#sales/orders/rules/confirmed-dates.ts";
-import { registrationIn, withholds } from "#sales/orders/rules/registration-request.ts";
+import { registrationIn } from "#sales/orders/rules/registration-request.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
@@ -82,9 +82,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const at = course.datesByLocation.find(({ location }) => location === typed.location);
 	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, courseWords.dateNotOffered);
 	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
-	if (withholds(typed) && typed.how !== "transfer") return refuse(400, ways.withholdingByTransfer);
-	if (withholds(typed) && !buyer)
-		return refuse(400, ways.withholdingWhose, { errors: { buyerName: buyerWords.nameMissing } });
+	if (buyer?.withholds && typed.how !== "transfer") return refuse(400, certificateWords.byTransferOnly);
 
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));

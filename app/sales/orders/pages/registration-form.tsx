@@ -9,8 +9,8 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
+import { CertificateBox } from "#sales/certificates/pages/certificate-box.tsx";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
-import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
@@ -29,8 +29,8 @@ type RegistrationFormProps = {
 	locations: LocationOption[];
 	typed: TypedRegistration;
 	buyerErrors: BuyerRead["errors"];
-	/** What an organisation keeps of the net, in basis points; null: it is not asked. */
-	withholding: number | null;
+	/** What a certificate may pay of the net, in basis points; 0: nothing. */
+	certificateRate: number;
 	/** Whether the form was sent with fields left empty: they are marked. */
 	incomplete?: boolean | undefined;
 	barrier: RegistrationBarrier;
@@ -49,7 +49,7 @@ export function RegistrationForm({
 	locations,
 	typed,
 	buyerErrors,
-	withholding,
+	certificateRate,
 	incomplete,
 	barrier,
 	busyLabel,
@@ -108,16 +108,14 @@ export function RegistrationForm({
 				</Notice>
 			</div>
 			{!barrier && (
-				<BuyerPart typed={typed.buyer} errors={buyerErrors} isChosen={typed.withholding}>
-					{withholding !== null && (
-						<div className="group-has-[#pay-instalment:checked]/register:hidden">
-							<WithholdingBox
-								charge={chargeFor("full", price, vatBasisPoints)}
-								basisPoints={withholding}
-								isChecked={typed.withholding}
-							/>
-						</div>
-					)}
+				<BuyerPart typed={typed.buyer} errors={buyerErrors}>
+					<div className="empty:hidden group-has-[#pay-instalment:checked]/register:hidden">
+						<CertificateBox
+							charge={chargeFor("full", price, vatBasisPoints)}
+							rate={certificateRate}
+							typed={typed.buyer}
+						/>
+					</div>
 				</BuyerPart>
 			)}
 			{children}

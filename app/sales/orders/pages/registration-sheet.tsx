@@ -31,8 +31,8 @@ type RegistrationSheetProps = {
 		depositPolicy: string;
 		/** Null: no transfers are taken. */
 		transferHint: string | null;
-		/** In basis points. */
-		withholding: number;
+		/** Of a transfer, in basis points. */
+		certificateRate: number;
 	};
 	typed: TypedRegistration;
 	refused: RegistrationAnswerRefused | undefined;
@@ -65,7 +65,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 				locations={course.datesByLocation}
 				typed={typed}
 				buyerErrors={refused?.buyerErrors ?? {}}
-				withholding={transferHint === null ? null : facts.withholding}
+				certificateRate={facts.certificateRate}
 				incomplete={refused?.sentence === words.fillAllFields}
 				barrier={barrier}
 				busyLabel={busyWith === "card" ? (isAsking ? payment.asking : words.busy) : undefined}

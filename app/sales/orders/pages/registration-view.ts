@@ -41,15 +41,13 @@ export async function registrationView(
 			? (enrolledOf(enrolment).date ?? [])
 			: [],
 	);
+	const firstDays = course.dates.map(({ firstDay }) => firstDay);
+	const transferHint = transferOffer(settings, firstDays, now);
 	return {
 		course,
 		depositPolicy: settings.depositPolicy,
-		transferHint: transferOffer(
-			settings,
-			course.dates.map(({ firstDay }) => firstDay),
-			now,
-		),
-		withholding: settings.withholdingBasisPoints,
+		transferHint,
+		certificateRate: transferHint === null ? 0 : settings.withholdingBasisPoints,
 		formKey: newFormKey(),
 		typed,
 		member: user?.id ?? "",

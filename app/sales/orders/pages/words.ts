@@ -45,8 +45,6 @@ export const registrationWords = {
 	noDates: "No dates yet. New dates will appear here.",
 	dateMoved: "This date has changed since you opened this page. Please check the new days before you pay.",
 	priceChanged: "The price has changed since you opened this page. Please check the new price before you pay.",
-	noWithholdingOnDeposit:
-		"Tax can be withheld from a full payment or a balance, but not from a deposit. Please choose Pay Now.",
 	beingChecked: "We are checking a payment you already made for this course. Please do not pay again.",
 	scriptNeeded: "JavaScript is off, so you will pay on our payment provider's page and then return here.",
 };

@@ -1,6 +1,8 @@
 /** To whom an invoice is made out, when it is not the participant: an organisation that pays for somebody. */
+
 import { formText } from "#kit/rules/form-text.ts";
 import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 
 /** As typed. All but the name may be missing. */
@@ -10,9 +12,11 @@ export type Buyer = {
 	address: string | null;
 	taxNumber: string | null;
 	purchaseOrder: string | null;
+	/** It keeps tax from its payment and hands in a certificate. Only an organisation does. */
+	withholds?: boolean;
 };
 
-export const BUYER_FIELDS = ["buyerName", "buyerAddress", "buyerTaxNumber", "purchaseOrder"] as const;
+export const BUYER_FIELDS = ["buyerName", "buyerAddress", "buyerTaxNumber", "purchaseOrder", "withholds"] as const;
 type BuyerField = (typeof BUYER_FIELDS)[number];
 
 export type BuyerRead = {
@@ -25,41 +29,48 @@ export type BuyerRead = {
 /** Digits and hyphens, as tax numbers of Nigeria are written: eight, ten or thirteen digits and perhaps four behind a hyphen. */
 const TAX_NUMBER = /^\d[\d-]{6,18}\d$/;
 
-/** Reads the fields of an organisation, all of them optional: as soon as one is filled, the name is needed. */
-export function readBuyer(form: FormData): BuyerRead {
+/**
+ * Reads the fields of an organisation, all of them optional: as soon as one is filled, the name is needed. `mayWithhold`: the box is
+ * offered; else whatever stands in it says nothing.
+ */
+export function readBuyer(form: FormData, mayWithhold = false): BuyerRead {
 	const typed = {
 		buyerName: formText(form, "buyerName").trim(),
 		buyerAddress: formText(form, "buyerAddress").trim(),
 		buyerTaxNumber: formText(form, "buyerTaxNumber").replace(/\s/g, ""),
 		purchaseOrder: formText(form, "purchaseOrder").trim(),
+		withholds: mayWithhold && formText(form, "withholds") === "yes" ? "yes" : "",
 	};
 	if (Object.values(typed).every((text) => text === "")) return { buyer: null, errors: {}, typed };
 	const name = nameLine(typed.buyerName);
 	const address = addressLines(typed.buyerAddress);
 	const purchaseOrder = oneLine(typed.purchaseOrder);
+	const missing = typed.withholds ? certificateWords.nameMissing : buyerWords.nameMissing;
 	const errors = {
-		...(name === undefined && { buyerName: typed.buyerName ? buyerWords.nameWrong : buyerWords.nameMissing }),
+		...(name === undefined && { buyerName: typed.buyerName ? buyerWords.nameWrong : missing }),
 		...(address === undefined && { buyerAddress: buyerWords.addressTooLong }),
 		...(typed.buyerTaxNumber &&
 			!TAX_NUMBER.test(typed.buyerTaxNumber) && { buyerTaxNumber: buyerWords.taxNumberWrong }),
 		...(purchaseOrder === undefined && { purchaseOrder: buyerWords.purchaseOrderTooLong }),
 	};
 	if (name === undefined || Object.keys(errors).length > 0) return { buyer: null, errors, typed };
-	const buyer = {
+	const buyer: Buyer = {
 		name,
 		address: address || null,
 		taxNumber: typed.buyerTaxNumber || null,
 		purchaseOrder: purchaseOrder || null,
+		...(typed.withholds && { withholds: true }),
 	};
 	return { buyer, errors, typed };
 }
 
-/** The fields of a buyer as they are filled in again. */
+/** The fields of a buyer as they are filled in again: whether tax is kept is said anew for each payment. */
 export function buyerFields(buyer: Buyer | null): BuyerRead["typed"] {
 	return {
 		buyerName: buyer?.name ?? "",
 		buyerAddress: buyer?.address ?? "",
 		buyerTaxNumber: buyer?.taxNumber ?? "",
 		purchaseOrder: buyer?.purchaseOrder ?? "",
+		withholds: "",
 	};
 }

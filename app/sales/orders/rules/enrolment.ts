@@ -10,7 +10,7 @@ export type OwingRow = {
 	due_net_kobo: Kobo;
 	due_vat_kobo: Kobo;
 	/** What an employer kept for the tax authority and proves by a certificate that is not here yet. */
-	withheld_due_kobo: Kobo;
+	certificate_due_kobo: Kobo;
 };
 
 /** How an enrolment stands, in one pill. */
@@ -33,7 +33,28 @@ export function paymentWords(
 	if (row.cancelled_at) return "Cancelled";
 	if (row.seat_released_at) return "Seat released";
 	if (amountStillDue(row)) return row.is_deposit_paid ? "40% Paid" : "Part paid";
-	return row.withheld_due_kobo > 0 ? "Tax credit note awaited" : "Fully Paid";
+	return row.certificate_due_kobo > 0 ? "Tax credit note awaited" : "Fully Paid";
+}
+
+type PaidRow = OwingRow & { paid_kobo: Kobo };
+
+/** What was paid of an enrolment, and what it costs in all: VAT and tax that an employer withholds included. */
+export function paidOf(row: PaidRow): { paid: Kobo; total: Kobo } {
+	const { paid_kobo: paid, due_net_kobo: net, due_vat_kobo: vat, certificate_due_kobo: certificate } = row;
+	return { paid, total: paid + net + vat + certificate };
+}
+
+export type OfficeWords = PaymentWords | "On invoice";
+
+/**
+ * How an enrolment stands for the office, which calls the deposit alone '40% Paid': more of it, but not all, is part paid. One that
+ * was confirmed before any money came is on invoice.
+ */
+export function officeWords(row: PaidRow & Parameters<typeof paymentWords>[0]): OfficeWords {
+	const words = paymentWords(row);
+	const { paid, total } = paidOf(row);
+	if (words === "Part paid" && paid === 0) return "On invoice";
+	return words === "40% Paid" && Math.round((paid / total) * 100) !== 40 ? "Part paid" : words;
 }
 
 type Standing = { cancelled_at: Date | null; seat_released_at: Date | null; dateCancelledAt: Date | null };

@@ -54,10 +54,12 @@ export type EnrolmentCancelledFacts = {
 	/** In money, and of it what goes back. */
 	paid: Kobo;
 	goingBack: Kobo;
-	/** Tax that was withheld and is given back to whoever withheld it, which the office settles: `by`, where their name is known. */
-	withheld?: { amount: Kobo; by: string | null };
+	/** A certificate's worth that is given back to whoever gave it, which the office settles: `by`, where their name is known. */
+	certificate?: { amount: Kobo; by: string | null };
 	/** How; `several` when by more than one way, null when nothing goes back. */
-	way: Exclude<CreditNoteFacts["way"], "withheld" | "never-came" | "misplaced" | "credit" | "credit-again"> | "several";
+	way:
+		| Exclude<CreditNoteFacts["way"], "certificate" | "never-came" | "misplaced" | "credit" | "credit-again">
+		| "several";
 	/** To whom, where somebody else had paid. */
 	payerName: string | null;
 	/** What stays as credit, and whose, where that is somebody else. */

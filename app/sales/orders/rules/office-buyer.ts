@@ -21,6 +21,7 @@ export type ReadOfficeBuyer = {
 	/** Null: the participant, or the first of several. */
 	buyer: OfficeBuyer | null;
 	purchaseOrder: string | null;
+	/** It keeps tax from its payment and hands in a certificate. */
 	withholds: boolean;
 	errors: Record<string, string>;
 };
@@ -56,7 +57,7 @@ const aPerson = (name: string, phone: string | null, email: string | null): Offi
 });
 
 function readOrganisation(form: FormData): ReadOfficeBuyer {
-	const { buyer, errors, typed } = readBuyer(form);
+	const { buyer, errors, typed } = readBuyer(form, true);
 	const email = readEmail(form, "buyerEmail");
 	const name = buyer?.name ?? typed.buyerName;
 	return {
@@ -70,7 +71,7 @@ function readOrganisation(form: FormData): ReadOfficeBuyer {
 			taxNumber: buyer?.taxNumber ?? null,
 		},
 		purchaseOrder: buyer?.purchaseOrder ?? null,
-		withholds: formText(form, "withholds") === "yes",
+		withholds: typed.withholds === "yes",
 		errors: { ...(!name && { buyerName: words.organisationMissing }), ...errors, ...email.errors },
 	};
 }

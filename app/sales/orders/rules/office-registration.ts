@@ -1,5 +1,6 @@
 /** The form in which the office registers people, as the server reads it and as the browser reads it while it is filled in. */
 
+import type { CourseSeats } from "#courses/rules/course.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -22,23 +23,27 @@ export type OfferedDate = DateRange & {
 	/** Kobo before VAT. */
 	price: Kobo;
 	vatBasisPoints: number;
-	/** Seats that are left. */
+	/** Of the course, whose dates share them. */
+	seats: CourseSeats;
+	/** What of them is left for whoever is to have the date. */
 	left: number;
 };
 
 /** What the form is read beside. */
-export type OfficeFacts = { dates: readonly OfferedDate[]; withholdingBasisPoints: number; today: Day };
+export type OfficeFacts = { dates: readonly OfferedDate[]; certificateRate: number; today: Day };
 
 export const RECEIVED_BY = ["cash", "POS", "bank transfer", "cheque"] as const;
 export type ReceivedBy = (typeof RECEIVED_BY)[number];
 /** Money that is awaited: by a proforma, by a payment link, or on invoice. */
 export const AWAITED_BY = ["transfer", "link", "invoice"] as const;
-export type PaidHow = ReceivedBy | (typeof AWAITED_BY)[number];
+/** `credit`: of an earlier payment of the buyer. */
+export type PaidHow = ReceivedBy | (typeof AWAITED_BY)[number] | "credit";
 
 type Payment =
 	| { how: "received"; method: ReceivedBy; amount: Kobo; day: Day; detail: string | null }
 	| { how: "transfer" }
 	| { how: "link" }
+	| { how: "credit" }
 	| { how: "invoice"; until: Day; confirm: boolean }
 	| { how: "nothing" };
 
@@ -56,8 +61,9 @@ export type OfficeRegistration = {
 	price: OfficePrice | undefined;
 	buyer: ReadOfficeBuyer;
 	plan: Plan;
-	/** What is to be paid, as far as it is known. */
+	/** What is to be paid, as far as it is known; by this plan or another. */
 	dues: OrderDues | undefined;
+	duesOf: (plan: Plan) => OrderDues | undefined;
 	paidHow: PaidHow | undefined;
 	payment: Payment | undefined;
 	errors: Record<string, string>;
@@ -79,7 +85,7 @@ export function readRegistration(form: FormData, facts: OfficeFacts): OfficeRegi
 					price: price.price,
 					plan,
 					vatBasisPoints: date.vatBasisPoints,
-					withholdingBasisPoints: buyer.withholds ? facts.withholdingBasisPoints : 0,
+					certificateRate: buyer.withholds ? facts.certificateRate : 0,
 				})
 			: undefined;
 	const paid = isFree ? FREE : readPayment(form, { duesOf, today: facts.today });
@@ -92,6 +98,7 @@ export function readRegistration(form: FormData, facts: OfficeFacts): OfficeRegi
 		buyer,
 		plan: paid.plan,
 		dues: duesOf(paid.plan),
+		duesOf,
 		paidHow: paid.paidHow,
 		payment: paid.payment,
 		errors: {
@@ -115,6 +122,9 @@ export function rowsIn(form: FormData): ListedPerson[] {
 		email: formText(form, `email${number}`).trim(),
 	}));
 }
+
+/** The first participant, who pays where nobody else is named. */
+export const firstParticipantIn = (form: FormData): Participant | undefined => readPeople(form).participants[0];
 
 function readPeople(form: FormData) {
 	const isSeveral = formText(form, "who") === "several";
@@ -174,10 +184,11 @@ function readPayment(form: FormData, { duesOf, today }: Beside): ReadPayment {
 	const how = formText(form, "payment");
 	const part = formText(form, "part");
 	const received = RECEIVED_BY.find((method) => method === how);
-	const paidHow = received ?? AWAITED_BY.find((awaited) => awaited === how);
+	const paidHow = received ?? (how === "credit" ? how : AWAITED_BY.find((awaited) => awaited === how));
 	if (how === "invoice") return { plan: "whole", paidHow: "invoice", ...readInvoice(form, today) };
 	const plan = part === "deposit" || (part === "other" && received !== undefined) ? "deposit" : "whole";
-	if (how === "transfer" || how === "link") return { plan, paidHow: how, payment: { how }, errors: {} };
+	if (how === "transfer" || how === "link" || how === "credit")
+		return { plan, paidHow: how, payment: { how }, errors: {} };
 	if (!received) return { plan, paidHow, payment: undefined, errors: { payment: words.paymentMissing } };
 	const other = part === "other" ? nairaIn(formText(form, "amount")) : undefined;
 	const dues = duesOf(plan);

@@ -1,7 +1,7 @@
 /** What the seats of an order cost and when, in kobo: dues of seats priced together are one charge (docs/product.md#money). */
 import { balanceOf, depositOf, type Kobo, vatOn } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { withheldOf } from "#sales/documents/rules/withholding.ts";
+import { certificatePart } from "#sales/certificates/rules/certificate-part.ts";
 
 /** How the office prices a seat. `agreed`: this much, VAT included. */
 export type OfficePrice =
@@ -11,10 +11,12 @@ export type OfficePrice =
 
 export type Plan = "whole" | "deposit";
 
-/** What is to be paid, kobo. Withheld tax has no VAT. */
+/** What is to be paid, kobo. Withheld tax has no VAT: a certificate pays it, and nobody is asked for it in money. */
 export type NewDue = { kind: "whole" | "deposit" | "balance" | "withheld tax"; net: Kobo; vat: Kobo };
 
-/** As what money for a due is sent; withheld tax goes with the whole. */
+export const isInMoney = ({ kind }: Pick<NewDue, "kind">) => kind !== "withheld tax";
+
+/** As what money for a due is sent; what a certificate pays goes with the whole. */
 export function purposeOf({ kind }: Pick<NewDue, "kind">): Purpose {
 	return kind === "deposit" || kind === "balance" ? kind : "full";
 }
@@ -25,8 +27,8 @@ export type OrderTerms = {
 	price: OfficePrice;
 	plan: Plan;
 	vatBasisPoints: number;
-	/** What the buyer keeps for the tax authority, never of a deposit; 0: nothing. */
-	withholdingBasisPoints: number;
+	/** What a certificate is to pay of the net, in basis points. Left out: nothing. */
+	certificateRate?: number;
 };
 
 export type OrderDues = {
@@ -39,7 +41,7 @@ export type OrderDues = {
 	vat: Kobo;
 	/** What confirms the seats. */
 	first: Kobo;
-	withheld: Kobo;
+	byCertificate: Kobo;
 };
 
 /**
@@ -47,7 +49,7 @@ export type OrderDues = {
  * seat has the formula of the site, a group that of its quotation. An agreed price is what was agreed, to the kobo, with its VAT in it.
  */
 export function duesForSeats(terms: OrderTerms): OrderDues {
-	const { seats, price, plan, vatBasisPoints, withholdingBasisPoints } = terms;
+	const { seats, price, plan, vatBasisPoints, certificateRate = 0 } = terms;
 	const net = netOf(terms);
 	const perSeat = Array.from({ length: seats }, (): NewDue[] => []);
 	if (net > 0) {
@@ -65,7 +67,7 @@ export function duesForSeats(terms: OrderTerms): OrderDues {
 					price.kind === "agreed"
 						? vatOfAgreed(kind, net, { vat: price.total - net, vatBasisPoints })
 						: vatOn(part * (at + 1), vatBasisPoints) - vatOn(part * at, vatBasisPoints);
-				dues.push(...withheldFrom({ kind, net: part, vat }, kind === "deposit" ? 0 : withholdingBasisPoints));
+				dues.push(...partsOf({ kind, net: part, vat }, kind === "deposit" ? 0 : certificateRate));
 			}
 		}
 	}
@@ -77,7 +79,7 @@ export function duesForSeats(terms: OrderTerms): OrderDues {
 		total: sum((due) => due.net + due.vat),
 		vat: sum((due) => due.vat),
 		first: sum(({ kind, net, vat }) => (kind === "whole" || kind === "deposit" ? net + vat : 0)),
-		withheld: sum(({ kind, net }) => (kind === "withheld tax" ? net : 0)),
+		byCertificate: sum((due) => (isInMoney(due) ? 0 : due.net)),
 	};
 }
 
@@ -99,11 +101,10 @@ export function netWithin(total: Kobo, vatBasisPoints: number): Kobo {
 	return Number((2n * BigInt(total) * 10_000n + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
-function withheldFrom(due: NewDue, basisPoints: number): NewDue[] {
-	const withheld = withheldOf(due.net, basisPoints);
-	if (withheld === 0) return [due];
-	return [
-		{ ...due, net: due.net - withheld },
-		{ kind: "withheld tax", net: withheld, vat: 0 },
-	];
+/** A due in money, and one that a certificate pays. */
+function partsOf(due: NewDue, rate: number): NewDue[] {
+	const part = certificatePart(due.net, rate);
+	return part === 0 ? [due] : [{ ...due, net: due.net - part }, certificateDue(part)];
 }
+
+export const certificateDue = (net: Kobo): NewDue => ({ kind: "withheld tax", net, vat: 0 });

@@ -1,7 +1,8 @@
-/** The five figures of an order, which add up: received + still to pay + withheld tax - credit = total. Kobo. */
+/** The five figures of an order, which add up: received + still to pay + awaited certificates - credit = total. Kobo. */
 import type { Kobo } from "#kit/rules/money.ts";
+import { isInMoney, type NewDue, purposeOf } from "#sales/orders/rules/order-dues.ts";
 
-type Due = { kind: string; total: Kobo; vat: Kobo; open: Kobo };
+type Due = { kind: NewDue["kind"]; total: Kobo; vat: Kobo; open: Kobo };
 type Payment = {
 	amount: Kobo;
 	refunded: Kobo;
@@ -20,7 +21,7 @@ export type OrderFigures = {
 	received: Kobo;
 	toPay: Kobo;
 	/** What certificates are still to prove. */
-	withheld: Kobo;
+	awaited: Kobo;
 	credit: Kobo;
 };
 
@@ -32,14 +33,20 @@ export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): O
 		counted.map(({ amount, refunded, elsewhere }) => amount - refunded - sum(elsewhere.map((used) => used.amount))),
 	);
 	const allocated = sum(payments.flatMap((payment) => payment.allocated.map(({ amount }) => amount)));
-	const open = (isWithheld: boolean) =>
-		sum(dues.filter(({ kind }) => (kind === "withheld tax") === isWithheld).map((due) => due.open));
+	const open = (inMoney: boolean) => sum(dues.filter((due) => isInMoney(due) === inMoney).map((due) => due.open));
 	return {
 		total: sum(dues.map(({ total }) => total)),
 		vat: sum(dues.map(({ vat }) => vat)),
 		received,
-		toPay: open(false),
-		withheld: open(true),
+		toPay: open(true),
+		awaited: open(false),
 		credit: received - allocated,
 	};
+}
+
+/** What is asked for next in money: all that is open of what confirms the seats, else of the balances. Kobo. */
+export function dueFirst(dues: readonly { kind: NewDue["kind"]; open: Kobo }[]): Kobo {
+	const open = dues.filter((due) => isInMoney(due) && due.open > 0);
+	const first = open.find(({ kind }) => kind !== "balance") ?? open[0];
+	return open.reduce((sum, due) => (first && purposeOf(due) === purposeOf(first) ? sum + due.open : sum), 0);
 }

@@ -14,8 +14,6 @@ export type TypedRegistration = {
 	courseDate: string;
 	pay: PayWay;
 	how: PayHow;
-	/** Whether an organisation keeps tax. */
-	withholding: boolean;
 	buyer: BuyerRead["typed"];
 };
 
@@ -23,9 +21,10 @@ export type RegistrationWish = { typed: TypedRegistration; buyer: Buyer | null; 
 
 /** Reads the form as it was sent, or as it stands in an address. */
 export function registrationIn(form: FormData): RegistrationWish {
-	const { buyer, errors, typed } = readBuyer(form);
 	const how = formText(form, "how");
 	const pay = payWayIn(formText(form, "pay")) ?? "now";
+	// Nothing is kept of a deposit.
+	const { buyer, errors, typed } = readBuyer(form, pay === "now");
 	return {
 		typed: {
 			email: formText(form, "email").trim(),
@@ -33,7 +32,6 @@ export function registrationIn(form: FormData): RegistrationWish {
 			courseDate: formText(form, "courseDate"),
 			pay,
 			how: how === "transfer" || how === "link" ? how : "card",
-			withholding: formText(form, "withholding") === "yes",
 			buyer: typed,
 		},
 		buyer,
@@ -47,6 +45,3 @@ export function payWayIn(text: string | null): PayWay | undefined {
 }
 
 export const purposeOf = (pay: PayWay): Exclude<Purpose, "balance"> => (pay === "instalment" ? "deposit" : "full");
-
-/** Tax is kept of the whole price alone: beside a deposit the box is not offered, and whatever stands in it says nothing. */
-export const withholds = ({ pay, withholding }: TypedRegistration): boolean => pay === "now" && withholding;

@@ -29,7 +29,7 @@ export function termsOf(before: Before, listPrice: Kobo, price: SeatPrice): Seat
 	const inParts = before.charged.some(({ kind }) => kind === "deposit");
 	if (price.kind === "as-before") return asBefore(before, listPrice, inParts);
 	const { vatBasisPoints } = before;
-	const terms = { seats: 1, listPrice, price, vatBasisPoints, withholdingBasisPoints: 0 };
+	const terms = { seats: 1, listPrice, price, vatBasisPoints };
 	const asked = duesForSeats({ ...terms, plan: inParts ? "deposit" : "whole" });
 	const discount =
 		price.kind === "list" || asked.price === listPrice ? null : { kind: price.kind, reason: price.reason };

@@ -1,6 +1,6 @@
 /** How a seat of an order stands, in the words people read. */
 import type { Kobo } from "#kit/rules/money.ts";
-import { amountStillDue, type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { type OfficeWords, type OwingRow, officeWords } from "#sales/orders/rules/enrolment.ts";
 
 type Seat = {
 	price: Kobo;
@@ -11,17 +11,26 @@ type Seat = {
 	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
 };
 
-export type SeatStatus = PaymentWords | "held" | "lapsed" | "invoice" | "free";
+export type SeatStatus = OfficeWords | "held" | "lapsed" | "free";
 
-/** `invoice`: confirmed before any money came. */
+/** How the seats of an order stand together: as each does, where they agree, else by its money. Undefined: it has none. */
+export function orderStatusOf(
+	seats: readonly SeatStatus[],
+	{ toPay, awaited, received }: { toPay: Kobo; awaited: Kobo; received: Kobo },
+): SeatStatus | undefined {
+	const [first] = seats;
+	if (first === undefined || seats.every((status) => status === first)) return first;
+	if (toPay > 0) return received > 0 ? "Part paid" : first;
+	return awaited > 0 ? "Tax credit note awaited" : "Fully Paid";
+}
+
 export function seatStatusOf(
 	{ price, heldUntil, confirmedAt, releasedAt, cancelledAt, sums }: Seat,
 	now: Date,
 ): SeatStatus {
 	if (cancelledAt || releasedAt)
-		return paymentWords({ ...sums, cancelled_at: cancelledAt, seat_released_at: releasedAt });
+		return officeWords({ ...sums, cancelled_at: cancelledAt, seat_released_at: releasedAt });
 	if (!confirmedAt) return heldUntil && heldUntil > now ? "held" : "lapsed";
 	if (price === 0) return "free";
-	if (sums.paid_kobo === 0 && amountStillDue(sums)) return "invoice";
-	return paymentWords({ ...sums, cancelled_at: null, seat_released_at: null });
+	return officeWords({ ...sums, cancelled_at: null, seat_released_at: null });
 }

@@ -20,7 +20,6 @@ export type StartRefusalReason =
 	| "already-registered"
 	| "full"
 	| "total-changed"
-	| "no-withholding-on-deposit"
 	| "no-account"
 	| "held-twice"
 	| "too-many-addresses"
@@ -43,7 +42,6 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"already-registered": registration.alreadyRegistered,
 		full: registration.full,
 		"total-changed": registration.priceChanged,
-		"no-withholding-on-deposit": registration.noWithholdingOnDeposit,
 		"no-account": transfers.noAccount,
 		"held-twice": transfers.heldTwice,
 		"too-many-addresses": requests.tooManyAddresses,

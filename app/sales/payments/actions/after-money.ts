@@ -36,7 +36,7 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 	for (const beside of await listUntriedBeside(tx, { userId: null, orderId }, exceptId)) {
 		const left = sumOfCharges(open.filter((due) => purposeOf(due) === beside.purpose).map(leftOfDue));
 		if (left.total === 0) await giveUp(tx, [beside], { why, now });
-		else await restateAttempt(tx, beside, left, beside.withheld_kobo);
+		else await restateAttempt(tx, beside, left);
 	}
 	if (why === "cancelled") return;
 	for (const { id, user_id: userId } of seats)

@@ -8,6 +8,7 @@ import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { findPayment } from "#sales/payments/data/payments.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
@@ -102,8 +103,8 @@ export async function payOrder(tx: Tx, attempt: Attempt, now: Date): Promise<Ord
 	if (open.length === 0) return { ok: false, reason: "already-paid" };
 	const refused = await judgeSeats(tx, seats, now);
 	if (refused) return refused;
-	// What is withheld no money pays; it is invoiced with the rest.
-	const dues = [...open, ...all.filter(({ kind }) => kind === "withheld tax")];
+	// What no money pays is invoiced with the rest.
+	const dues = [...open, ...all.filter((due) => !isInMoney(due))];
 	return { ok: true, orderId, enrolmentId: null, dues, seats };
 }
 

@@ -86,9 +86,9 @@ async function mayBeginBeside(tx: Tx, pending: readonly Attempt[], { beside, now
 
 /** The first entry of a payment's timeline: who set out to pay what. Kobo. */
 export function began(attempt: Attempt, actorId: string | null, { beside, now }: Beginning): PaymentEvent {
-	const { reference, purpose, total_kobo: total, provider, withheld_kobo: withheld } = attempt;
+	const { reference, purpose, total_kobo: total, provider, certificate_kobo: certificateKobo } = attempt;
 	const isBeside = beside !== undefined && attempt.beside_attempt_id !== null;
-	const facts = { purpose, total, provider, ...(withheld && { withheld }), ...(isBeside && { beside }) };
+	const facts = { purpose, total, provider, ...(certificateKobo && { certificateKobo }), ...(isBeside && { beside }) };
 	return { reference, source: "person", kind: "started", actorId, before: null, after: "created", facts, now };
 }
 

@@ -14,6 +14,7 @@ import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { closeOtherWays, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
@@ -52,7 +53,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		paidAt,
 		now,
 	} = completed;
-	const { id, user_id: userId, provider } = attempt;
+	const { id, user_id: userId, provider, brings_money: bringsMoney } = attempt;
 	await updateAttempt(tx, id, {
 		state: "paid",
 		nextCheckAt: null,
@@ -61,12 +62,12 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		checkedAt: now,
 		...(enrolmentId !== null && { enrolmentId }),
 	});
-	const toPay = dues.filter(({ kind }) => (kind === "withheld tax") === (provider === "withheld"));
+	const toPay = dues.filter((due) => isInMoney(due) === bringsMoney);
 	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
 	if (overpaidBy > 0) await askAboutRest(tx, completed);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
 	if (enrolmentId === null) await restateOtherWays(tx, { orderId, exceptId: id, why: "paid", now });
-	else if (provider !== "withheld") await closeOtherWays(tx, { attempt, enrolmentId, now });
+	else if (bringsMoney) await closeOtherWays(tx, { attempt, enrolmentId, now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
 	const payer = payerOfAttempt(attempt);
@@ -78,7 +79,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		dues,
 		allocated,
 		// What came besides waits for a person: it is nobody's credit yet. Of an order something may have been paid meanwhile.
-		kept: provider === "withheld" ? 0 : attempt.total_kobo - sumOf(allocated),
+		kept: !bringsMoney ? 0 : attempt.total_kobo - sumOf(allocated),
 		receivedBy: takenBy,
 		settings: await readSettings(tx),
 		paidAt,

@@ -22,7 +22,8 @@ import { findAskedShortfall, findShortfall } from "#sales/review/data/review-ite
 /** Money that bought a seat: where it is, and what of it the seat still has. Kobo. */
 export type LockedPayment = {
 	payment: Payment;
-	attempt: Attempt;
+	/** Undefined: nobody knew what it was for when it came, and it was used as its payer's credit. */
+	attempt: Attempt | undefined;
 	receipt: KeptReceipt;
 	kind: MoneyKind;
 	/** What of it is allocated to this seat, less what went back. */
@@ -69,8 +70,8 @@ export async function lockMoneyOfSeat(
 	for (const payment of payments) {
 		const attempt = attempts.find(({ id }) => id === payment.attempt_id);
 		const receipt = receipts.find(({ payment_id }) => payment_id === payment.id);
-		if (!attempt || !receipt) throw new Error(`The payment ${payment.id} bought a seat without attempt or receipt.`);
-		const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
+		if (!receipt) throw new Error(`The payment ${payment.id} bought a seat without a receipt.`);
+		const kind = moneyKindOf({ provider: payment.provider, payLinkId: attempt?.pay_link_id ?? null });
 		const allocated = sumOfCharges(await listAllocated(tx, { paymentId: payment.id, enrolmentId }));
 		const sums = await findSums(tx, payment.id);
 		const [missing, asked] = [await findShortfall(tx, payment.id), await findAskedShortfall(tx, payment.id)];

@@ -62,7 +62,7 @@ export async function settlePayment({
 	const attempt = await findAttempt(reference);
 	if (!attempt) return { state: "no_such_payment" };
 	if (attempt.provider === "bank") return told(await lookAtDeadline(attempt, now));
-	if (attempt.provider === "withheld") return told(attempt.state);
+	if (!attempt.brings_money) return told(attempt.state);
 	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
 	const answer = await askGateway(attempt, hint, now);
 	const asked = { trigger, actorId, now };

@@ -13,7 +13,7 @@ export type StartPayment = PayerTerms & {
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
 	invoiceEmail: string;
-	/** What the person saw as the charge of today, in kobo, VAT included; what is withheld is a part of it. */
+	/** What the person saw as the charge of today, in kobo, VAT included. */
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them. */
 	seenDays?: DateRange | undefined;

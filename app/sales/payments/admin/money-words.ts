@@ -1,5 +1,7 @@
 /** The totals of all payments, and the file for the accountant. All of it is ours. */
+
 import { counted } from "#kit/rules/text.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 
 export const adminMoney = {
 	checks: "Checks",
@@ -17,7 +19,6 @@ export const adminMoney = {
 	addsUpBody: (parts: string) => `${parts}. Receipts and enrolments show the same totals, to the kobo.`,
 	nothingYet: "Everything adds up: no payments yet.",
 	partReceipts: (amount: string) => `${amount} on receipts`,
-	partWithheld: (amount: string) => `including ${amount} withholding tax, by certificate`,
 	partRefunded: (amount: string) => `${amount} refunded`,
 	partRefunding: (amount: string) => `${amount} being refunded`,
 	partWaiting: (amount: string) => `${amount} to review`,
@@ -66,8 +67,6 @@ export const adminMoney = {
 	byWay: "By provider and payment method",
 	fees: "Provider's fees",
 	feesHint: "For information: the fees the provider reports. They are not deducted from any total here.",
-	withheldShort: "Tax withheld",
-	withheldHint: "We received no money: the employer pays this amount to the tax authority.",
 	byKind: "By payer",
 	byKindIntro:
 		"All payments to date. Received, minus refunds and amounts to review, equals receipts minus credit notes, and equals the total of the enrolments.",
@@ -75,9 +74,9 @@ export const adminMoney = {
 	kinds: {
 		self: "Paid by the participant",
 		link: "Paid by somebody else, by payment link",
-		transfer: "Paid by bank transfer",
-		office: "Taken by the office: cash, POS, cheque",
-		withheld: "Withholding tax, by certificate",
+		transfer: "Bank transfer with a transfer code",
+		office: "Recorded by the office: cash, POS, cheque, bank transfer",
+		certificate: adminCertificates.kind,
 	},
 	credited: "Credit notes",
 	besideShort: "To review or credit",

@@ -5,6 +5,7 @@ import { naira } from "#kit/rules/money.ts";
 import { isOfflineProvider, type OfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
@@ -23,12 +24,13 @@ export type PaymentFactsProps = {
 		title: string;
 		date: string | null;
 		purpose: Purpose;
-		/** Of the whole charge, before an employer withheld of it. */
+		/** Of the whole charge. */
 		net: number;
 		vat: number;
 		vatRate: string;
 		asked: number;
-		withheld: number;
+		/** What of it a certificate is to pay. */
+		byCertificate: number;
 		method: string | null;
 		begun: string;
 		/** Null: no seat is held for it now. */
@@ -71,7 +73,7 @@ export function PaymentFacts(props: PaymentFactsProps) {
 type OwnWords = (typeof adminOwnBooks)[OfflineProvider];
 type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
 
-function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, withheld }: Attempt) {
+function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, byCertificate }: Attempt) {
 	return [
 		...(person ? [{ label: words.person, value: <Person {...person} /> }] : []),
 		...(invoiceEmail === person?.email ? [] : [{ label: words.invoiceEmail, value: invoiceEmail }]),
@@ -89,12 +91,12 @@ function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, va
 				</>
 			),
 		},
-		...(withheld > 0
+		...(byCertificate > 0
 			? [
-					{ label: words.withheld, value: words.withheldBy(naira(withheld)) },
+					{ label: adminCertificates.part, value: adminCertificates.ofPart(byCertificate) },
 					{
 						label: words.expected,
-						value: <span className="font-semibold tabular-nums">{naira(asked - withheld)}</span>,
+						value: <span className="font-semibold tabular-nums">{naira(asked - byCertificate)}</span>,
 					},
 				]
 			: []),

@@ -41,7 +41,9 @@ function Who({ row: { reference, attempt, payer } }: { row: PaymentRow }) {
 			<span className="font-semibold underline decoration-edge underline-offset-4">
 				{attempt?.fullName ?? payer ?? words.nobodyKnown}
 			</span>
-			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{attempt?.email ?? words.noAttempt}</span>
+			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">
+				{attempt ? attempt.email : words.noAttempt}
+			</span>
 		</Link>
 	);
 }

@@ -15,7 +15,6 @@ import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
 import { shownBody } from "#sales/payments/rules/shown-body.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
-import { certificateLookedUp } from "#sales/transfers/admin/offline-words.ts";
 
 /** The timeline of a payment in words, the earliest first. */
 export async function readTimeline(payment: DeskPayment, now: Date): Promise<TimelineLine[]> {
@@ -142,13 +141,10 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 	};
 }
 
-/** A certificate is looked up, nobody is asked; and a number of ours means nothing to anybody. */
+/** A number of ours means nothing to anybody. */
 function ownLineOf(entry: TimelineEntry): TimelineLine {
 	const { transactionId, ...facts } = entry.facts;
-	const line = lineOf({ ...entry, facts });
-	if (entry.kind !== "asked") return line;
-	const { happened, answers } = certificateLookedUp;
-	return { ...line, happened, answer: answers[String(facts.answer)] ?? line.answer };
+	return lineOf({ ...entry, facts });
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -157,8 +153,7 @@ type Line = TimelineLine["facts"][number];
 
 /** What the facts of an entry of a timeline say: the provider's answer in words, amounts as money, and the rest by name. */
 function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
-	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, withheld, ...rest } =
-		facts;
+	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, ...rest } = facts;
 	// Rows of our own tables mean nothing to anybody.
 	const { refundId, enrolmentId, ...others } = rest;
 	return {
@@ -166,7 +161,6 @@ function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
 		facts: [
 			...money(words.amountName, amount, currency),
 			...money(factName("total"), total, currency),
-			...money(factName("withheld"), withheld, currency),
 			...money(words.listedAmount, listedAmount, listedCurrency),
 			...(Array.isArray(refunds) ? [listed(refunds)] : []),
 			...Object.entries(others).flatMap(([name, value]) => factOf(name, value)),

@@ -4,7 +4,6 @@ import { AdminList } from "#kit/admin/admin-list.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { PROVIDER_NAMES } from "#kit/rules/payment-provider.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -18,7 +17,7 @@ import { PaymentTable } from "#sales/payments/admin/payment-table.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { countPayments, listPaymentReferences } from "#sales/payments/data/payment-list.ts";
 import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
-import { LISTED_STATES, PAYMENTS, PURPOSES } from "#sales/payments/rules/payment-filter.ts";
+import { LISTED_STATES, PAID_BY, PAYMENTS, PURPOSES } from "#sales/payments/rules/payment-filter.ts";
 import type { Route } from "./+types/payments";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -114,7 +113,7 @@ const SELECTS = [
 	},
 	{
 		name: "provider",
-		empty: words.anyProvider,
-		options: PROVIDER_NAMES.map((value) => ({ value, label: words.providers[value] ?? value })),
+		empty: words.anyWay,
+		options: PAID_BY.map((value) => ({ value, label: words.paidBy[value] })),
 	},
 ];

@@ -1,3 +1,5 @@
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
+
 /** The timeline of a payment: what browser, provider, background checks and people said and did. All of it is ours. */
 const times = (count: number) => (count === 2 ? "twice" : `${count.toLocaleString("en-NG")} times`);
 
@@ -69,9 +71,8 @@ export const adminPaymentTimeline = {
 		undone: "Undid it: it was recorded by mistake",
 		"credit-undone": "Undid a use of its credit",
 		corrected: "Matched the statement line to the manual confirmation",
-		withheld: "Accepted the missing amount as withholding tax",
-		"note-received": "Recorded the withholding certificate",
-		"note-dropped": "Stopped waiting for the withholding certificate",
+		"short-accepted": adminCertificates.wasAccepted,
+		"certificate-received": adminCertificates.wasRecorded,
 		"seat-cancelled": "Ended: the enrolment was cancelled",
 	} as Readonly<Record<string, string>>,
 	answers: {
@@ -108,6 +109,7 @@ export const adminPaymentTimeline = {
 		unknown: "the provider could not be reached",
 	} as Readonly<Record<string, string>>,
 	factNames: {
+		certificateKobo: adminCertificates.part,
 		beside: "Started while this payment was pending",
 		askedKobo: "Amount due",
 		cameKobo: "Received",

@@ -2,9 +2,10 @@
 
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminMoney } from "#sales/payments/admin/money-words.ts";
 import { adminPaymentTimeline } from "#sales/payments/admin/timeline-words.ts";
-import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
+import type { ListedState, PAID_BY } from "#sales/payments/rules/payment-filter.ts";
 
 export const adminPayments = {
 	...adminPaymentTimeline,
@@ -19,7 +20,16 @@ export const adminPayments = {
 	totalsTitle: "Totals of payments",
 	search: "Search by name, e-mail, reference, provider's number, receipt or course",
 	anyState: "Any state",
-	anyProvider: "Any provider",
+	anyWay: "However it was paid",
+	paidBy: {
+		flutterwave: "Flutterwave",
+		paystack: "Paystack",
+		"bank transfer": "Bank transfer to our account",
+		cash: "Cash",
+		POS: "POS",
+		cheque: "Cheque",
+		certificate: "Withholding certificate",
+	} satisfies Record<(typeof PAID_BY)[number], string>,
 	anyPurpose: "Full payment, deposit or balance",
 	anyMoney: "Received or not",
 	moneyArrived: "Money received",
@@ -39,7 +49,7 @@ export const adminPayments = {
 	when: "Started",
 	nothing: "-",
 	nobodyKnown: "Unknown",
-	noAttempt: "Payment without an order of ours",
+	noAttempt: "Not matched to an order yet",
 	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" } satisfies Record<
 		Purpose,
 		string
@@ -76,8 +86,8 @@ export const adminPayments = {
 		paystack: "Paystack",
 		demo: "Demo",
 		bank: "Academy's bank account",
-		office: "The office",
-		withheld: "Withholding certificate",
+		office: "Recorded by the office",
+		certificate: adminCertificates.title,
 	} as Readonly<Record<string, string>>,
 	methods: {
 		card: "Card",
@@ -95,12 +105,12 @@ export const adminPayments = {
 		mobilemoney: "Mobile money",
 		mobile_money: "Mobile money",
 		apple_pay: "Apple Pay",
-		withholding_note: "Withholding certificate",
+		certificate: adminCertificates.title,
 	} as Readonly<Record<string, string>>,
 	// One payment
 	unknown: "We could not find this payment.",
 	of: (name: string) => `Payment by ${name}`,
-	unknownOf: "Payment without an order of ours",
+	unknownOf: "Payment that is not matched to an order yet",
 	verify: "Check now",
 	verifying: "Checking...",
 	failedVerify: "The provider could not be reached. Nothing was changed. Please try again.",
@@ -132,8 +142,6 @@ export const adminPayments = {
 	date: "Date",
 	purpose: "Payment for",
 	asked: "Amount due",
-	withheld: "Tax withheld",
-	withheldBy: (amount: string) => `${amount}, by withholding certificate`,
 	expected: "Amount due in money",
 	netAndVat: (net: string, vat: string, rate: string) => `${net} plus ${vat} VAT (${rate})`,
 	arrivedAmount: (amount: string) => `${amount} received`,

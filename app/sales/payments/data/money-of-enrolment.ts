@@ -91,7 +91,7 @@ export type DueRow = {
 	amount: number;
 	account: string | null;
 	hasFailed: boolean;
-	/** It never came in money: the office settles it with whoever withheld it. */
+	/** It never came in money: the office settles it with whoever gave the certificate. */
 	isTax: boolean;
 	at: Date;
 };
@@ -103,7 +103,7 @@ const TO_SEND = sql`(s.waiting + ${SHORTFALL})`;
 export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select i.reference, least(i.amount_kobo, ${TO_SEND}) as amount,
 			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed",
-			p.provider = 'withheld' as "isTax", i.opened_at as at
+			not p.brings_money as "isTax", i.opened_at as at
 		from review_items i join payments p on p.id = i.payment_id join payment_sums s on s.id = p.id
 		where p.id in (select payment_id from enrolment_payments where enrolment_id = ${enrolmentId}) and i.reason in ('refund-due', 'refund-failed') and i.closed_at is null
 		order by i.id`.execute(db);
@@ -113,7 +113,7 @@ export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 /** Kobo that were sent back of an enrolment's money, and that are on their way or still to be sent. */
 export type MoneyBack = { sentBack: number; goingBack: number };
 
-/** For an enrolment, or each of a person, of which money went or goes back; withheld tax is the matter of whoever withheld it. */
+/** For an enrolment, or each of a person, of which money went or goes back; a certificate's worth is the matter of whoever gave that. */
 export async function findMoneyBack(
 	of: { userId: string } | { enrolmentId: number },
 ): Promise<ReadonlyMap<number, MoneyBack>> {
@@ -122,7 +122,7 @@ export async function findMoneyBack(
 				select from review_items i where i.payment_id = p.id and i.closed_at is null
 					and i.reason in ('refund-due', 'refund-failed')) then least(${TO_SEND}, s.credited) else 0 end)::bigint as "goingBack"
 		from enrolments e join enrolment_payments x on x.enrolment_id = e.id join payments p on p.id = x.payment_id join payment_sums s on s.id = p.id
-		where ${"userId" in of ? sql`e.user_id = ${of.userId}` : sql`e.id = ${of.enrolmentId}`} and s.credited > 0 and p.provider <> 'withheld' group by e.id`.execute(
+		where ${"userId" in of ? sql`e.user_id = ${of.userId}` : sql`e.id = ${of.enrolmentId}`} and s.credited > 0 and p.brings_money group by e.id`.execute(
 		db,
 	);
 	return new Map(rows.map(({ enrolmentId, ...money }) => [enrolmentId, money]));

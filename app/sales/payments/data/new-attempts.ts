@@ -25,7 +25,7 @@ export type AttemptTerms = {
 	/** What is to be paid in money. */
 	charge: Charge;
 	/** What an employer keeps of the net beside it, for the tax authority. */
-	withheldKobo?: Kobo;
+	certificateKobo?: Kobo;
 	vatBasisPoints: number;
 	invoiceEmail: string;
 	/** To whom the documents are made out. Null: to the participant. */
@@ -77,7 +77,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			payer_name: attempt.payerName ?? null,
 			pay_link_id: attempt.payLinkId ?? null,
 			beside_attempt_id: attempt.besideAttemptId ?? null,
-			withheld_kobo: attempt.withheldKobo ?? 0,
+			certificate_kobo: attempt.certificateKobo ?? 0,
 			purchase: storedJson(attempt.purchase),
 			state: "created",
 			hold_until: attempt.holdUntil,

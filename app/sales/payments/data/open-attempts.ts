@@ -26,21 +26,21 @@ export async function listOpenReferences(about: About, since: Date): Promise<str
 
 /**
  * Whether nothing came of an attempt `a` yet. What expired or was given up may still be paid: an account number outlives a
- * window. A transfer is awaited for days; a tax credit note is no money anybody could pay again.
+ * window. A transfer is awaited for days.
  */
 export function isOpenAttempt(since: Date) {
-	return sql`a.state <> 'paid' and a.provider <> 'withheld' and (a.created_at > ${since}
+	return sql`a.state <> 'paid' and (a.created_at > ${since}
 		or (a.provider = 'bank' and a.state in ('created', 'opened', 'pending', 'needs_review')))`;
 }
 
 /**
- * What was begun for the same and nothing is known of, not even a proof: transfers that are awaited and windows that were
- * opened, but for that attempt itself. A tax credit note is awaited as ever. Lock the course first, or the order.
+ * What was begun for the same and nothing is known of, not even a proof: transfers that are awaited and windows
+ * that were opened, but for that attempt itself. Lock the course first, or the order.
  */
 export async function listUntriedBeside(tx: Tx, about: About, exceptId: number | null): Promise<Attempt[]> {
 	const isSame = "courseDateId" in about ? sql`${isFor(about)} and a.purpose <> 'balance'` : isFor(about);
 	const { rows } = await sql<Attempt>`select * from payment_attempts a where ${isSame}
-		and a.provider <> 'withheld' and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
+		and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
 		order by a.id`.execute(tx);
 	return rows;
 }

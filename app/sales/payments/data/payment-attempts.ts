@@ -2,7 +2,6 @@ import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { holdSeats } from "#sales/orders/data/orders.ts";
@@ -100,11 +99,16 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 	if (change.state !== "paid" && (change.state || change.holdUntil !== undefined)) await holdSeats(tx, id);
 }
 
-/** Another charge of an attempt than it began with, in kobo, of which `withheld` is proved by a certificate. Lock it before. */
-export async function restateAttempt(tx: Tx, { id }: Attempt, { net, vat, total }: Charge, withheld: Kobo) {
+/** Another charge of an attempt than it began with, in kobo, and what a certificate pays beside it. Lock it before. */
+export async function restateAttempt(
+	tx: Tx,
+	{ id, certificate_kobo }: Attempt,
+	{ net, vat, total }: Charge,
+	byCertificate = certificate_kobo,
+) {
 	await tx
 		.updateTable("payment_attempts")
-		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld })
+		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, certificate_kobo: byCertificate })
 		.where("id", "=", id)
 		.execute();
 }

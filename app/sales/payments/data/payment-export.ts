@@ -54,7 +54,7 @@ export type ExportedMoney = {
 	vat: Kobo | null;
 	vatBasisPoints: number | null;
 	/**
-	 * What no receipt is about. Below zero where money left; of a credit note what it took off, of credit and of a tax credit note what
+	 * What no receipt is about. Below zero where money left; of a credit note what it took off, of credit and of a certificate what
 	 * the receipt is over, below zero, for no money moves with them.
 	 */
 	beside: number;
@@ -90,7 +90,7 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 			select max(number) as number, max(invoice_id) as invoice_id, sum(net_kobo)::bigint as net_kobo,
 				sum(vat_kobo)::bigint as vat_kobo, sum(total_kobo)::bigint as total_kobo
 			from standing_receipts where payment_id = p.id and facts -> 'credit' is null
-		) r cross join lateral (select case when p.provider = 'withheld' then 0 else s.received end as came) m
+		) r cross join lateral (select case when not p.brings_money then 0 else s.received end as came) m
 		where p.id = any(${idsOf("payment")}::bigint[])
 		union all
 		select 'refund', f.id, f.ended_at, null, null, (select number from credit_notes where id = f.credit_note_id), null, null, null,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
+import { isProviderName } from "#kit/rules/payment-provider.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import type { PAYMENTS, PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
@@ -38,7 +39,7 @@ function found(filter: PaymentFilter, sort: PaymentSort): RawBuilder<unknown> {
 }
 
 function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
-	const { state, provider, purpose, money, words } = filter;
+	const { state, paidBy, purpose, money, words } = filter;
 	const rank = { time: sql`a.created_at`, name: sql`u.plain_name`, amount: sql`a.total_kobo` }[sort];
 	const arrived = sql`exists (select from payments p where p.attempt_id = a.id)`;
 	return sql`select a.reference, ${rank} as rank, a.created_at as at from payment_attempts a
@@ -47,7 +48,7 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 			[
 				...daysOf(filter, sql`a.created_at`),
 				...(state ? [sql`a.state = ${state}`] : []),
-				...(provider ? [sql`a.provider = ${provider}`] : []),
+				...(paidBy ? [isPaidBy(paidBy)] : []),
 				...(purpose ? [sql`a.purpose = ${purpose}`] : []),
 				...(money === "arrived" ? [arrived] : []),
 				...(money === "none" ? [sql`not ${arrived}`] : []),
@@ -61,14 +62,14 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 
 /** One line a reference, however often money came under it. */
 function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
-	const { provider, words } = filter;
+	const { paidBy, words } = filter;
 	const rank = { time: sql`min(p.recorded_at)`, name: sql`null`, amount: sql`sum(p.amount_kobo)::bigint` }[sort];
 	const whole = likeText(words.toLowerCase());
 	return sql`select p.reference, ${rank} as rank, min(p.recorded_at) as at from payments p
 		where p.attempt_id is null and ${sql.join(
 			[
 				...daysOf(filter, sql`p.recorded_at`),
-				...(provider ? [sql`p.provider = ${provider}`] : []),
+				...(paidBy ? [cameBy(paidBy)] : []),
 				...(filter.waits ? [waiting(sql`p.reference`)] : []),
 				...(words
 					? [
@@ -80,6 +81,23 @@ function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
 			],
 			sql` and `,
 		)} group by p.reference`;
+}
+
+type PaidBy = NonNullable<PaymentFilter["paidBy"]>;
+
+/** An attempt says where it is to be paid; what the office took, only its payment says. */
+function isPaidBy(paidBy: PaidBy): RawBuilder<unknown> {
+	const taken = sql`exists (select from payments p where p.attempt_id = a.id and ${cameBy(paidBy)})`;
+	if (isProviderName(paidBy)) return sql`a.provider = ${paidBy}`;
+	if (paidBy === "certificate") return sql`a.provider = 'certificate'`;
+	return paidBy === "bank transfer" ? sql`(a.provider = 'bank' or ${taken})` : taken;
+}
+
+function cameBy(paidBy: PaidBy): RawBuilder<unknown> {
+	if (isProviderName(paidBy)) return sql`p.provider = ${paidBy}`;
+	if (paidBy === "certificate") return sql`p.provider = 'certificate'`;
+	const byHand = sql`(p.provider = 'office' and p.method = ${paidBy})`;
+	return paidBy === "bank transfer" ? sql`(p.provider = 'bank' or ${byHand})` : byHand;
 }
 
 function daysOf({ from, until }: PaymentFilter, at: RawBuilder<unknown>) {

@@ -47,7 +47,7 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline"])
 		.select(["t.proof_at as proofAt", "t.withdrawn_at as withdrawnAt"])
 		.where("a.user_id", "=", userId)
-		.where("a.provider", "<>", "withheld")
+		.where("a.brings_money", "=", true)
 		.where(({ or, eb }) => or([eb("a.created_at", ">", since), isLookedAt, isAwaited]))
 		.orderBy("a.id", "desc")
 		.limit(MOST_LISTED)

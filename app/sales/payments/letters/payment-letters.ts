@@ -3,6 +3,7 @@ import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import {
 	creditWords,
 	dueWords,
@@ -19,7 +20,7 @@ type Facts = LetterFacts["receipt"];
 
 /** To who paid; a copy to the participant where that was somebody else. */
 export function receipt(facts: Facts): LetterContent {
-	const { number, total, kept, kind, due, withheld } = facts;
+	const { number, total, kept, kind, due, awaited } = facts;
 	const credited = creditWords(facts);
 	return {
 		subject: `Receipt ${number} for ${naira(total + kept)}`,
@@ -31,9 +32,9 @@ export function receipt(facts: Facts): LetterContent {
 			{
 				kind: "sums",
 				rows: sumRows(facts),
-				total: { label: kind === "withheld" ? "Total withheld tax" : "Total paid", amount: naira(total + kept) },
+				total: { label: kind === "certificate" ? certificateWords.total : "Total paid", amount: naira(total + kept) },
 			},
-			{ kind: "callout", tone: due || withheld ? "due" : "settled", ...dueWords(facts) },
+			{ kind: "callout", tone: due || awaited > 0 ? "due" : "settled", ...dueWords(facts) },
 			...(credited ? [{ kind: "paragraph" as const, text: credited }] : []),
 			...buttonOf(facts),
 			{
@@ -51,11 +52,11 @@ export function receipt(facts: Facts): LetterContent {
 
 function headingOf(facts: Facts): string {
 	const sum = naira(facts.total + facts.kept);
-	const what = facts.kind === "withheld" ? `the tax credit note for ${sum}` : sum;
+	const what = facts.kind === "certificate" ? `the tax credit note for ${sum}` : sum;
 	const participant = firstWord(participantsOf(facts.lines));
 	if (facts.copy) return `${participant}, we have received ${what} for you.`;
-	// Who pays may be an organisation: its name is said whole.
-	const payer = facts.lines.length === 1 ? facts.payerName || participant : receivedFrom(facts);
+	// Who pays may be an organisation: its name is said whole, never the participant's in its place.
+	const payer = facts.payerName || facts.buyer || facts.lines.length > 1 ? receivedFrom(facts) : participant;
 	if (facts.credit) return `Thank you, ${payer}. We have used ${what} of your credit.`;
 	return `Thank you, ${payer}. We have received ${what}.`;
 }

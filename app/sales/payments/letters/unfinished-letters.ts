@@ -1,7 +1,7 @@
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { UnfinishedFacts } from "#sales/payments/rules/letter-facts.ts";
@@ -14,7 +14,7 @@ export function paymentWaiting(facts: WaitingFacts): LetterContent {
 	return {
 		subject: "Your payment is not confirmed yet",
 		preheader: "You can finish it, pay another way or cancel it.",
-		heading: `${firstWord(facts.fullName)}, we are waiting for your payment of ${naira(facts.total)}`,
+		heading: `${greeted(facts)}, we are waiting for your payment of ${naira(facts.total)}`,
 		blocks: [
 			{ kind: "paragraph", text: wordsFor(method) },
 			{
@@ -32,7 +32,7 @@ export function paymentNotCompleted(facts: UnfinishedFacts): LetterContent {
 	return {
 		subject: "Your payment was not completed",
 		preheader: "We did not receive a payment. You can start again.",
-		heading: `${firstWord(facts.fullName)}, we did not receive your payment of ${naira(facts.total)}`,
+		heading: `${greeted(facts)}, we did not receive your payment of ${naira(facts.total)}`,
 		blocks: [
 			{
 				kind: "paragraph",

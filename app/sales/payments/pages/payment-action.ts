@@ -122,7 +122,7 @@ async function transferAgain(actor: SessionUser, attempt: Attempt, wish: Again &
 	const { purpose, enrolment_id, course_id, course_date_id } = attempt;
 	// Whoever gives another address names the organisation it is of: that pays.
 	const payerName = wish.buyer && wish.invoiceEmail !== actor.email ? wish.buyer.name : null;
-	const terms = { ...wish, actor, payerName, withholding: false };
+	const terms = { ...wish, actor, payerName };
 	if (purpose === "balance") return await requestBalanceTransfer({ ...terms, enrolmentId: enrolment_id ?? 0 });
 	const date = { courseId: course_id ?? 0, courseDateId: course_date_id ?? 0, seenDays: attempt.purchase };
 	return await requestTransfer({ ...terms, ...date, purpose });

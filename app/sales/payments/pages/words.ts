@@ -1,3 +1,4 @@
+import { certificateWords } from "#sales/certificates/words.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** Said to the office about money that waits for a person. */
@@ -30,12 +31,9 @@ const reviewReasons: Record<ReviewReason, string> = {
 	"not-booked": "The gateway's money for this payment is recorded elsewhere, or could not be recorded.",
 };
 
-const taxDue =
-	"We issued a credit note for tax that was withheld. We never received that tax as money, and we owe its value back.";
-
 /** Why money waits for a person, said to the office; `isTax`: nothing of it came in money. */
 export const reviewReasonOf = (reason: ReviewReason, isTax: boolean): string =>
-	isTax && reason === "refund-due" ? taxDue : reviewReasons[reason];
+	isTax && reason === "refund-due" ? certificateWords.owedBack : reviewReasons[reason];
 
 // Fixed sentences: docs/product.md#messages.
 export const payingWords = {
@@ -70,7 +68,4 @@ export const payingWords = {
 	lookAgain: "Check again",
 	tooManyStarts: "You have started too many payments in a short time. Please wait a few minutes and try again.",
 	reviewReasons,
-	/** What the office does about tax that is owed back to whoever withheld it. */
-	withheldTodo: (by: string | null) =>
-		`Contact ${by ?? "the organisation that withheld it"} and agree how to settle it: the academy keeps the tax authority's credit note and owes them its value. Then record here how and when you settled it. They have our credit note and expect to hear from you.`,
 };

@@ -21,6 +21,8 @@ declare module "#mail/rules/letters.ts" {
 /** To the person: a payment of theirs is not finished. `heldUntil`, beside it, is the ISO instant until which the seat is held. */
 export type UnfinishedFacts = {
 	fullName: string;
+	/** It was begun for all seats of an order. */
+	isOrder?: true;
 	courseTitle: string;
 	reference: string;
 	total: Kobo;

@@ -1,12 +1,11 @@
 /** By which way money came: the books are compared way by way. As `money_kind()` of the database has it. */
-export const MONEY_KINDS = ["self", "link", "transfer", "office", "withheld"] as const;
+export const MONEY_KINDS = ["self", "link", "transfer", "office", "certificate"] as const;
 
-/** `self`: by the person. `link`: by a link somebody else paid. `office`: taken by the office, in cash, by POS or cheque. `withheld`: kept by an employer for the tax authority. */
+/** `self`: by the person. `link`: by a link somebody else paid. `office`: taken by the office, in cash, by POS or cheque. `certificate`: not as money. */
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 export function moneyKindOf(attempt: { provider: string; payLinkId: number | null }): MoneyKind {
-	if (attempt.provider === "withheld") return "withheld";
 	if (attempt.provider === "bank") return "transfer";
-	if (attempt.provider === "office") return "office";
+	if (attempt.provider === "office" || attempt.provider === "certificate") return attempt.provider;
 	return attempt.payLinkId === null ? "self" : "link";
 }

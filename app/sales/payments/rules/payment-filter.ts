@@ -8,6 +8,9 @@ import { ATTEMPT_STATES, type AttemptState } from "#sales/payments/rules/payment
 export const LISTED_STATES = [...ATTEMPT_STATES, "unknown"] as const;
 export type ListedState = AttemptState | "unknown";
 
+/** Where money came in: at a provider, on the academy's account, or in the office's hand. None is of two of these. */
+export const PAID_BY = [...PROVIDER_NAMES, "bank transfer", "cash", "POS", "cheque", "certificate"] as const;
+
 export const PURPOSES: readonly Purpose[] = ["full", "deposit", "balance"];
 
 /** The list of payments: the latest come first. Its days are those on which somebody began to pay, in Lagos. */
@@ -16,7 +19,7 @@ export const PAYMENTS = listRules({
 	descending: true,
 	filters: {
 		state: oneOf("state", LISTED_STATES),
-		provider: oneOf("provider", PROVIDER_NAMES),
+		paidBy: oneOf("provider", PAID_BY),
 		purpose: oneOf("purpose", PURPOSES),
 		/** Only those under which money arrived, or only those under which none did. */
 		money: oneOf("money", ["arrived", "none"]),

@@ -1,4 +1,4 @@
-/** By what a payment was made, as receipts say it. `certificate` is no money: a tax credit note for tax that was withheld. */
+/** By what a payment was made, as receipts say it. `certificate` is no money: it proves tax that the payer kept. */
 export const PAYMENT_METHODS = [
 	"card",
 	"ussd",
@@ -18,7 +18,6 @@ const BY_CARD = ["card", "apple_pay"];
 
 /** The method of a payment, by where it came in (`provider`) and what it is called there (`method`). */
 export function paymentMethodOf({ provider, method }: { provider: string; method: string }): PaymentMethod {
-	if (provider === "withheld") return "certificate";
 	if (provider === "bank") return "bank transfer";
 	if (BY_CARD.includes(method)) return "card";
 	return PAYMENT_METHODS.find((known) => known === method) ?? "provider transfer";

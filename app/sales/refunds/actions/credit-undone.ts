@@ -1,9 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
-import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
+import { creditNoteFor, namesOn } from "#sales/documents/actions/credit-note-for.ts";
 import { dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import { findInvoiceById, findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import type { TakenBack } from "#sales/orders/actions/allocate.ts";
 import { type DueOfInvoice, listDuesOfInvoices, putOnInvoice } from "#sales/orders/data/dues.ts";
@@ -87,18 +87,20 @@ async function write(tx: Tx, undone: Undone, { kind, invoiceId, parts }: Noted):
 	if (!enrolment || !receipt) throw new Error(`The order ${undone.order.code} has no receipt of this payment.`);
 	const charge = sumOfCharges(parts.map((part) => part.charge));
 	const isOfReceipt = kind === "refund";
-	const about = { kind, enrolment, attempt: null, payer, receipt: isOfReceipt ? receipt : null, invoiceId, charge };
-	const lines = seats.flatMap((seat) => lineOf(seat, parts) ?? []);
+	const about = { kind, enrolment, payer, receipt: isOfReceipt ? receipt : null, invoiceId, charge };
+	const invoice = invoiceId === null ? undefined : await findStandingInvoice(tx, invoiceId);
+	const names = await namesOn(tx, { invoice, receipt });
+	const lines = seats.flatMap((seat) => lineOf(seat, names.get(seat.id) ?? seat.fullName, parts) ?? []);
 	const way = isOfReceipt ? undone.way : null;
 	const note = await creditNoteFor(tx, { ...about, lines, reason, way, actorId, now });
 	return (await insertNumberedCreditNote(tx, note)).number;
 }
 
-/** What is taken off a seat, as one line. */
-function lineOf(seat: OrderSeat, parts: readonly Part[]): DocumentLine | undefined {
+/** What is taken off a seat, as one line, by the name that stands on the document. */
+function lineOf(seat: OrderSeat, name: string, parts: readonly Part[]): DocumentLine | undefined {
 	const theirs = parts.filter(({ due }) => due.enrolmentId === seat.id);
 	if (theirs.length === 0) return undefined;
 	const kinds = theirs.map(({ due }) => due.kind);
-	const line = dueLine({ kinds, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName));
+	const line = dueLine({ kinds, vatBasisPoints: seat.vat_basis_points }, seatOf(seat, name));
 	return { ...line, ...sumOfCharges(theirs.map(({ charge }) => charge)) };
 }

@@ -36,7 +36,7 @@ export type PartRefused =
 	| { ok: false; reason: "no-provider" | "under-way"; reference: string };
 
 /**
- * Why parts cannot go back; undefined: they can. `nothing`: no sum, of no money of this enrolment, or credit of withheld tax. `too-much`: more than is
+ * Why parts cannot go back; undefined: they can. `nothing`: no sum, of no money of this enrolment, or credit of a certificate. `too-much`: more than is
  * left, of which `left` goes. `no-provider`: it is not set up (any more), or took no money. `under-way`: the provider has not
  * answered yet about an earlier refund of the same money.
  */
@@ -57,14 +57,14 @@ export async function judgeParts(
 }
 
 async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promise<PartRefused | undefined> {
-	const { id, reference, provider } = money.payment;
+	const { id, reference, provider, brings_money: bringsMoney } = money.payment;
 	const onReceipt = leftOnReceipt(money).total;
 	const left =
 		by.way === "never-came"
 			? mostNeverCame(onReceipt, money.asked)
 			: mostToSendBack({ ...money, onReceipt }, by.way === "outside");
 	if (amount > left) return { ok: false, reason: "too-much", reference, left };
-	if (by.way === "credit" && provider === "withheld") return { ok: false, reason: "nothing" };
+	if (by.way === "credit" && !bringsMoney) return { ok: false, reason: "nothing" };
 	if (by.way !== "provider") return undefined;
 	if (!isSetUp(provider)) return { ok: false, reason: "no-provider", reference };
 	const isUnanswered = (await listRefundsOf(tx, id)).some(({ state }) => state === "sending" || state === "unclear");
@@ -76,7 +76,7 @@ export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: nu
 	return payments.map((money) => ({
 		paymentId: money.payment.id,
 		provider: money.payment.provider,
-		whose: money.attempt.payer_name ?? money.attempt.buyer?.name ?? null,
+		whose: money.attempt?.payer_name ?? money.attempt?.buyer?.name ?? null,
 		amount: mostToSendBack({ ...money, onReceipt: leftOnReceipt(money).total }, false),
 	}));
 }
@@ -147,14 +147,14 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 	const { locked, reason, actorId, now } = input;
 	const { attempt, receipt, payment } = money;
 	const { reference, currency } = payment;
-	const whole = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
+	const whole = creditSplit(leftOnReceipt(money), amount, attempt?.certificate_kobo ?? 0);
 	const taken = await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge: whole, now });
 	const given: { id: number; number: string }[] = [];
 	for (const [invoiceId, parts] of Map.groupBy(taken, (one) => one.invoiceId)) {
 		const charge = sumOfCharges(parts.map((one) => one.charge));
 		const about = { kind: "refund" as const, enrolment: locked.enrolment, attempt, receipt, invoiceId, charge };
 		// Nothing of it came in money, so the document does not say that it is sent back.
-		const way = by.way === "later" && payment.provider === "withheld" ? ("withheld" as const) : by.way;
+		const way = by.way === "later" && !payment.brings_money ? ("certificate" as const) : by.way;
 		const note = await creditNoteFor(tx, { ...about, reason, way, actorId, now });
 		const { id, number } = await insertNumberedCreditNote(tx, note);
 		const facts = { number, amount: charge.total, currency, way: by.way, reason };

@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
 
 type Told = {
@@ -14,9 +14,11 @@ type Told = {
 /** Writes to who paid that money is on its way back, or has arrived. In the hundredth of its currency. */
 export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told) {
 	const { email, fullName } = await payerOf(tx, attempt);
+	// Who pays a whole order may be an organisation.
+	const ofOrder = isOfOrder(attempt) ? attempt.buyer?.name : undefined;
 	const facts = {
 		fullName,
-		payerName: attempt.payer_name,
+		payerName: attempt.payer_name ?? ofOrder ?? null,
 		courseTitle: attempt.purchase.title,
 		reference: attempt.reference,
 		amount: refund.amount_kobo,

@@ -5,7 +5,9 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
@@ -14,8 +16,8 @@ export type SendBackPayment = {
 	reference: string;
 	purpose: Purpose;
 	method: string;
-	/** It came by a tax credit note, never in money. */
-	isWithheld: boolean;
+	/** It never came in money. */
+	isCertificate: boolean;
 	payerName: string | null;
 	invoiceEmail: string;
 	receipt: string;
@@ -44,13 +46,14 @@ export type SendBackProps = {
 	/** Whether what never came stands in the fields first. */
 	asksNeverCame?: boolean;
 	button: string;
+	back: { to: string; label: string };
 	reasonHint: string;
 };
 
 /** What goes back of each payment and how, and why: one form, one clay button. */
-export function SendBackForm({ payments, seen, answer, button, reasonHint, ...starts }: SendBackProps) {
+export function SendBackForm({ payments, seen, answer, button, back, reasonHint, ...starts }: SendBackProps) {
 	return (
-		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary">
+		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary" back={back}>
 			{(answer) => (
 				<>
 					<input type="hidden" name="version" value={seen.version} />
@@ -77,11 +80,11 @@ export function SendBackForm({ payments, seen, answer, button, reasonHint, ...st
 type PartProps = { payment: SendBackPayment } & Pick<SendBackProps, "answer" | "isAll" | "asksNeverCame">;
 
 function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
-	const { id, isWithheld } = payment;
+	const { id, isCertificate } = payment;
 	const { values = {}, errors = {} } = answer ?? {};
 	const most = mostOf(payment);
 	const isMissing = asksNeverCame && payment.neverCame > 0;
-	const first = isMissing ? payment.neverCame : isAll && !isWithheld ? most : 0;
+	const first = isMissing ? payment.neverCame : isAll && !isCertificate ? most : 0;
 	const amount = values[`amount-${id}`] ?? (first > 0 ? String(nairaNumber(first)) : "");
 	return (
 		<section
@@ -96,7 +99,7 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 						name={`amount-${id}`}
 						inputMode="decimal"
 						autoComplete="off"
-						hint={isWithheld ? words.amountHintWithheld(naira(most)) : words.amountHint(naira(most))}
+						hint={isCertificate ? adminCertificates.refundAmount(most) : words.amountHint(naira(most))}
 						defaultValue={amount}
 						error={errors[`amount-${id}`]}
 						className="sm:max-w-60"
@@ -114,10 +117,10 @@ export function mostOf({ left, leftOutside, neverCame, isTaken }: SendBackPaymen
 }
 
 function PaymentSums({ payment }: { payment: SendBackPayment }) {
-	const { id, purpose, isWithheld, at, receipt, payerName, invoiceEmail } = payment;
+	const { id, purpose, isCertificate, at, receipt, payerName, invoiceEmail } = payment;
 	const { received, onReceipt, credited, underWay, neverCame, left } = payment;
 	const sums: [string, Kobo, boolean][] = [
-		[isWithheld ? words.proved : words.received, received, true],
+		[isCertificate ? adminCertificates.proved : words.received, received, true],
 		[words.onReceipt, onReceipt, onReceipt !== received],
 		[words.credited, credited, credited > 0],
 		[words.underWay, underWay, underWay > 0],
@@ -128,9 +131,9 @@ function PaymentSums({ payment }: { payment: SendBackPayment }) {
 		<div className="grid gap-4">
 			<div className="grid gap-1">
 				<h2 id={`payment-${id}`} className="text-xl">
-					{isWithheld ? words.withheld : words.purposes[purpose]}
+					{isCertificate ? adminCertificates.refundTitle : words.purposes[purpose]}
 				</h2>
-				{isWithheld && <p className="text-[0.9375rem]">{words.noMoneyCame}</p>}
+				{isCertificate && <p className="text-[0.9375rem]">{adminCertificates.refundHint}</p>}
 				<p className="text-sm text-muted wrap-anywhere">
 					{[at, payment.reference, receipt, payerName && words.paidBy(payerName), words.documentsTo(invoiceEmail)]
 						.filter(Boolean)
@@ -159,27 +162,28 @@ type WaysProps = {
 };
 
 function Ways({ payment, values, errors, isMissing }: WaysProps) {
-	const { id, byProvider, isUnanswered, isTaken, isWithheld, neverCame } = payment;
+	const { id, byProvider, isUnanswered, isTaken, isCertificate, neverCame } = payment;
 	const name = `way-${id}`;
+	const { isChanged, onChange } = useChangedSince();
 	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
 	const chosen = values[name] || (isMissing ? "never-came" : usual);
 	const ways = [
 		...(byProvider ? [["provider", words.provider] as const] : []),
 		["by-hand", words.byHand] as const,
 		["later", words.later] as const,
-		...(isTaken || isWithheld ? [] : [["credit", words.credit] as const]),
+		...(isTaken || isCertificate ? [] : [["credit", words.credit] as const]),
 		...(isTaken ? [["outside", words.outside] as const] : []),
 		...(neverCame > 0 ? [["never-came", words.neverCame(naira(neverCame))] as const] : []),
 	];
 	return (
-		<fieldset className="group/way grid gap-3">
+		<fieldset className="group/way grid gap-3" onChange={onChange}>
 			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.way}</legend>
 			{!byProvider && <p className="text-sm text-muted">{words.notByProvider}</p>}
 			{isUnanswered && <p className="text-sm text-clay-dark">{words.unanswered}</p>}
 			{ways.map(([way, label]) => (
 				<CheckboxCard key={way} type="radio" name={name} value={way} label={label} defaultChecked={chosen === way} />
 			))}
-			<FieldError id={`${name}-error`} sentence={errors[name]} />
+			<FieldError id={`${name}-error`} sentence={isChanged ? undefined : errors[name]} />
 			<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
 				<Field
 					label={words.day}

@@ -3,6 +3,7 @@ import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
@@ -55,7 +56,7 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 		reference: row.reference,
 		purpose: row.purpose,
 		method: row.method,
-		isWithheld: row.provider === "withheld",
+		isCertificate: row.provider === "certificate",
 		payerName: row.payerName,
 		invoiceEmail: row.invoiceEmail,
 		receipt: row.receipt,
@@ -77,12 +78,12 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 export async function endsOf(participant: Participant): Promise<string[]> {
 	const ends = await findWhatEnds(participant.id);
 	const owed = amountStillDue(participant);
-	const { open_invoice_id: invoiceId, withheld_due_kobo: note } = participant;
+	const { open_invoice_id: invoiceId, certificate_due_kobo: note } = participant;
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(db, invoiceId);
 	const released = (owed?.total ?? 0) + note;
 	return [
 		...(owed ? [words.endsOwed(naira(owed.total))] : []),
-		...(note > 0 ? [words.endsNote(naira(note))] : []),
+		...(note > 0 ? [adminCertificates.endsWithSeat(note)] : []),
 		...(invoice && released > 0 ? [words.endsInvoice(invoice.number, naira(released))] : []),
 		...(ends.hasLinks ? [words.endsLinks] : []),
 		...(ends.isOrderAwaited ? [words.endsOrderWays] : []),

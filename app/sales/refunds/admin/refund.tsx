@@ -6,6 +6,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { refundAction } from "#sales/refunds/admin/refund-actions.ts";
 import { mostOf, SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
@@ -47,6 +48,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 					isAll={payments.length === 1}
 					asksNeverCame
 					button={payments.some(({ neverCame }) => neverCame > 0) ? words.creditButton : words.refundButton}
+					back={{ to: `/admin/enrolments/${enrolmentId}`, label: adminForms.cancel }}
 					reasonHint={words.reasonHintRefund}
 				/>
 			) : (

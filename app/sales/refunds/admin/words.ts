@@ -1,5 +1,7 @@
 /** Refunds of an enrolment, and its cancellation. */
+
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 
 export const adminSendBack = {
 	// Ways there
@@ -22,11 +24,6 @@ export const adminSendBack = {
 		Purpose,
 		string
 	>,
-	withheld: "Tax withheld, with certificate",
-	noMoneyCame:
-		"We received no money: the employer withheld it for the tax authority. Leave this empty unless the academy refunds this amount. In that case settle it with the employer.",
-	proved: "On the withholding certificate",
-	amountHintWithheld: (most: string) => `Optional. At most ${most}.`,
 	received: "Received",
 	onReceipt: "On the receipt",
 	credited: "Already credited",
@@ -64,7 +61,6 @@ export const adminSendBack = {
 	// What is released
 	ends: "What this cancels",
 	endsOwed: (amount: string) => `The remaining ${amount} is no longer due.`,
-	endsNote: (amount: string) => `The withholding certificate for ${amount} is no longer outstanding.`,
 	endsInvoice: (number: string, amount: string) =>
 		`A credit note takes ${amount}, which was never paid, off invoice ${number}.`,
 	endsLinks: "Its payment links and open transfers are cancelled.",
@@ -142,7 +138,6 @@ export const adminSendBack = {
 	sentBack: "Refunds",
 	sentBackIntro: "The status of each refund until it has arrived.",
 	dueLine: "The office has to send it",
-	dueTax: "Withholding tax: the office has to settle it with the employer who withheld it",
 	dueTo: (account: string) => `To ${account}`,
 	failedDue: "The refund failed and needs review",
 	decideIt: "Review it at the payment",
@@ -154,7 +149,7 @@ export const adminSendBack = {
 		correction: "voids an invoice",
 		release: "for an amount never paid",
 		change: "for a changed seat",
-		withheld: "for withholding tax",
+		certificate: adminCertificates.creditNote,
 		"never-came": "for money never received",
 		misplaced: "for money of another order",
 		credit: "kept as credit",

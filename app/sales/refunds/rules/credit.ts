@@ -5,16 +5,16 @@ import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 
 /**
  * Net and VAT of a part of what is left of a document, the VAT half up to a kobo; of all of it, what is left itself. So parts
- * taken off one after the other never take more than there is, and the last one ends exact. `withheld`: net that is not on this
- * document though its VAT is, for an employer kept it; a part takes VAT as if it were, at the rate of the charge.
+ * taken off one after the other never take more than there is, and the last one ends exact. `byCertificate`: net that is not on this
+ * document though its VAT is, for a certificate pays it; a part takes VAT as if it were, at the rate of the charge.
  * Throws a RangeError for nothing and for more than is left.
  */
-export function creditSplit(left: Charge, total: Kobo, withheld: Kobo = 0): Charge {
+export function creditSplit(left: Charge, total: Kobo, byCertificate: Kobo = 0): Charge {
 	if (!Number.isSafeInteger(total) || total <= 0 || total > left.total) {
 		throw new RangeError(`Cannot take ${total} kobo off ${left.total}.`);
 	}
 	// Both factors may have fifteen digits: their product is exact only as a BigInt.
-	const [part, vatLeft, whole] = [BigInt(total), BigInt(left.vat), BigInt(left.total + withheld)];
+	const [part, vatLeft, whole] = [BigInt(total), BigInt(left.vat), BigInt(left.total + byCertificate)];
 	const vat = Math.max(Number((2n * vatLeft * part + whole) / (2n * whole)), total - left.net);
 	return { net: total - vat, vat, total };
 }

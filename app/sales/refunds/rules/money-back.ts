@@ -3,28 +3,28 @@ import type { Kobo } from "#kit/rules/money.ts";
 
 /**
  * `provider`: back the way it came. `account`: to an account the participant names. `payer`: whoever else paid by transfer, whom the
- * office asks. `withholder`: it never came in money but by a tax credit note, whose worth the academy keeps; the office settles
- * it with whoever withheld it.
+ * office asks. `issuer`: it never came in money but by a certificate, whose worth the academy keeps; the office settles it with
+ * whoever gave that.
  */
-export type BackTo = "provider" | "account" | "payer" | "withholder";
+export type BackTo = "provider" | "account" | "payer" | "issuer";
 
-/** What is left of one payment. `whose`: who paid or withheld it, where that is not the participant: the organisation the documents name, too. */
+/** What is left of one payment. `whose`: who paid it, where that is not the participant: the organisation the documents name, too. */
 export type MoneyLeft = { provider: string; whose: string | null; amount: Kobo };
 
 /** `isSetUp`: whether its provider can send it. */
 export function backTo({ provider, whose }: Omit<MoneyLeft, "amount">, isSetUp: boolean): BackTo {
-	if (provider === "withheld") return "withholder";
+	if (provider === "certificate") return "issuer";
 	if (isSetUp) return "provider";
 	return whose === null ? "account" : "payer";
 }
 
-/** All that goes back, in kobo: `total` of it, `money` without what was withheld, and by where each part goes. */
+/** All that goes back, in kobo: `total` of it, `money` without certificates, and by where each part goes. */
 export type MoneyBackSums = Record<BackTo, Kobo> & {
 	total: Kobo;
 	money: Kobo;
-	/** Who else paid, and who withheld; nobody twice. */
+	/** Who else paid, and whose certificates; nobody twice. */
 	payers: string[];
-	withholders: string[];
+	issuers: string[];
 };
 
 export function moneyBackSums(left: readonly MoneyLeft[], isSetUp: (provider: string) => boolean): MoneyBackSums {
@@ -32,15 +32,15 @@ export function moneyBackSums(left: readonly MoneyLeft[], isSetUp: (provider: st
 	const of = (to?: BackTo) => parts.filter((part) => to === undefined || part.to === to);
 	const sum = (to?: BackTo) => of(to).reduce((all, { amount }) => all + amount, 0);
 	const names = (to: BackTo) => [...new Set(of(to).flatMap(({ whose, amount }) => (amount > 0 && whose) || []))];
-	const [provider, account, payer, withholder] = [sum("provider"), sum("account"), sum("payer"), sum("withholder")];
+	const [provider, account, payer, issuer] = [sum("provider"), sum("account"), sum("payer"), sum("issuer")];
 	return {
 		provider,
 		account,
 		payer,
-		withholder,
+		issuer,
 		total: sum(),
-		money: sum() - withholder,
+		money: sum() - issuer,
 		payers: names("payer"),
-		withholders: names("withholder"),
+		issuers: names("issuer"),
 	};
 }

@@ -30,7 +30,15 @@ export type AttributePayment = ConfirmedForm & {
 };
 
 /** `pays`: what of it is put to dues; `kept`: what stays as credit; `due`: what is due of the order afterwards. Kobo. */
-export type Attribution = { code: string; buyer: string; amount: Kobo; pays: Kobo; kept: Kobo; due: Kobo };
+export type Attribution = {
+	code: string;
+	buyer: string;
+	courses: string[];
+	amount: Kobo;
+	pays: Kobo;
+	kept: Kobo;
+	due: Kobo;
+};
 
 export type Attributed =
 	| { ok: true; shown: Attribution }
@@ -82,11 +90,12 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	const due = dues.reduce((sum, one) => sum + leftOfDue(one).total, 0);
 	const pays = Math.min(amount, due);
 	const buyer = payer.buyer?.name ?? payer.name;
-	const shown = { code: order.code, buyer, amount, pays, kept: amount - pays, due: due - pays };
+	const courses = [...new Set(seats.map(({ title }) => title))];
+	const shown = { code: order.code, buyer, courses, amount, pays, kept: amount - pays, due: due - pays };
 	if (input.onlyLook) return { ok: true, shown };
 
 	const { provider, reference } = payment;
-	const about = { order, seats, payer, provider, withheld: 0, holdUntil: null, now };
+	const about = { order, seats, payer, provider, holdUntil: null, now };
 	const asked = { ...about, purpose: purposeOf(first), charge: chargeWithin(dues, amount) };
 	const attempt = await insertOrderAttemptUnder(tx, reference, asked);
 	if (!attempt) return { ok: false, reason: "known-already" };

@@ -46,9 +46,8 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
 		await tellPayer(tx, { attempt, common, email, now });
 	}
-	const { provider, buyer, payer_name: payerName } = attempt;
-	const withheld = provider === "withheld" && { withheldBy: buyer?.name ?? payerName };
-	await tellOffice(tx, { ...common, email, ...withheld }, now);
+	const certificate = !attempt.brings_money && { certificateOf: attempt.buyer?.name ?? null };
+	await tellOffice(tx, { ...common, email, ...certificate }, now);
 }
 
 type Payer = { attempt: Attempt; common: UnderReviewFacts; email: string; now: Date };
@@ -76,7 +75,7 @@ type Notice = Money & {
 	email: string;
 	reference: string;
 	reason: ReviewReason;
-} & Pick<ReviewNoticeFacts, "withheldBy">;
+} & Pick<ReviewNoticeFacts, "certificateOf">;
 
 async function tellOffice(tx: Tx, notice: Notice, now: Date) {
 	const deskUrl = `${config.publicUrl}/admin/payments/${notice.reference}`;

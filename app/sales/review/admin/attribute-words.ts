@@ -1,6 +1,6 @@
 /** Putting money to an order that nobody knew the order of. All of it is ours. */
 export const attributeWords = {
-	attribute: "Put it to an order",
+	attribute: "Use this money for an order",
 	attributeHint:
 		"The money pays what is due of the order, like money taken by hand. What is more is the payer's credit. If there is no order yet:",
 	addRegistration: "Add registration",
@@ -10,17 +10,28 @@ export const attributeWords = {
 	orderUnknown: "Nothing is due for an order with this code, name or e-mail.",
 	ordersFound: "Several orders have this name. Choose one below.",
 	whichOrder: "Which order",
-	orderFound: (buyer: string, code: string, due: string) => `${buyer}, order ${code}: ${due} due`,
-	attributeButton: "Put it to the order",
+	orderOf: (code: string, courses: readonly string[]) => `order ${code} for ${courses.join(", ")}`,
+	orderFound: (buyer: string, order: string, due: string) => `${buyer}, ${order}: ${due} due`,
+	attributeButton: "Use it for the order",
 	attributing: "Recording...",
-	attributeTitle: (buyer: string, code: string) => `Put it to the order of ${buyer}, ${code}?`,
-	attributeBody: ({ pays, kept, due }: { pays: string; kept: string | null; due: string | null }) =>
+	attributeTitle: (buyer: string) => `Use this money for the order of ${buyer}?`,
+	attributeBody: ({
+		order,
+		pays,
+		kept,
+		due,
+	}: {
+		order: string;
+		pays: string;
+		kept: string | null;
+		due: string | null;
+	}) =>
 		[
-			`${pays} pays what is due. We will issue a receipt and e-mail it to the payer, where we have an address.`,
+			`${pays} pays what is due of ${order}. We will issue a receipt and e-mail it to the payer, where we have an address.`,
 			...(kept ? [`${kept} stays as the payer's credit.`] : []),
 			...(due ? [`${due} is then still due.`] : []),
 		].join(" "),
-	yesAttribute: "Yes, put it to this order",
-	attributed: (code: string) => `The money is put to order ${code}.`,
-	failedAttribute: "The money could not be put to the order. Please try again. Nothing is recorded twice.",
+	yesAttribute: "Yes, use it for this order",
+	attributed: (code: string) => `The money is used for order ${code}.`,
+	failedAttribute: "The money could not be used for the order. Please try again. Nothing is recorded twice.",
 };

@@ -6,8 +6,9 @@ import { moneyIn, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
-import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
@@ -26,7 +27,7 @@ const ACTIONS = {
 	attribute: attributeAction,
 	balance: balanceAction,
 	order: orderAction,
-	withheld: withheldAction,
+	short: shortAction,
 	duplicate: duplicateAction,
 	refund: refundAction,
 	"refund-ended": refundEndAction,
@@ -41,7 +42,7 @@ export async function reviewAction(submission: ReviewSubmission): Promise<Answer
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
 	const [, which, number] =
-		/^review-(enrol|attribute|balance|order|withheld|duplicate|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+		/^review-(enrol|attribute|balance|order|short|duplicate|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });
@@ -82,20 +83,21 @@ async function note({ form, reference, actor, now }: ReviewSubmission): Promise<
 	});
 }
 
-/** Takes money that is short by what an employer withheld, once it is confirmed with what came and what a note is awaited for. */
-async function withheldAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+/** Takes money that is short by what a certificate is to pay, once it is confirmed with what came and what is awaited. */
+async function shortAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedEnrol, now, rest, async () => {
-		const done = await acceptWithheld(input);
+		const done = await acceptShortPayment(input);
 		if (!done.ok) return notDone(done, rest, now);
-		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.withheldTaken);
-		const [came, withheld] = [naira(done.shown.came), naira(done.shown.withheld)];
+		if (confirmed || "again" in done)
+			return redirectWithFlash(`${paymentPage(reference)}#review`, adminCertificates.accepted);
+		const { came, missing } = done.shown;
 		const confirm = {
-			title: words.withheldTitle(withheld),
-			body: words.withheldBody(came, withheld),
-			button: words.yesWithheld,
+			title: adminCertificates.acceptTitle(missing),
+			body: adminCertificates.acceptBody(came, missing),
+			button: adminCertificates.yesAccept,
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});

@@ -6,6 +6,7 @@ import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
@@ -17,10 +18,10 @@ type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
 export function ReviewActions({ item, answer }: ActionsProps) {
-	const { seat, balance, order, isUnknown, withheld, duplicate, refund, gone, closing } = item;
+	const { seat, balance, order, isUnknown, short, duplicate, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
-			{seat && !seat.offered && withheld === null && <Said>{seat.why}</Said>}
+			{seat && !seat.offered && short === null && <Said>{seat.why}</Said>}
 			{seat?.offered && (
 				<ActionForm title={words.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
 					<ReviewSeat item={item} seat={seat} answer={answer} />
@@ -41,16 +42,16 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 					<ReviewAttribute item={item} answer={answer} />
 				</ActionForm>
 			)}
-			{withheld !== null && (
-				<ActionForm title={words.withheld} form={`review-withheld-${item.id}`} item={item} answer={answer}>
+			{short !== null && (
+				<ActionForm title={adminCertificates.accept} form={`review-short-${item.id}`} item={item} answer={answer}>
 					<p className="max-w-prose text-[0.9375rem] text-muted">
-						{words.withheldHint(moneyIn(item.currency, withheld))}
+						{adminCertificates.acceptHint(moneyIn(item.currency, short))}
 					</p>
 					<SmallForm
-						form={`review-withheld-${item.id}`}
+						form={`review-short-${item.id}`}
 						answer={answer}
-						button={words.withheldButton}
-						busyLabel={words.accepting}
+						button={adminCertificates.accept}
+						busyLabel={adminCertificates.accepting}
 					>
 						{() => <ItemSeen item={item} />}
 					</SmallForm>

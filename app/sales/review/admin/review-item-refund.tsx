@@ -5,6 +5,7 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
@@ -35,6 +36,7 @@ export function ReviewRefund({ item, refund, answer }: RefundProps) {
 
 function Fields({ item, refund, answer }: RefundProps) {
 	const { values = {}, errors = {} } = answer ?? {};
+	const { isChanged, onChange } = useChangedSince();
 	const most = moneyIn(item.currency, refund.most);
 	const way = values.way ?? (refund.byProvider ? "provider" : "by-hand");
 	return (
@@ -50,7 +52,7 @@ function Fields({ item, refund, answer }: RefundProps) {
 				error={errors.amount}
 				className="sm:max-w-60"
 			/>
-			<fieldset className="group/way grid gap-3">
+			<fieldset className="group/way grid gap-3" onChange={onChange}>
 				<legend className="mb-2 text-[0.9375rem] font-semibold">{words.way}</legend>
 				{refund.byProvider && (
 					<CheckboxCard
@@ -71,7 +73,7 @@ function Fields({ item, refund, answer }: RefundProps) {
 						defaultChecked={way === "outside"}
 					/>
 				)}
-				<FieldError id={`way-${item.id}`} sentence={errors.way} />
+				<FieldError id={`way-${item.id}`} sentence={isChanged ? undefined : errors.way} />
 				{/* Only what was sent by hand has a day and a way. */}
 				<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
 					<Field

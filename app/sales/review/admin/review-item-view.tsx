@@ -39,10 +39,10 @@ export type ReviewItemView = {
 	order: { hint: string } | null;
 	/** Nobody knows which order it pays. */
 	isUnknown: boolean;
-	/** What is missing of money that an employer may have withheld it of. */
-	withheld: Kobo | null;
+	/** What is missing of money and a certificate may pay. */
+	short: Kobo | null;
 	refund: { most: Kobo; byProvider: boolean } | null;
-	/** Tax somebody withheld is owed back, which never came in money: by whom, where their name is known. */
+	/** A certificate's worth is owed back, which never came in money: to whom, where their name is known. */
 	taxDue: { by: string | null } | null;
 	/** Where money that is due is to be sent, as the person named it. */
 	account: string | null;

@@ -2,6 +2,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { payingWords, reviewReasonOf } from "#sales/payments/pages/words.ts";
 import { ReviewActions } from "#sales/review/admin/review-item-forms.tsx";
 import { ReviewRefunds } from "#sales/review/admin/review-item-refunds.tsx";
@@ -36,7 +37,7 @@ function formsOf({
 	balance,
 	order,
 	isUnknown,
-	withheld,
+	short,
 	duplicate,
 	refund,
 	closing,
@@ -47,7 +48,7 @@ function formsOf({
 		...(balance ? [`review-balance-${id}`] : []),
 		...(order ? [`review-order-${id}`] : []),
 		...(isUnknown ? [`review-attribute-${id}`] : []),
-		...(withheld ? [`review-withheld-${id}`] : []),
+		...(short ? [`review-short-${id}`] : []),
 		...(duplicate !== null ? [`review-duplicate-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),
 		...(closing && closing !== "under-way" ? [`review-close-${id}`] : []),
@@ -74,7 +75,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 				</div>
 				<Sums item={item} />
 				{item.taxDue && (
-					<p className="max-w-prose text-[0.9375rem] wrap-anywhere">{payingWords.withheldTodo(item.taxDue.by)}</p>
+					<p className="max-w-prose text-[0.9375rem] wrap-anywhere">{certificateWords.settleWith(item.taxDue.by)}</p>
 				)}
 				{item.account && (
 					<p className="text-[0.9375rem] wrap-anywhere">

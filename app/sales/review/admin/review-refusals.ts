@@ -1,9 +1,9 @@
 import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import type { ShortPaymentAccepted } from "#sales/certificates/actions/accept-short-payment.ts";
 import { orderWords as orderPageWords } from "#sales/orders/admin/order/words.ts";
 import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
-import type { WithheldAccepted } from "#sales/review/actions/accept-withheld.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
@@ -22,7 +22,7 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 
 /** Every refusal of the actions behind a review item. What is too much to send back is said at its amount. */
 type Refused = Exclude<
-	Extract<SeatGiven | Attributed | DuplicateSettled | WithheldAccepted | Closed | Requested, { ok: false }>,
+	Extract<SeatGiven | Attributed | DuplicateSettled | ShortPaymentAccepted | Closed | Requested, { ok: false }>,
 	{ reason: "too-much" }
 >;
 type Reason = Exclude<Refused["reason"], "decided">;

@@ -46,7 +46,8 @@ export async function attributeAction({ form, reference, actor, now, which, id }
 	const orders = await findOrdersToPay(order, MOST_FOUND);
 	const one = orders.length === 1 ? orders[0] : orders.find(({ code }) => code === chosen);
 	const found = orders.map(
-		({ code, buyer, due }) => `${code} ${attributeWords.orderFound(buyer, codeText(code), naira(due))}`,
+		({ code, buyer, courses, due }) =>
+			`${code} ${attributeWords.orderFound(buyer, attributeWords.orderOf(codeText(code), courses), naira(due))}`,
 	);
 	const rest = { form: which, values: { order, code: chosen, found: found.length > 1 ? found.join("\n") : "" } };
 	if (!one) {
@@ -60,10 +61,11 @@ export async function attributeAction({ form, reference, actor, now, which, id }
 		if (!done.ok) return notDone(done, rest, now);
 		if (confirmed || "again" in done)
 			return redirectWithFlash(`/admin/orders/${one.code}`, attributeWords.attributed(codeText(one.code)));
-		const { buyer, pays, kept, due } = done.shown;
+		const { buyer, courses, pays, kept, due } = done.shown;
 		const confirm = {
-			title: attributeWords.attributeTitle(buyer, codeText(one.code)),
+			title: attributeWords.attributeTitle(buyer),
 			body: attributeWords.attributeBody({
+				order: attributeWords.orderOf(codeText(one.code), courses),
 				pays: naira(pays),
 				kept: kept > 0 ? naira(kept) : null,
 				due: due > 0 ? naira(due) : null,

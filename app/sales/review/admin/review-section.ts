@@ -5,6 +5,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { isStillDue } from "#sales/balances/actions/pay-balance.ts";
+import { chargeOfShort } from "#sales/certificates/actions/accept-short-payment.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { findFirstSeat } from "#sales/orders/data/orders.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -12,7 +13,6 @@ import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.t
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refunds.ts";
 import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
-import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { orderOf } from "#sales/review/admin/review-order.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
@@ -104,7 +104,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		balance,
 		order: order && "hint" in order ? order : null,
 		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
-		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
+		short: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund: isOpen && money && most > 0 ? { most, byProvider: isSetUp(money.payment.provider) } : null,
 		duplicate: isOpen && money ? ((await findReversedDuplicate(db, money.payment.id))?.reversal.amount ?? null) : null,
 		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
@@ -146,10 +146,10 @@ function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView,
 	return { closing: as ?? "under-way", closes: decided?.amount ?? 0 };
 }
 
-/** What is missing of money an employer may have withheld it of. Null: it cannot be that. */
+/** What is missing of money and a certificate may pay. Null: it cannot be that. */
 function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
-	const charge = withheldCharge(attempt, payment, sums);
-	return charge ? charge.withheld : null;
+	const charge = chargeOfShort(attempt, payment, sums);
+	return charge ? charge.missing : null;
 }
 
 const ONLY_BACK = new Set(["refund-due", "refund-failed", "came-less"]);
@@ -159,9 +159,9 @@ function isOnlyBack(group: Group): boolean {
 	return group.every(({ reason }) => ONLY_BACK.has(reason));
 }
 
-/** What was withheld is owed back to whoever withheld it: nobody sent it here. */
+/** A certificate's worth is owed back to whoever gave that: nobody sent it here. */
 function taxDueOf(group: Group, { payment }: Money, attempt: Attempt | undefined): ReviewItemView["taxDue"] {
-	const isTaxDue = payment.provider === "withheld" && group.some(({ reason }) => reason === "refund-due");
+	const isTaxDue = !payment.brings_money && group.some(({ reason }) => reason === "refund-due");
 	return isTaxDue ? { by: attempt?.buyer?.name ?? attempt?.payer_name ?? null } : null;
 }
 

@@ -1,3 +1,4 @@
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Resolution } from "#sales/review/rules/review.ts";
 
@@ -91,7 +92,7 @@ export const adminReview = {
 		"nothing-due": "Nothing is due for this order any more.",
 		"known-already":
 			"Somebody else has put money with this reference to an order. Please check it again, then decide about what is left.",
-		"not-withheld": "The missing amount cannot be withholding tax. You can refund the money.",
+		"not-short": adminCertificates.notShort,
 		"other-world":
 			"This money comes from the other mode of the payment provider: test instead of live, or live instead of test. This site cannot use it.",
 	},
@@ -114,18 +115,6 @@ export const adminReview = {
 	duplicateTitle: (amount: string) => `Did the bank take back the second payment of ${amount}?`,
 	yesDuplicate: "Yes, it took it back",
 	duplicateDone: "The second payment is recorded as taken back by the bank.",
-	// Withheld tax
-	withheld: "Accept as withholding tax",
-	withheldHint: (missing: string) =>
-		`${missing} is missing. If the employer withheld it for the tax authority, this payment counts as complete and the withholding certificate is outstanding.`,
-	withheldButton: "Accept as withholding tax",
-	accepting: "Accepting...",
-	withheldTitle: (withheld: string) => `Did the employer withhold ${withheld}?`,
-	withheldBody: (came: string, withheld: string) =>
-		`We received ${came} and will issue a receipt for it. A withholding certificate for ${withheld} is then outstanding. One invoice states both amounts.`,
-	yesWithheld: "Yes, accept it",
-	withheldTaken:
-		"The payment is accepted, and the withholding certificate is outstanding. The receipt is being e-mailed.",
 	// Send back
 	refund: "Refund",
 	refundHint: (left: string) => `Up to ${left}. We e-mail the payer when the refund starts and when it has arrived.`,

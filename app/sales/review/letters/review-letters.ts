@@ -1,7 +1,8 @@
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
-import { payingWords, reviewReasonOf } from "#sales/payments/pages/words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
+import { reviewReasonOf } from "#sales/payments/pages/words.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -86,7 +87,7 @@ function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 }
 
 function personWords(facts: UnderReviewFacts): Words {
-	const name = firstWord(facts.fullName);
+	const name = greeted(facts);
 	const money = moneyIn(facts.currency, facts.amount);
 	switch (facts.reason) {
 		case "overpaid":
@@ -160,7 +161,7 @@ function personWords(facts: UnderReviewFacts): Words {
 /** To the office: what waits for a decision, what was done and what the payer was told. */
 export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 	const { reason, deskUrl } = facts;
-	const isTaxDue = reason === "refund-due" && facts.withheldBy !== undefined;
+	const isTaxDue = reason === "refund-due" && facts.certificateOf !== undefined;
 	const why = reviewReasonOf(reason, isTaxDue);
 	return {
 		subject: `Payment to review: ${facts.reference}`,
@@ -169,7 +170,7 @@ export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${why} ${isTaxDue ? payingWords.withheldTodo(facts.withheldBy ?? null) : whatWasDone(facts)}`,
+				text: `${why} ${isTaxDue ? certificateWords.settleWith(facts.certificateOf ?? null) : whatWasDone(facts)}`,
 			},
 			paymentRows(facts, [
 				{ label: "From", value: facts.fullName },

@@ -30,8 +30,8 @@ export type UnderReviewFacts = {
 export type ReviewNoticeFacts = UnderReviewFacts & {
 	reason: ReviewReason;
 	email: string;
-	/** It is tax somebody withheld: nothing of it came in money. By whom, where their name is known. */
-	withheldBy?: string | null;
+	/** Nothing of it came in money but by a certificate: whose, where their name is known. */
+	certificateOf?: string | null;
 	/** Where the payment is looked at; letters before the desk have none. */
 	deskUrl?: string;
 };

@@ -5,6 +5,7 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
@@ -85,24 +86,29 @@ export function LineTaken({ line, came, answer }: TakenProps) {
 	return (
 		<AdminSection id="taken" title={words.takenTitle} intro={words.takenIntro}>
 			<SmallForm form="taken" answer={answer} button={words.askOfTaken} busyLabel={words.taking} tone="primary">
-				{(answer) => (
-					<fieldset className="grid gap-3">
-						<LineSeen line={line} />
-						<legend className="mb-2 text-[0.9375rem] font-semibold">{words.takenFrom}</legend>
-						{came.map(({ paymentId, label }) => (
-							<CheckboxCard
-								key={paymentId}
-								type="radio"
-								name="payment"
-								value={String(paymentId)}
-								label={label}
-								defaultChecked={answer?.values?.payment === String(paymentId) || came.length === 1}
-							/>
-						))}
-						<FieldError id="payment-error" sentence={answer?.errors?.payment} />
-					</fieldset>
-				)}
+				{(answer) => <TakenFrom line={line} came={came} answer={answer} />}
 			</SmallForm>
 		</AdminSection>
+	);
+}
+
+function TakenFrom({ line, came, answer }: TakenProps) {
+	const { isChanged, onChange } = useChangedSince();
+	return (
+		<fieldset className="grid gap-3" onChange={onChange}>
+			<LineSeen line={line} />
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.takenFrom}</legend>
+			{came.map(({ paymentId, label }) => (
+				<CheckboxCard
+					key={paymentId}
+					type="radio"
+					name="payment"
+					value={String(paymentId)}
+					label={label}
+					defaultChecked={answer?.values?.payment === String(paymentId) || came.length === 1}
+				/>
+			))}
+			<FieldError id="payment-error" sentence={isChanged ? undefined : answer?.errors?.payment} />
+		</fieldset>
 	);
 }

@@ -8,6 +8,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 
@@ -89,10 +90,11 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 
 /** Money confirmed by hand in another sum: whoever decides says whether it is this. */
 function Confirmed({ label, chosen, error }: { label: string; chosen: string | undefined; error: string | undefined }) {
+	const { isChanged, onChange } = useChangedSince();
 	return (
-		<fieldset className="grid gap-3">
+		<fieldset className="grid gap-3" onChange={onChange}>
 			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.confirmedLabel}</legend>
-			<FieldError id="money-error" sentence={error} />
+			<FieldError id="money-error" sentence={isChanged ? undefined : error} />
 			<CheckboxCard
 				type="radio"
 				name="money"

@@ -7,6 +7,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { CHOSEN_ROLES, type ChosenRole } from "#sales/statements/rules/statement-choice.ts";
@@ -145,11 +146,12 @@ type DayOrderAskedProps = { days: readonly string[]; chosen: string | undefined;
 
 /** Days that can be read both ways, read both ways. */
 function DayOrderAsked({ days, chosen, error }: DayOrderAskedProps) {
+	const { isChanged, onChange } = useChangedSince();
 	return (
-		<fieldset className="grid gap-3">
+		<fieldset className="grid gap-3" onChange={onChange}>
 			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.orderLabel}</legend>
 			<p className="text-sm text-muted">{words.orderHint}</p>
-			<FieldError id="order-error" sentence={error} />
+			<FieldError id="order-error" sentence={isChanged ? undefined : error} />
 			{(["day-first", "month-first"] as const).map((order) => (
 				<CheckboxCard
 					key={order}

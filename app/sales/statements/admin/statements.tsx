@@ -9,7 +9,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import { FieldFrame } from "#kit/ui/forms/field-frame.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -99,13 +99,7 @@ function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | un
 				<input type="hidden" name="form" value="import" />
 				<input type="hidden" name="key" value={formKey} />
 				<FieldFrame id={id} label={words.fileLabel} hint={words.fileHint} error={error}>
-					<input
-						type="file"
-						name="statement"
-						accept=".csv,.xlsx"
-						className="file-control"
-						{...fieldTies(id, { hint: words.fileHint, error })}
-					/>
+					{(ties) => <input type="file" name="statement" accept=".csv,.xlsx" className="file-control" {...ties} />}
 				</FieldFrame>
 				<FormError sentence={busy ? undefined : answer?.errors?.form} />
 				<div>

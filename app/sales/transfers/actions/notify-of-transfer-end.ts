@@ -17,7 +17,7 @@ type Ended = {
 
 /**
  * Writes that a transfer is awaited no more, within the action that ends it: to whoever holds the proforma where that is not its
- * person, or pays for cancelled seats of an order, and to the person where the office ended it; of all else they have another letter. Of what is no transfer, nothing.
+ * person, or pays for cancelled seats of an order, and to the person where the office ended it; of all else they have another letter. An order has a payer alone. Of what is no transfer, nothing.
  */
 export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
 	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;
@@ -28,20 +28,20 @@ export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ende
 	const about = { participant: participantsOf(lines), courseTitle: coursesOf(lines), date: lines[0]?.date ?? null };
 	const facts = { why, ...about, toPay, code: transfer.code };
 	const held = attempt.hold_until !== null && attempt.hold_until > now;
-	if (why === "office") {
+	if (why === "office" && !isOfOrder(attempt)) {
 		const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;
 		const theirs = { ...facts, fullName: person.full_name, held, hadProof: transfer.proof_at !== null, transferUrl };
 		const letter = { kind: "transfer-ended" as const, facts: { ...theirs, reader: "participant" as const } };
 		await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
 	}
-	const isOther = payer !== person.email || (isOfOrder(attempt) && why === "cancelled");
+	const isOther = payer !== person.email || (isOfOrder(attempt) && (why === "cancelled" || why === "office"));
 	const isPayerWritten = isOther && payer !== "" && !isPayerTold;
 	if (isPayerWritten) {
 		const toName = payerName ?? buyer?.name;
 		const letter = { kind: "transfer-ended" as const, facts: { ...facts, reader: "payer" as const } };
 		await insertMail(tx, { letter, to: payer, ...(toName && { toName }), now });
 	}
-	if (why === "office" || isPayerWritten)
+	if ((why === "office" && !isOfOrder(attempt)) || isPayerWritten)
 		await insertPaymentEvent(tx, {
 			reference,
 			source: "job",

@@ -28,9 +28,7 @@ export type RequestTransfer = {
 	/** Who pays, where it is somebody else. */
 	payerName: string | null;
 	invoiceEmail: string;
-	/** Whether the payer keeps tax for the tax authority, at the rate of the settings. */
-	withholding: boolean;
-	/** The whole charge as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
+	/** The whole charge as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them. */
 	seenDays?: DateRange | undefined;
@@ -48,11 +46,11 @@ export type TransferRequested = { ok: true; attempt: Attempt } | ({ ok: false } 
  * Asks for a transfer to the academy's account in place of a card: holds a seat until the deadline of the settings (working
  * days, never past the first morning), draws the code, and writes the proforma to the invoice address. The same form, or the
  * same wish again while it is open, answers the transfer there is; with other words, or to another account of the academy, the
- * one before is given up and another written, which keeps its deadline. After a lapse a seat is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; tax withheld of a deposit; other words once a proof is here; the sixth address of the day that is not one's own.
+ * one before is given up and another written, which keeps its deadline. After a lapse a seat is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; other words once a proof is here; the sixth address of the day that is not one's own.
  * Nothing is charged here, and no number of an invoice is used.
  */
 export async function requestTransfer(request: RequestTransfer): Promise<TransferRequested> {
-	const { actor, courseDateId, withholding, key, now, ...wanted } = request;
+	const { actor, courseDateId, key, now, ...wanted } = request;
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
@@ -64,7 +62,7 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(about, request);
 	if (!earlier.ok) return await orProofThere(earlier, request);
-	const { transferDays: days, holidays, withholdingBasisPoints } = settings;
+	const { transferDays: days, holidays } = settings;
 	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {
 		const refusal = await refusalOfAddress(tx, { actor, email: request.invoiceEmail, now });
 		if (refusal) return { ok: false, ...refusal };
@@ -76,7 +74,7 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 			actorId: actor.id,
 			courseDateId,
 			now,
-			...bankTerms({ ...wanted, account, withholdingBasisPoints: withholding ? withholdingBasisPoints : 0 }),
+			...bankTerms({ ...wanted, account, settings }),
 			holdUntil: (firstDay) => heldUntil(holds, transferDeadline({ now, days, holidays, firstDay }), now),
 		});
 		if (!held.ok) return held;

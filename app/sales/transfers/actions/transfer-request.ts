@@ -8,7 +8,6 @@ import { findTransferByForm } from "#sales/transfers/data/bank-transfers.ts";
 export type TransferWish = Pick<PayTerms, "buyer" | "payerName"> & {
 	purpose: Purpose;
 	invoiceEmail: string;
-	withholding: boolean;
 };
 
 /** Whether the proforma of an attempt says what is wished, word by word. */
@@ -16,7 +15,6 @@ export function isSameWish(attempt: Attempt, wish: TransferWish): boolean {
 	return (
 		attempt.purpose === wish.purpose &&
 		attempt.invoice_email === wish.invoiceEmail &&
-		attempt.withheld_kobo > 0 === wish.withholding &&
 		attempt.payer_name === wish.payerName &&
 		isSameBuyer(attempt.buyer, wish.buyer)
 	);

@@ -79,9 +79,9 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 
 function factsOf(proforma: Proforma, participant: string, restOf: string | undefined) {
 	const { attempt, deadline, account, settings, about, now } = proforma;
-	const { net_kobo, vat_kobo, total_kobo, withheld_kobo: withheld } = attempt;
+	const { net_kobo, vat_kobo, total_kobo, certificate_kobo: byCertificate } = attempt;
 	// An attempt asks for what is paid in money; the proforma tells the whole charge.
-	const charge = { net: net_kobo + withheld, vat: vat_kobo, total: total_kobo + withheld };
+	const charge = { net: net_kobo + byCertificate, vat: vat_kobo, total: total_kobo + byCertificate };
 	return {
 		issuedOn: todayInLagos(now),
 		deadline: deadline.toISOString(),
@@ -91,7 +91,7 @@ function factsOf(proforma: Proforma, participant: string, restOf: string | undef
 		payerName: attempt.payer_name,
 		lines: about ? linesOf(about) : [{ ...chargeLine(attempt, seatIn(attempt, participant), { restOf }), ...charge }],
 		...charge,
-		withheld,
+		byCertificate,
 		toPay: total_kobo,
 		account,
 		reference: attempt.reference,

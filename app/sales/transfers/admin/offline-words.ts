@@ -1,6 +1,7 @@
-/** Payments that no provider knows of: transfers to the academy's account, and withholding certificates. */
+/** Payments that no provider knows of: transfers to the academy's account, and certificates. */
 
 import type { OfflineProvider } from "#kit/rules/payment-provider.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 
 type OwnBookWords = {
@@ -11,19 +12,10 @@ type OwnBookWords = {
 
 const LATE_MONEY = "If the money still arrives, we record it or list it under Needs review.";
 
-/** Where the timeline says that a provider was asked about a certificate: what happened, and what was found. */
-export const certificateLookedUp: { happened: string; answers: Readonly<Record<string, string>> } = {
-	happened: "Offline payments were checked",
-	answers: {
-		paid: "The withholding certificate was received",
-		not_found: "The withholding certificate was not received yet",
-	},
-};
-
 export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 	bank: {
 		stateWords: {
-			created: "We sent a proforma. The academy's account has not received the money yet.",
+			created: "A proforma asks for this transfer. The academy's account has not received the money yet.",
 			pending:
 				"A proof of the transfer was uploaded. Nobody has confirmed yet that the academy's account received the money.",
 			paid: "The academy's account received the money, and the enrolment is recorded.",
@@ -41,12 +33,5 @@ export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 		},
 		nextCheckAt: (at) => at,
 	},
-	withheld: {
-		stateWords: {
-			created: "The employer's withholding certificate is outstanding. Nobody is asked to pay this amount.",
-			paid: "We received the employer's withholding certificate.",
-			cancelled: "The withholding certificate is no longer outstanding.",
-		},
-		nextCheckAt: (at) => `${at}, and as soon as the certificate is recorded`,
-	},
+	certificate: { stateWords: adminCertificates.states, nextCheckAt: (at) => at },
 };

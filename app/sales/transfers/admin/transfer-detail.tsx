@@ -9,6 +9,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 
@@ -20,8 +21,8 @@ export type TransferView = {
 	invoiceTo: string;
 	/** The whole charge. */
 	asked: Kobo;
-	/** What of it a tax credit note stands for. */
-	withheld: Kobo;
+	/** What of it a certificate is to pay. */
+	byCertificate: Kobo;
 	/** In money, and of it what came. */
 	expected: Kobo;
 	came: Kobo;
@@ -145,16 +146,16 @@ function amountHint({ came, expected }: TransferView): string {
 const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
 
 function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] {
-	const { proof, payments, asked, withheld, expected } = transfer;
+	const { proof, payments, asked, byCertificate, expected } = transfer;
 	return [
-		...(withheld > 0
+		...(byCertificate > 0
 			? [
 					{ label: words.asked, value: <span className="tabular-nums">{naira(asked)}</span> },
-					{ label: adminPayments.withheld, value: adminPayments.withheldBy(naira(withheld)) },
+					{ label: adminCertificates.part, value: adminCertificates.ofPart(byCertificate) },
 				]
 			: []),
 		{
-			label: withheld > 0 ? adminPayments.expected : words.asked,
+			label: byCertificate > 0 ? adminPayments.expected : words.asked,
 			value: <strong className="tabular-nums">{naira(expected)}</strong>,
 		},
 		{ label: words.code, value: <strong className="text-lg tabular-nums">{transfer.code}</strong> },

@@ -144,8 +144,8 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 		invoiceTo: [...new Set([transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email])]
 			.filter(Boolean)
 			.join(", "),
-		asked: attempt.total_kobo + attempt.withheld_kobo,
-		withheld: attempt.withheld_kobo,
+		asked: attempt.total_kobo + attempt.certificate_kobo,
+		byCertificate: attempt.certificate_kobo,
 		expected: attempt.total_kobo,
 		came: payments.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
 		deadline: lastMinuteText(transfer.deadline),

@@ -7,6 +7,7 @@ import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { type Attachment, pdfAttachment } from "#mail/letters/attachment.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import {
 	accountFacts,
 	buyerParty,
@@ -30,7 +31,7 @@ export async function proformaPdf(facts: ProformaFacts, sender: Sender): Promise
 /** A request to transfer money as a paper, the same bytes whenever it is printed. It is no tax invoice, and says so. */
 export function proformaDocument(given: ProformaFacts, sender: Sender): TDocumentDefinitions {
 	const facts = plainFacts(given);
-	const { buyer, payerName, lines, withheld } = facts;
+	const { buyer, payerName, lines, byCertificate } = facts;
 	const code = codeText(facts.code);
 	const madeOutTo = buyer ?? { name: receivedFrom(facts), address: null, taxNumber: null, purchaseOrder: null };
 	return framedDocument(
@@ -57,17 +58,17 @@ export function proformaDocument(given: ProformaFacts, sender: Sender): TDocumen
 			besideSums: [...heldAt(lines), ...(buyer && payerName ? [{ label: words.payer, value: payerName }] : [])],
 			blocks: [
 				transferBox(facts, code),
-				{ kind: "text", label: null, text: withheld > 0 ? words.afterWithheld(naira(withheld)) : words.after },
+				{ kind: "text", label: null, text: words.after + certificateWords.pleaseSend(byCertificate) },
 			],
 		},
 		sender,
 	);
 }
 
-function transferRows({ withheld, toPay }: ProformaFacts): SumRow[] {
-	if (withheld === 0) return [];
+function transferRows({ byCertificate, toPay }: ProformaFacts): SumRow[] {
+	if (byCertificate === 0) return [];
 	return [
-		{ label: words.withheld, amount: naira(-withheld) },
+		{ label: certificateWords.partByYou, amount: naira(-byCertificate) },
 		{ label: words.toTransfer, amount: naira(toPay), strong: true },
 	];
 }

@@ -1,6 +1,7 @@
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { vatLabelOf, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -9,7 +10,7 @@ import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To who pays: how much, where to, and the one code to write. */
 export function proforma(facts: ProformaFacts & { transferUrl: string | null }): LetterContent {
-	const { account, toPay, withheld, lines } = facts;
+	const { account, toPay, byCertificate, lines } = facts;
 	const code = codeText(facts.code);
 	const forWhom = lines.length === 1 ? participantsOf(lines) : "this order";
 	return {
@@ -37,7 +38,7 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 				rows: [
 					{ label: lines.length === 1 ? (lines[0]?.description ?? "") : "Before VAT", amount: naira(facts.net) },
 					{ label: vatLabelOf(lines), amount: naira(facts.vat) },
-					...(withheld > 0 ? [{ label: "Withheld for the tax authority", amount: naira(-withheld) }] : []),
+					...(byCertificate > 0 ? [{ label: certificateWords.part, amount: naira(-byCertificate) }] : []),
 				],
 				total: { label: "Amount to transfer", amount: naira(toPay) },
 			},

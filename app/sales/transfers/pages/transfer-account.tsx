@@ -7,7 +7,7 @@ import { transferWords as words } from "#sales/transfers/pages/words.ts";
 
 /** What to write at the bank: the code first, since the money is recognised by it alone. */
 export function TransferAccount({ transfer }: { transfer: TransferShown }) {
-	const { code, account, toPay, withheld } = transfer;
+	const { code, account, toPay, byCertificate } = transfer;
 	return (
 		<Card padded={false}>
 			<section aria-labelledby="narration" className="grid gap-3 border-b border-line bg-indigo-soft/60 p-5 md:p-6">
@@ -25,8 +25,8 @@ export function TransferAccount({ transfer }: { transfer: TransferShown }) {
 			<dl className="grid gap-y-3 p-5 md:p-6">
 				<Row name={words.amount}>
 					<span className="text-lg">{naira(toPay)}</span>
-					{withheld > 0 && (
-						<span className="block text-sm font-normal text-muted">{words.withheld(naira(withheld))}</span>
+					{byCertificate > 0 && (
+						<span className="block text-sm font-normal text-muted">{words.byCertificate(naira(byCertificate))}</span>
 					)}
 				</Row>
 				<Row name={words.bank}>{account.bank}</Row>

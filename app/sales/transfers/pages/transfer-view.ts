@@ -11,7 +11,7 @@ export type TransferShown = {
 	/** As printed: `KY 7K3M-9QWX`. */
 	code: string;
 	toPay: Kobo;
-	withheld: Kobo;
+	byCertificate: Kobo;
 	until: string;
 	/** Why nobody waits for it, where that is so and was kept. */
 	why: WhyEnded | null;

@@ -62,14 +62,14 @@ async function shownOf(
 	standing: TransferShown["standing"],
 ): Promise<TransferShown> {
 	const { reference, purpose } = attempt;
-	const { account, toPay, withheld } = transfer.facts;
+	const { account, toPay, byCertificate } = transfer.facts;
 	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
 	return {
 		reference,
 		standing,
 		account,
 		toPay,
-		withheld,
+		byCertificate,
 		why: transfer.withdrawn_why,
 		isBought: await isBoughtBeside(attempt),
 		holdsSeat: purpose !== "balance",

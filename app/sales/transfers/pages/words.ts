@@ -57,7 +57,7 @@ export const transferWords = {
 	accountNumber: "Account number",
 	narration: "Narration",
 	narrationHint: "Use this as the narration, on its own, so that we can match your payment.",
-	withheld: (amount: string) => `The organisation's tax credit note covers the other ${amount}.`,
+	byCertificate: (amount: string) => `The organisation's tax credit note covers the other ${amount}.`,
 	copy: "Copy",
 	copyCode: "Copy code",
 	copyNumber: "Copy account number",

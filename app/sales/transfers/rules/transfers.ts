@@ -28,6 +28,9 @@ export function standingOf(transfer: TransferFacts, now: Date): TransferStanding
 	return proofAt ? "proof" : "held";
 }
 
+/** Whether its money may still come, and somebody is to pay by it. */
+export const isAwaited = (standing: TransferStanding) => standing === "held" || standing === "proof";
+
 /** So often a seat on a date is held for somebody's transfer: once, and once more after the first time was over. Else one could be had for ever without paying. */
 export const MOST_HOLDS = 2;
 

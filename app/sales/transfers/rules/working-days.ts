@@ -19,7 +19,7 @@ export function afterWorkingDays(day: Day, n: number, holidays: readonly Day[]):
 }
 
 /** When a training begins in the morning, in Lagos. */
-const DOORS_OPEN_HOUR = 9;
+export const DOORS_OPEN_HOUR = 9;
 
 /**
  * Until when a transfer is awaited: the midnight in Lagos that ends the last of so many working days after today, but not
@@ -38,6 +38,25 @@ export function transferDeadline(asked: {
 	const midnight = instantInLagos(addDays(last, 1), 0);
 	const doorsOpen = asked.firstDay && instantInLagos(asked.firstDay, DOORS_OPEN_HOUR);
 	return doorsOpen && doorsOpen < midnight ? doorsOpen : midnight;
+}
+
+type OwedBy = {
+	days: number;
+	holidays: readonly Day[];
+	/** The day to whose end it may be paid; null: none was given. */
+	dueDay: Day | null;
+	/** Of the training; null: it has none. */
+	firstDay: Day | null;
+};
+
+/**
+ * Until when a transfer is awaited for what an order owes: the working days, but to the end of a day that was given, else to the
+ * morning of the first day, at most. What is overdue has the working days alone.
+ */
+export function deadlineOfOwed({ days, holidays, dueDay, firstDay }: OwedBy, now: Date): Date {
+	const asked = { now, days, holidays, firstDay: null };
+	const deadline = transferDeadline(dueDay ? { ...asked, lastDay: dueDay } : { ...asked, firstDay });
+	return deadline > now ? deadline : transferDeadline(asked);
 }
 
 function isWorkingDay(day: Day, holidays: readonly Day[]): boolean {

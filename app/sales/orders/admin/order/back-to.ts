@@ -6,10 +6,12 @@ export const FROM_ORDER = "?from=order";
 
 type Seat = { id: number; orderCode: string; full_name: string; confirmed_at: Date | null };
 
+/** Whether one came to a page of a seat from its order. */
+export const isFromOrder = (request: Request) => new URL(request.url).searchParams.get("from") === "order";
+
 /** Where a page of a seat leads back to: the order, where one came from there or nobody has the seat yet, else the participant. */
 export function backTo(request: Request, seat: Seat) {
-	const isFromOrder = !seat.confirmed_at || new URL(request.url).searchParams.get("from") === "order";
-	return isFromOrder
+	return !seat.confirmed_at || isFromOrder(request)
 		? { to: `/admin/orders/${seat.orderCode}`, label: `${words.toOrder} ${codeText(seat.orderCode)}` }
 		: { to: `/admin/enrolments/${seat.id}`, label: seat.full_name };
 }

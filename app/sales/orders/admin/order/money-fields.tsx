@@ -11,10 +11,10 @@ import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 /** An amount as it stands in a field for one. */
 export const amountTyped = (amount: Kobo) => naira(amount).replace("₦", "");
 
-type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day; amountHint?: string };
+type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day };
 
 /** How much money the office has in hand, since when, and what its slip says. `left`: what is due. */
-export function MoneyFields({ answer, left, today, amountHint }: MoneyProps) {
+export function MoneyFields({ answer, left, today }: MoneyProps) {
 	const field = typedFields(answer?.values ?? {}, answer?.errors ?? {});
 	const { defaultValue: amount = left > 0 ? amountTyped(left) : "", ...ofAmount } = field("amount");
 	const { defaultValue: day = today, ...ofDay } = field("day");
@@ -22,7 +22,6 @@ export function MoneyFields({ answer, left, today, amountHint }: MoneyProps) {
 		<>
 			<Field
 				label={registrationWords.amount}
-				hint={amountHint}
 				{...ofAmount}
 				defaultValue={amount}
 				inputMode="decimal"

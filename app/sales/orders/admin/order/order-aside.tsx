@@ -1,14 +1,23 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Amount } from "#kit/admin/amount.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { naira } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { memberDocuments } from "#sales/documents/pages/own-document-words.ts";
 import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import { inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
+import { FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import type { ProformaToMake, ShownProforma } from "#sales/orders/admin/order/order-proformas.ts";
+import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { OrderHead } from "#sales/orders/data/order-page.ts";
+import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 
 /** Who bought, and how to reach them. */
 export function OrderBuyer({ order: { buyer, purchaseOrder } }: { order: Pick<OrderHead, "buyer" | "purchaseOrder"> }) {
@@ -67,50 +76,116 @@ export type OrderDocument = {
 };
 
 /** The documents of an order. One invoice counts; what is over stands below, small. */
-export function OrderDocuments({ code, documents }: { code: string; documents: readonly OrderDocument[] }) {
-	const sorted = inOrderOfUse(documents);
-	const isOver = ({ standing: { kind } }: OrderDocument) =>
-		kind === "replaced" || kind === "undone" || kind === "credited" || kind === "note";
-	const [now, earlier] = [sorted.filter((one) => !isOver(one)), sorted.filter(isOver)];
+export function OrderDocuments({ code, documents, proformas, children }: DocumentsProps) {
+	const rows = [...proformas.map((one) => rowOfProforma(code, one)), ...rowsOf(code, documents)];
+	const [now, earlier] = [rows.filter(({ isOver }) => !isOver), rows.filter(({ isOver }) => isOver)];
 	return (
 		<OrderPart id="documents" title={words.documents}>
-			{documents.length === 0 && <p className="px-4.5 py-4 text-sm text-muted">{words.noDocuments}</p>}
-			<DocumentRows code={code} documents={now} />
+			{rows.length === 0 && <p className="px-4.5 py-4 text-sm text-muted">{words.noDocuments}</p>}
+			<DocumentRows rows={now} />
 			{earlier.length > 0 && (
 				<>
 					<h3 className="border-t border-line px-4.5 pt-3 text-[0.8125rem] font-semibold text-muted">
 						{words.earlier}
 					</h3>
-					<DocumentRows code={code} documents={earlier} isSmall />
+					<DocumentRows rows={earlier} isSmall />
 				</>
 			)}
+			{children}
 		</OrderPart>
 	);
 }
 
-type RowsProps = { code: string; documents: readonly OrderDocument[]; isSmall?: boolean };
+type DocumentsProps = {
+	code: string;
+	documents: readonly OrderDocument[];
+	proformas: readonly ShownProforma[];
+	/** What another could be made of. */
+	children: ReactNode;
+};
 
-function DocumentRows({ code, documents, isSmall = false }: RowsProps) {
+type DocumentRow = {
+	to: string;
+	kind: string;
+	number: string;
+	amount: number;
+	day: string;
+	mark: ReactNode;
+	isOver: boolean;
+};
+
+function rowOfProforma(code: string, { reference, code: number, toPay, day, until, standing }: ShownProforma) {
+	return {
+		to: `/admin/orders/${code}/proformas/${reference}`,
+		kind: proformaWords.kind,
+		number,
+		amount: toPay,
+		day: `${day},`,
+		mark: proformaWords.marks[standing](until),
+		isOver: !isAwaited(standing),
+	};
+}
+
+function rowsOf(code: string, documents: readonly OrderDocument[]): DocumentRow[] {
+	return inOrderOfUse(documents).map(({ kind, number, total, day, standing }) => ({
+		to: kind === "receipt" ? `/admin/orders/${code}/receipts/${number}` : `/admin/payments/invoices/${number}`,
+		kind: memberDocuments.kinds[kind],
+		number,
+		amount: kind === "credit-note" ? -total : total,
+		day,
+		mark: <StandingMark standing={standing} />,
+		isOver: ["replaced", "undone", "credited", "note"].includes(standing.kind),
+	}));
+}
+
+function DocumentRows({ rows, isSmall = false }: { rows: readonly DocumentRow[]; isSmall?: boolean }) {
 	return (
 		<ul className={classes("px-4.5", isSmall ? "pb-2 text-[0.8125rem]" : "text-sm")}>
-			{documents.map(({ kind, number, total, day, standing }) => (
-				<li key={number} className="border-t border-line py-2.5 first:border-t-0">
+			{rows.map(({ to, kind, number, amount, day, mark }) => (
+				<li key={to} className="border-t border-line py-2.5 first:border-t-0">
 					<p className="flex justify-between gap-4">
-						<Link
-							to={
-								kind === "receipt" ? `/admin/orders/${code}/receipts/${number}` : `/admin/payments/invoices/${number}`
-							}
-							className={classes("hover:underline", !isSmall && "font-semibold")}
-						>
-							{memberDocuments.kinds[kind]} <span className="whitespace-nowrap">{number}</span>
+						<Link to={to} className={classes("hover:underline", !isSmall && "font-semibold")}>
+							{kind} <span className="whitespace-nowrap">{number}</span>
 						</Link>
-						<Amount of={kind === "credit-note" ? -total : total} />
+						<Amount of={amount} />
 					</p>
 					<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.8125rem] text-muted">
-						{day} <StandingMark standing={standing} />
+						{day} {mark}
 					</p>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+type NewProformaProps = { toMake: ProformaToMake; formKey: string; answer: AdminAnswer | undefined };
+
+/** What is due and not asked for by a proforma yet. */
+export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
+	if (!toMake) return null;
+	return (
+		<div className="grid gap-3 border-t border-line px-4.5 py-4">
+			{toMake.of === "order" ? (
+				<>
+					<p className="text-sm">{proformaWords.ask(naira(toMake.amount))}</p>
+					<SmallForm
+						form="proforma"
+						answer={answer}
+						button={proformaWords.make}
+						busyLabel={proformaWords.making}
+						tone="quiet"
+					>
+						{() => <input type="hidden" name="key" value={formKey} />}
+					</SmallForm>
+				</>
+			) : (
+				<>
+					<p className="text-sm">{proformaWords.ofSeat}</p>
+					<ButtonLink to={`/admin/enrolments/${toMake.enrolmentId}/balance${FROM_ORDER}#proforma`} tone="quiet">
+						{proformaWords.toBalance}
+					</ButtonLink>
+				</>
+			)}
+		</div>
 	);
 }

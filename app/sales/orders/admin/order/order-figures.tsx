@@ -3,13 +3,14 @@ import { Amount } from "#kit/admin/amount.tsx";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { classes } from "#kit/ui/classes.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { OrderFigures as Figures } from "#sales/orders/rules/order-figures.ts";
 
 type Props = { figures: Figures; payments: number; dueBy: Day | null };
 
-/** Five figures that add up: received + still to pay + withheld tax - credit = total. */
-export function OrderFigures({ figures: { total, vat, received, toPay, withheld, credit }, payments, dueBy }: Props) {
+/** Five figures that add up: received + still to pay + awaited certificates - credit = total. */
+export function OrderFigures({ figures: { total, vat, received, toPay, awaited, credit }, payments, dueBy }: Props) {
 	return (
 		<dl className="order-figures">
 			<Figure name={words.total} of={total} note={words.includingVat(naira(vat))} />
@@ -20,7 +21,7 @@ export function OrderFigures({ figures: { total, vat, received, toPay, withheld,
 				note={toPay === 0 ? words.nothing : dueBy && words.by(dueBy)}
 				isOpen={toPay > 0}
 			/>
-			<Figure name={words.withheld} of={withheld} note={withheld > 0 ? words.certificate : words.noCertificate} />
+			<Figure name={adminCertificates.tax} of={awaited} note={awaited > 0 ? words.certificate : words.noCertificate} />
 			<Figure name={words.credit} of={credit} note={credit > 0 ? words.notUsed : words.noCredit} />
 		</dl>
 	);

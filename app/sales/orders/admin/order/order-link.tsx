@@ -1,9 +1,9 @@
-import { Form } from "react-router";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { naira } from "#kit/rules/money.ts";
 import { whatsAppUrl } from "#kit/rules/phone.ts";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
-import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
 import { payLinkWords } from "#sales/links/rules/words.ts";
@@ -36,16 +36,13 @@ export function OrderLink({ link, phone }: { link: LinkToShare; phone: string | 
 }
 
 /** Where there is none: what is due first is asked for by a new one. */
-export function NewOrderLink({ error }: { error: string | undefined }) {
+export function NewOrderLink({ answer }: { answer: AdminAnswer | undefined }) {
 	return (
 		<OrderPart id="link" title={words.link}>
-			<Form method="post" className="grid gap-3 px-4.5 py-4">
+			<div className="grid gap-3 px-4.5 py-4">
 				<p className="text-sm">{words.linkHint}</p>
-				<FormError sentence={error} />
-				<Button type="submit" tone="quiet">
-					<Icon name="link" className="size-4.5 shrink-0" /> {words.newLink}
-				</Button>
-			</Form>
+				<SmallForm form="link" answer={answer} button={words.newLink} busyLabel={words.creatingLink} tone="quiet" />
+			</div>
 		</OrderPart>
 	);
 }

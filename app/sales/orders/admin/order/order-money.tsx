@@ -12,10 +12,13 @@ import type { DueRow, PaymentRow } from "#sales/orders/data/order-page.ts";
 import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
-type Awaited = { reference: string; until: string } | null;
+type Awaited = { reference: string; code: string; until: string } | undefined;
+
+/** `isHeld`: a seat waits for its first money. */
+type DuesProps = { dues: readonly DueRow[]; awaited: Awaited; isHeld: boolean };
 
 /** What is due, by kind and day, and how much of it is open. */
-export function OrderDues({ dues, awaited }: { dues: readonly DueRow[]; awaited: Awaited }) {
+export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 	return (
 		<OrderPart id="due" title={words.dueTitle}>
 			{dues.length === 0 ? (
@@ -44,9 +47,10 @@ export function OrderDues({ dues, awaited }: { dues: readonly DueRow[]; awaited:
 					/>
 				</div>
 			)}
+			{isHeld && <p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.holdRule}</p>}
 			{awaited && (
 				<p className="border-t border-line px-4.5 py-3 text-sm">
-					{words.awaited(awaited.until)}{" "}
+					{words.awaited(awaited.code, awaited.until)}{" "}
 					<Link to={`/admin/payments/${awaited.reference}`} className="font-semibold text-indigo hover:underline">
 						{words.openTransfer}
 					</Link>

@@ -4,12 +4,14 @@ import { Amount } from "#kit/admin/amount.tsx";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
+import { withVat } from "#kit/rules/pricing.ts";
 import { classes } from "#kit/ui/classes.ts";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { SeatRow } from "#sales/orders/data/order-page.ts";
+import { paidOf } from "#sales/orders/rules/enrolment.ts";
 import type { OrderFigures } from "#sales/orders/rules/order-figures.ts";
 import type { SeatStatus } from "#sales/orders/rules/seat-status.ts";
 
@@ -24,7 +26,7 @@ type OrderSeatsProps = {
 /** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
 export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 	return (
-		<OrderPart id="seats" title={words.seats}>
+		<OrderPart id="seats" title={words.seats} note={figures.vat > 0 && words.pricesWithVat}>
 			<ul>
 				{seats.map((seat) => (
 					<li key={seat.id} className="order-seat">
@@ -36,9 +38,9 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 									.filter(Boolean)
 									.join(", ")}
 							</p>
-							<p className="mt-1.5">
-								<StatusPill status={statusText(seat.status, seat.heldUntil)} />
-							</p>
+							<div className="mt-1.5">
+								<OfficeStatus status={statusText(seat.status, seat.heldUntil)} sums={paidOf(seat.sums)} />
+							</div>
 						</div>
 						<Price seat={seat} />
 						<SeatActions code={code} seat={seat} />
@@ -84,7 +86,7 @@ type SeatActionsProps = { code: string; seat: ShownSeat };
 
 /** What the office does with a seat that stands. One that is not confirmed cannot be moved yet. */
 function SeatActions({ code, seat }: SeatActionsProps) {
-	const { id, name, cancelledAt, confirmedAt, isOnes } = seat;
+	const { id, name, cancelledAt, confirmedAt, isOnes, sums, isDateCancelled } = seat;
 	if (cancelledAt) return null;
 	const who = name || words.nameFollows;
 	const named = isOnes ? words.correctName : words.changeSeat;
@@ -92,11 +94,26 @@ function SeatActions({ code, seat }: SeatActionsProps) {
 	return (
 		<p className="order-seat-actions">
 			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : words.nameSeat} who={who} />
+			{isCertificateAwaited({ confirmedAt, cancelledAt, isDateCancelled, sums }) && (
+				<SeatAction to={certificatePage(id)} what={words.recordCertificate} who={who} />
+			)}
 			{confirmedAt && <SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveShort} who={who} />}
 			<SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />
 		</p>
 	);
 }
+
+/** Whether the employer of a seat still owes the certificate of what it withheld. */
+export const isCertificateAwaited = ({
+	confirmedAt,
+	cancelledAt,
+	isDateCancelled,
+	sums,
+}: Pick<SeatRow, "confirmedAt" | "cancelledAt" | "isDateCancelled" | "sums">) =>
+	confirmedAt !== null && cancelledAt === null && !isDateCancelled && sums.certificate_due_kobo > 0;
+
+/** Where it is recorded, and one comes back to the order. */
+export const certificatePage = (seatId: number) => `/admin/enrolments/${seatId}/balance${FROM_ORDER}#note`;
 
 function SeatAction({ to, what, who }: { to: string; what: string; who: string }) {
 	return (
@@ -106,14 +123,16 @@ function SeatAction({ to, what, who }: { to: string; what: string; who: string }
 	);
 }
 
-function Price({ seat: { price, listPrice, reason } }: { seat: ShownSeat }) {
+/** VAT included, as its dues say; of a cancelled seat as it was. */
+function Price({ seat: { price, listPrice, vatBasisPoints, reason, sums, cancelledAt } }: { seat: ShownSeat }) {
+	const list = withVat(listPrice, vatBasisPoints);
 	return (
 		<div className="order-seat-price">
 			<p className="font-semibold">
-				<Amount of={price} />
+				<Amount of={cancelledAt ? withVat(price, vatBasisPoints) : paidOf(sums).total} />
 			</p>
 			{price !== listPrice && (
-				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(listPrice), reason)}</p>
+				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(list), reason)}</p>
 			)}
 		</div>
 	);
@@ -121,6 +140,6 @@ function Price({ seat: { price, listPrice, reason } }: { seat: ShownSeat }) {
 
 export function statusText(status: SeatStatus, heldUntil: Date | null): string {
 	if (status === "held") return heldUntil ? words.statuses.held(heldUntil) : words.statuses.lapsed;
-	if (status === "lapsed" || status === "invoice" || status === "free") return words.statuses[status];
+	if (status === "lapsed" || status === "free") return words.statuses[status];
 	return status;
 }

@@ -1,29 +1,38 @@
-import { runAction } from "#kit/admin/admin-action.ts";
-import { formAnswer } from "#kit/admin/admin-answer.ts";
+import { Link } from "react-router";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { db } from "#kit/data/db.ts";
 import { actionText } from "#kit/rules/change-words.ts";
-import { dayText, lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { dayText, momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
-import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
-import { OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
+import { linkAction, proformaAction } from "#sales/orders/admin/order/order-actions.ts";
+import { NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
 import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
-import { OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
+import { proformasShown } from "#sales/orders/admin/order/order-proformas.ts";
+import {
+	certificatePage,
+	isCertificateAwaited,
+	OrderSeats,
+	statusText,
+} from "#sales/orders/admin/order/order-seats.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import {
-	findAwaitedTransfer,
 	findOrderHead,
 	type HistoryRow,
 	listDueRows,
@@ -32,9 +41,12 @@ import {
 	listSeatRows,
 	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
+import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
-import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
+import { orderStatusOf, seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 import type { Route } from "./+types/order";
 
 const HISTORY_SHOWN = 50;
@@ -43,17 +55,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const [seats, dues, payments, transfer] = await Promise.all([
+	const [seats, dues, payments] = await Promise.all([
 		listSeatRows(order.id),
 		listDueRows(order.id),
 		listPaymentRows(order.id),
-		findAwaitedTransfer(order.id),
 	]);
 	const [first] = seats;
-	const [documents, history, link] = await Promise.all([
+	const [documents, history, link, { proformas, toMake }, credits] = await Promise.all([
 		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
 		listOrderHistory({ code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
 		liveLinkOf(order.id, now),
+		proformasShown({ order, dues, seats, now }),
+		listCreditsFor(db, order.id),
 	]);
 	return {
 		order: { ...order, placed: dayText(order.placedAt) },
@@ -61,7 +74,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		dues,
 		payments,
 		figures: figuresOf(dues, payments),
-		awaited: transfer ? { reference: transfer.reference, until: lastMinuteText(transfer.deadline) } : null,
+		credit: credits.reduce((sum, { left }) => sum + left, 0),
+		proformas,
+		toMake,
 		link,
 		documents: documents.map((document) => ({
 			kind: document.kind,
@@ -71,18 +86,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			standing: standingOf(document),
 		})),
 		history: historyOf(payments, history),
+		formKey: newFormKey(),
 	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
-	const now = new Date();
+	const form = await formOf(request);
 	const { code } = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	return await runAction(words.linkFailed, now, {}, async () => {
-		const made = await linkForOrder({ code, actor, now });
-		if (!made.ok) return formAnswer(409, { errors: { form: words.linkRefusals[made.reason] } }, now);
-		return redirectWithFlash(`/admin/orders/${code}`, words.linkMade);
-	});
+	const asked = { code, actor, now: new Date() };
+	return formText(form, "form") === "proforma"
+		? await proformaAction({ ...asked, key: editIn(form).key })
+		: await linkAction(asked);
 }
 
 /** What was done and what came, the latest first. What came with the registration stands above it. */
@@ -94,7 +109,7 @@ function historyOf(payments: readonly PaymentRow[], changes: readonly HistoryRow
 			id: `payment ${row.id}`,
 			at: row.at,
 			who: row.by ?? row.payer,
-			did: words.paidHow({ ...row, amount: row.recorded }),
+			did: words.paidHow(row),
 		}));
 	const done = changes.map((row) => ({
 		id: `change ${row.id}`,
@@ -118,19 +133,30 @@ async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | nul
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
-	const { order, seats, dues, payments, figures, awaited, documents, history, link } = loaderData;
+	const { order, seats, dues, payments, figures, credit, proformas, toMake, documents, history, link, formKey } =
+		loaderData;
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
-	const [first] = standing.length > 0 ? standing : seats;
-	const openMoney = dues.filter(({ kind, open }) => kind !== "withheld tax" && open > 0);
+	const shown = standing.length > 0 ? standing : seats;
+	const status = orderStatusOf(
+		shown.map((seat) => seat.status),
+		figures,
+	);
+	const heldUntil = shown.find((seat) => seat.status === status)?.heldUntil ?? null;
+	const withCertificate = seats.find(isCertificateAwaited);
+	const openMoney = dues.filter((due) => isInMoney(due) && due.open > 0);
 	return (
 		<>
 			<AdminHead title={buyer.name || words.nameFollows} back={{ to: "/admin/enrolments", label: words.back }}>
+				{withCertificate && (
+					<ButtonLink to={certificatePage(withCertificate.id)} tone="quiet">
+						{words.recordCertificate}
+					</ButtonLink>
+				)}
 				{openMoney.length > 0 && <ButtonLink to={`/admin/orders/${code}/payment`}>{words.record}</ButtonLink>}
 			</AdminHead>
 			<div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-				{/* Of several seats each says how it stands. */}
-				{first && standing.length <= 1 && <StatusPill status={statusText(first.status, first.heldUntil)} />}
+				{status && <StatusPill status={statusText(status, heldUntil)} />}
 				<span>
 					{words.order} <strong className="text-ink tabular-nums">{codeText(code)}</strong>
 				</span>
@@ -152,19 +178,31 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				payments={payments.filter(({ isUndone }) => !isUndone).length}
 				dueBy={openMoney[0]?.day ?? null}
 			/>
+			{credit > 0 && openMoney.length > 0 && (
+				<Notice>
+					{words.hasCredit(buyer.name, naira(credit))}{" "}
+					<Link to={`/admin/orders/${code}/payment?payment=credit`} className="font-semibold underline">
+						{words.useCredit}
+					</Link>
+				</Notice>
+			)}
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
 					<OrderSeats code={code} seats={seats} figures={figures} />
-					<OrderDues dues={dues} awaited={awaited} />
+					<OrderDues
+						dues={dues}
+						awaited={proformas.find(({ standing }) => isAwaited(standing))}
+						isHeld={seats.some(({ status }) => status === "held")}
+					/>
 					<OrderPayments code={code} payments={payments} />
 				</div>
 				<div className="order-aside">
 					{link && <OrderLink link={link} phone={buyer.phone} />}
-					{!link && openMoney.length > 0 && order.source === "office" && (
-						<NewOrderLink error={actionData?.errors?.form} />
-					)}
+					{!link && openMoney.length > 0 && order.source === "office" && <NewOrderLink answer={actionData} />}
 					<OrderBuyer order={order} />
-					<OrderDocuments code={code} documents={documents} />
+					<OrderDocuments code={code} documents={documents} proformas={proformas}>
+						<NewProforma toMake={toMake} formKey={formKey} answer={actionData} />
+					</OrderDocuments>
 				</div>
 				<div className="min-w-0">
 					<OrderPart id="history" title={words.history}>

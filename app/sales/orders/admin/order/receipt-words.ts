@@ -7,19 +7,9 @@ import { participantsOf, receivedFrom } from "#sales/documents/rules/document-li
 export const receiptWords = {
 	receiptUnknown: "We could not find this receipt.",
 	registered: "Registered",
-	sendWhatsApp: (phone: string) => `WhatsApp to ${phone}`,
-	shareWhatsApp: "Share by WhatsApp",
-	print: "Print A4",
-	printRoll: "Print 80 mm",
-	download: "Download PDF",
-	emailTo: "E-mail it to",
-	send: "Send e-mail",
-	sending: "Sending...",
-	emailWrong: "Enter a complete e-mail address.",
 	emailed: (number: string, to: string) => `Receipt ${number} is being e-mailed to ${to}.`,
 	failedEmail: "The receipt could not be e-mailed. Please try again.",
 	notHandedOn: "This receipt counts no more, so it is not e-mailed.",
-	addAnother: "Add another registration",
 	shared: sharedWords,
 };
 

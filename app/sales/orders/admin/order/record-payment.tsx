@@ -1,14 +1,15 @@
 import { runAction } from "#kit/admin/admin-action.ts";
-import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { useTypedForm } from "#kit/ui/hooks/use-typed-form.ts";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
@@ -16,6 +17,7 @@ import { useCredit } from "#sales/orders/actions/use-credit.ts";
 import { amountTyped, MoneyFields, PayerFields } from "#sales/orders/admin/order/money-fields.tsx";
 import { moneyTyped } from "#sales/orders/admin/order/money-typed.ts";
 import { OrderForm } from "#sales/orders/admin/order/order-form.tsx";
+import { confirmOf, isAgreed, PaymentPreview, Seen, seenIn } from "#sales/orders/admin/order/payment-preview.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { findOrderHead, listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
@@ -25,7 +27,7 @@ import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/record-payment";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
 	const [dues, payments, credits] = await Promise.all([
@@ -43,30 +45,41 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			left,
 			origin: words.creditFrom(receipt ?? reference, orderCode && codeText(orderCode)),
 		})),
+		// One came to use it.
+		wanted: credits.length > 0 && url.searchParams.get("payment") === "credit" ? "credit" : undefined,
 		today: todayInLagos(new Date()),
 		formKey: newFormKey(),
 	};
 }
 
-type Submission = { form: FormData; code: string; actor: Actor; now: Date };
+/** `buyer`: by name. */
+type Submission = { form: FormData; code: string; buyer: string; actor: Actor; now: Date };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const { code } = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const submission = { form, code, actor, now: new Date() };
+	const { code, buyer } = (await findOrderHead(params.code)) ?? missing(words.unknown);
+	const submission = { form, code, buyer: buyer.name, actor, now: new Date() };
 	return formText(form, "payment") === "credit" ? await creditAction(submission) : await moneyAction(submission);
 }
 
 /** Money the office has in hand. */
-async function moneyAction({ form, code, actor, now }: Submission) {
+async function moneyAction({ form, code, buyer, actor, now }: Submission) {
 	const { values, errors, money, paidBy } = moneyTyped(form);
 	if (!money) return formAnswer(400, { values, errors }, now);
-	const { key, seenVersion } = editIn(form);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { amount } = money;
+	const payer = paidBy?.name ?? buyer;
+	const isSeen = isAgreed(form, amount, confirmed);
+	const about = { ...money, paidBy, code, seenVersion, seenOwed: seenIn(form)?.owed };
 	return await runAction(words.failed, now, { values }, async () => {
-		const paid = await payByHand({ ...money, paidBy, code, seenVersion, key, actor, now });
+		const paid = await payByHand({ ...about, key, actor, now, onlyLook: !isSeen });
 		if (!paid.ok && paid.reason === "future")
 			return formAnswer(400, { values, errors: { day: words.refusals.future } }, now);
+		if ("owed" in paid) {
+			const confirm = confirmOf({ amount, owed: paid.owed, payer }, !paid.ok);
+			return formAnswer(409, { values, confirm }, now);
+		}
 		if (!paid.ok) return formAnswer(409, { values, errors: { form: refusalOf(paid) } }, now);
 		const page = `/admin/orders/${code}`;
 		if ("again" in paid) return redirectWithFlash(page, words.recordedAlready);
@@ -106,7 +119,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 /** Money the office has in hand for an order, or credit of its buyer: it pays what is due, in its order, and gets its receipt. */
 export default function RecordPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments"]);
-	const { code, version, name, left, credits, today, formKey } = loaderData;
+	const { code, version, name, left, credits, wanted, today, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);
 	const { values, errors } = answer ?? {};
 	const ways = [
@@ -129,38 +142,69 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 				name="payment"
 				legend={words.method}
 				look="cards"
-				chosen={values?.payment}
+				chosen={values?.payment ?? wanted}
 				error={errors?.payment}
 				options={ways}
 			/>
 			<div data-when="received">
-				<div className="grid gap-5">
-					<MoneyFields answer={answer} left={left} today={today} amountHint={words.amountHint} />
-					<PayerFields answer={answer} none={{ value: "self", label: name }} hint={words.payerHint} />
-				</div>
+				<Received answer={answer} left={left} today={today} name={name} />
 			</div>
 			{first && (
 				<div data-when="credit">
-					<div className="grid gap-5">
-						<Choice
-							name="credit"
-							legend={words.whichCredit}
-							look="dates"
-							chosen={values?.credit ?? first.value}
-							options={credits.map(({ value, left, origin }) => ({ value, label: naira(left), detail: origin }))}
-						/>
-						<Field
-							label={words.amount}
-							hint={words.creditAmountHint}
-							name="creditAmount"
-							inputMode="decimal"
-							autoComplete="off"
-							defaultValue={values?.creditAmount ?? amountTyped(Math.min(first.left, left))}
-							error={errors?.creditAmount}
-						/>
-					</div>
+					<CreditFields answer={answer} left={left} credits={credits} first={first} name={name} />
 				</div>
 			)}
 		</OrderForm>
+	);
+}
+
+type ReceivedProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day; name: string };
+
+/** Money in hand, and what it will do for the order. */
+function Received({ answer, left, today, name }: ReceivedProps) {
+	const { fields, typed, look } = useTypedForm();
+	const { values } = answer ?? {};
+	const text = (field: string) => (typed ? formText(typed, field) : (values?.[field] ?? "")).trim();
+	const amount = nairaIn(typed ? text("amount") : (values?.amount ?? amountTyped(left)));
+	const payer = (text("buyer") === "person" && text("payerName")) || name;
+	return (
+		<div ref={fields} onInput={look} onChange={look} className="grid gap-5">
+			<MoneyFields answer={answer} left={left} today={today} />
+			<PayerFields answer={answer} none={{ value: "self", label: name }} hint={words.payerHint} />
+			<PaymentPreview amount={amount} owed={left} payer={payer} />
+			<Seen amount={amount} owed={left} />
+		</div>
+	);
+}
+
+type CreditProps = Omit<ReceivedProps, "today"> & { credits: readonly ShownCredit[]; first: ShownCredit };
+type ShownCredit = { value: string; left: Kobo; origin: string };
+
+/** Which credit is used, how much of it, and what that pays. */
+function CreditFields({ answer, left, credits, first, name }: CreditProps) {
+	const { fields, typed, look } = useTypedForm();
+	const { values, errors } = answer ?? {};
+	const usual = values?.creditAmount ?? amountTyped(Math.min(first.left, left));
+	const amount = nairaIn(typed ? formText(typed, "creditAmount").trim() : usual);
+	return (
+		<div ref={fields} onInput={look} onChange={look} className="grid gap-5">
+			<Choice
+				name="credit"
+				legend={words.whichCredit}
+				look="dates"
+				chosen={values?.credit ?? first.value}
+				options={credits.map(({ value, left, origin }) => ({ value, label: naira(left), detail: origin }))}
+			/>
+			<Field
+				label={words.amount}
+				hint={words.creditAmountHint}
+				name="creditAmount"
+				inputMode="decimal"
+				autoComplete="off"
+				defaultValue={usual}
+				error={errors?.creditAmount}
+			/>
+			<PaymentPreview amount={amount !== undefined && amount <= left ? amount : undefined} owed={left} payer={name} />
+		</div>
 	);
 }

@@ -1,10 +1,12 @@
 /** The page of an order, its receipts, and money the office records for it. All of it is ours. */
+
 import { longDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
-import { historyWords } from "#sales/orders/admin/order/history-words.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
+import { byMethod, historyWords } from "#sales/orders/admin/order/history-words.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { type PaymentMethod, paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -28,7 +30,6 @@ export const orderWords = {
 	toPay: "Still to pay",
 	by: (day: Day) => `by ${longDay(day)}`,
 	nothing: "nothing is due",
-	withheld: "Withheld tax",
 	certificate: "certificate awaited",
 	noCertificate: "none",
 	credit: "Credit",
@@ -39,11 +40,11 @@ export const orderWords = {
 	nameFollows: "Name to follow",
 	openSeat: (name: string) => `Open the seat of ${name}`,
 	open: "Open",
+	pricesWithVat: "Prices include VAT.",
 	listed: (price: string, reason: string | null) => `List price ${price}${reason ? `. ${reason}` : ""}`,
 	statuses: {
 		held: (until: Date) => `Held until ${lastMinuteText(until)}`,
 		lapsed: "Hold ended",
-		invoice: "On invoice",
 		free: "Free",
 	},
 	net: "Net",
@@ -60,9 +61,12 @@ export const orderWords = {
 		whole: "Full price",
 		deposit: "Deposit (40%)",
 		balance: "Balance (60%)",
-		"withheld tax": "Withheld tax",
+		"withheld tax": adminCertificates.tax,
 	} satisfies Record<NewDue["kind"], string>,
-	awaited: (until: string) => `A bank transfer with the code of this order is awaited until ${until}.`,
+	/** docs/product.md#seats */
+	holdRule:
+		"A seat is held until the end of the day by which its first payment is due. A balance is due by its own day.",
+	awaited: (code: string, until: string) => `A bank transfer with the code ${code} is awaited until ${until}.`,
 	openTransfer: "Open the transfer",
 	// Payments
 	paymentsTitle: "Payments",
@@ -84,13 +88,14 @@ export const orderWords = {
 		cash: "Cash",
 		POS: "POS",
 		cheque: "Cheque",
-		certificate: "Withholding certificate",
+		certificate: adminCertificates.title,
 		imported: "Imported",
 	} satisfies Record<PaymentMethod, string>,
 	// Beside
 	link: "Payment link",
 	linkHint: "Whoever has the link pays what is due first, by card or transfer.",
 	newLink: "Create payment link",
+	creatingLink: "Creating...",
 	linkMade: "The link is ready to be handed on.",
 	linkFailed: "The link could not be created. Please try again.",
 	linkRefusals: { gone: "We could not find this order.", nothing: "Nothing is due for this order." },
@@ -105,7 +110,7 @@ export const orderWords = {
 	email: "E-mail",
 	account: "Account",
 	documents: "Documents",
-	noDocuments: "No receipt or invoice was issued yet.",
+	noDocuments: "No proforma, receipt or invoice was issued yet.",
 	earlier: "Earlier documents",
 	history: "History",
 	noHistory: "Nothing was recorded yet.",
@@ -116,11 +121,12 @@ export const orderWords = {
 	recordTitle: (name: string) => `Record payment: ${name}`,
 	recordIntro: (code: string, left: string) => `Order ${codeText(code)}. Still to pay: ${left}.`,
 	method: "How it was paid",
-	amountHint: "What is more than is due is kept as credit.",
 	paidBy: "Paid by",
 	somebodyElse: "Somebody else",
 	payerName: "Name of the payer",
 	payerHint: "The receipt is made out to them. What is more than is due is their credit.",
+	hasCredit: (name: string, amount: string) => `${name} has ${amount} credit. Use it?`,
+	useCredit: "Use the credit",
 	whichCredit: "Which credit",
 	creditFrom: (of: string, order: string | null) => (order ? `from ${of}, order ${order}` : `from ${of}`),
 	creditAmountHint: "At most what the credit has, and what is due.",
@@ -152,6 +158,7 @@ export const orderWords = {
 	nameSeat: "Enter the name",
 	changeSeat: "Change participant",
 	correctName: "Correct the name",
+	recordCertificate: "Record the certificate",
 	moveSeat: "Move or change price",
 	moveShort: "Move, change price",
 	cancelSeat: "Cancel",
@@ -208,7 +215,7 @@ const PLACED = {
 type Came = {
 	provider: string;
 	method: string;
-	amount: Kobo;
+	recorded: Kobo;
 	currency: string;
 	/** Who of the office recorded it. */
 	by: string | null;
@@ -218,10 +225,9 @@ type Came = {
 };
 
 /** How a payment came, behind the name of who recorded it, or who paid. */
-function paymentWords({ provider, method, amount, currency, by, note, receipts, isWaiting }: Came): string {
+function paymentWords({ provider, method, recorded, currency, by, note, receipts, isWaiting }: Came): string {
 	const how = orderWords.methods[paymentMethodOf({ provider, method })];
-	const name = /^[A-Z]{2}/.test(how) ? how : how[0]?.toLowerCase() + how.slice(1);
-	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, amount)} by ${name}${note ? ` (${note})` : ""}.`;
+	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, recorded)} ${byMethod(how)}${note ? ` (${note})` : ""}.`;
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
 	const [receipt] = receipts;
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt.number)}.` : did;

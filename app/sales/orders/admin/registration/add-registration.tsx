@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -6,6 +6,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { useTypedForm } from "#kit/ui/hooks/use-typed-form.ts";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { BuyerPart, type KnownOrganisation } from "#sales/orders/admin/registration/buyer-part.tsx";
@@ -16,6 +17,7 @@ import { prefill } from "#sales/orders/admin/registration/prefill.ts";
 import { PricePart } from "#sales/orders/admin/registration/price-part.tsx";
 import { registerIn } from "#sales/orders/admin/registration/register-form.ts";
 import { Summary } from "#sales/orders/admin/registration/summary.tsx";
+import { useCreditOfBuyer } from "#sales/orders/admin/registration/use-credit-of-buyer.ts";
 import { useKnown } from "#sales/orders/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import { searchBuyers } from "#sales/orders/data/buyers.ts";
@@ -55,8 +57,8 @@ async function listOrganisations(): Promise<KnownOrganisation[]> {
 }
 
 async function readFacts(now: Date): Promise<OfficeFacts> {
-	const [dates, { withholdingBasisPoints }] = await Promise.all([listOfferedDates(now), readSettings()]);
-	return { dates, withholdingBasisPoints, today: todayInLagos(now) };
+	const [dates, settings] = await Promise.all([listOfferedDates(now), readSettings()]);
+	return { dates, certificateRate: settings.withholdingBasisPoints, today: todayInLagos(now) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,9 +76,11 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	const answer = useKeptAnswer(actionData);
 	const values: Record<string, string | undefined> = answer?.values ?? filled.values;
 	const errors = answer?.errors ?? {};
-	const { fields, read, isLive, look } = useTyped(values, facts);
+	const { fields, read, typed, look } = useTyped(values, facts);
+	const isLive = typed !== undefined;
+	const credit = useCreditOfBuyer(typed);
 	const known = useKnown(read.people);
-	const { withholdingBasisPoints, dates, today } = facts;
+	const { certificateRate, dates, today } = facts;
 	return (
 		<>
 			<AdminHead title={words.title} back={{ to: "/admin/enrolments", label: words.back }} />
@@ -89,7 +93,7 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 				beside={{
 					above: (
 						<>
-							<Summary read={read} today={today} />
+							<Summary read={read} today={today} credit={credit?.amount ?? 0} />
 							{answer?.confirm && <ToConfirm />}
 						</>
 					),
@@ -127,17 +131,11 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 							values={values}
 							errors={errors}
 							organisations={organisations}
-							withholdingBasisPoints={withholdingBasisPoints}
+							certificateRate={certificateRate}
 						/>
 					</section>
 					<section data-when="paid">
-						<PaymentPart
-							read={read}
-							values={values}
-							errors={errors}
-							withholdingBasisPoints={withholdingBasisPoints}
-							hasAccount={hasAccount}
-						/>
+						<PaymentPart read={read} values={values} errors={errors} hasAccount={hasAccount} credit={credit} />
 					</section>
 					{(isLive || answer?.confirm) && <Seen read={read} />}
 				</div>
@@ -185,27 +183,13 @@ function Follows({ read }: { read: OfficeRegistration }) {
 
 /** The form as it stands typed, read by the same rule as on the server; until React is there, as it was written. */
 function useTyped(values: Record<string, string | undefined>, facts: OfficeFacts) {
-	const fields = useRef<HTMLDivElement>(null);
-	const [typed, setTyped] = useState<FormData>();
-	// Drawn first: what is typed may bring other fields, or take some away.
-	const look = () =>
-		requestAnimationFrame(() => {
-			const form = fields.current?.closest("form");
-			if (form) setTyped(new FormData(form));
-		});
-	useEffect(() => {
-		const frame = requestAnimationFrame(() => {
-			const form = fields.current?.closest("form");
-			if (form) setTyped(new FormData(form));
-		});
-		return () => cancelAnimationFrame(frame);
-	}, []);
+	const { fields, typed, look } = useTypedForm();
 	const written = JSON.stringify(values);
 	const read = useMemo(
 		() => readRegistration(typed ?? formOfValues(JSON.parse(written)), facts),
 		[typed, written, facts],
 	);
-	return { fields, read, isLive: typed !== undefined, look };
+	return { fields, read, typed, look };
 }
 
 function formOfValues(values: Record<string, string | undefined>): FormData {

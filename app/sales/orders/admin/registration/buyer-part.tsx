@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from "react";
-import { naira } from "#kit/rules/money.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type TypedField, typedFields } from "#kit/ui/forms/typed-field.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { ContactFields } from "#sales/orders/admin/registration/contact-fields.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
@@ -19,7 +19,8 @@ type BuyerProps = {
 	values: Texts;
 	errors: Texts;
 	organisations: readonly KnownOrganisation[];
-	withholdingBasisPoints: number;
+	/** What a certificate may pay of the net, in basis points; 0: nothing. */
+	certificateRate: number;
 };
 
 /** An organisation that bought before. */
@@ -35,7 +36,7 @@ export type KnownOrganisation = {
 };
 
 /** Who pays: the participant, another person, or an organisation, which may keep tax back. */
-export function BuyerPart({ read, values, errors, organisations, withholdingBasisPoints }: BuyerProps) {
+export function BuyerPart({ read, values, errors, organisations, certificateRate }: BuyerProps) {
 	const field = typedFields(values, errors);
 	return (
 		<div className="grid gap-4">
@@ -61,24 +62,19 @@ export function BuyerPart({ read, values, errors, organisations, withholdingBasi
 			<div data-when="organisation">
 				<div className="grid gap-4">
 					<OrganisationFields read={read} field={field} organisations={organisations} />
-					{withholdingBasisPoints > 0 && (
+					{certificateRate > 0 && (
 						<CheckboxCard
 							name="withholds"
 							value="yes"
 							defaultChecked={values.withholds === "yes"}
-							label={words.withholds(withholdingBasisPoints)}
-							detail={withheldText(read)}
+							label={adminCertificates.offer(certificateRate)}
+							detail={adminCertificates.offerDetail(read.dues)}
 						/>
 					)}
 				</div>
 			</div>
 		</div>
 	);
-}
-
-function withheldText({ dues }: OfficeRegistration): string {
-	if (!dues || dues.withheld === 0) return words.withheldBefore;
-	return words.withheld(naira(dues.total - dues.withheld), naira(dues.withheld));
 }
 
 type OrganisationProps = Pick<BuyerProps, "read" | "organisations"> & { field: TypedField };

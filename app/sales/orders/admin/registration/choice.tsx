@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 
 type Option = { value: string; label: ReactNode; detail?: ReactNode };
 
@@ -22,9 +23,11 @@ const LEGENDS = {
 };
 
 /** One of several. What depends on it is shown by the style sheet (`data-when`), so that it needs no script. */
-export function Choice({ name, legend, legendLook = "label", options, chosen, look, error }: ChoiceProps) {
+export function Choice({ name, legend, legendLook = "label", options, chosen, look, error: wrong }: ChoiceProps) {
+	const { isChanged, onChange } = useChangedSince();
+	const error = isChanged ? undefined : wrong;
 	return (
-		<fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
+		<fieldset className="min-w-0" onChange={onChange} aria-describedby={error ? `${name}-error` : undefined}>
 			<legend className={LEGENDS[legendLook]}>{legend}</legend>
 			<div className={`choice choice-${look}`}>
 				{options.map(({ value, label, detail }) => (

@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
-import { locationName } from "#courses/rules/course.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
 import { nearRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
 
@@ -23,8 +25,10 @@ type CourseProps = {
 
 export type KeptDate = { value: string; courseId: number; title: string; label: string; detail: string };
 
-/** A course and one of its dates, with the seats that are left. Without script all dates are one list. */
-export function CoursePart({ dates, chosen, courseId, wanted, today, error, keep }: CourseProps) {
+/** A course and one of its dates, with the seats of the course that are left. Without script all dates are one list. */
+export function CoursePart({ dates, chosen, courseId, wanted, today, error: wrong, keep }: CourseProps) {
+	const { isChanged, onChange } = useChangedSince();
+	const error = isChanged ? undefined : wrong;
 	const courses = coursesOf(dates, keep);
 	const [shown, show] = useState(dates.find(({ id }) => id === chosen)?.courseId ?? courseId);
 	const ofCourse = dates.filter((date) => date.courseId === shown);
@@ -36,7 +40,7 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error, keep
 		<div className="grid gap-4">
 			<h2 className="text-xl">{words.course}</h2>
 			<div className="needs-script">
-				<div className="grid gap-3">
+				<div className="grid gap-3" onChange={onChange}>
 					<Select
 						label={words.chooseCourse}
 						empty={words.chooseCourseFirst}
@@ -49,6 +53,7 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error, keep
 					{(isKept || ofCourse.length > 0) && (
 						<fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
 							<legend className="sr-only">{words.date}</legend>
+							{listed && <SeatsLeft seats={listed.seats} wanted={wanted} />}
 							<div key={shown} className="choice choice-dates">
 								{isKept && (
 									<label className="choice-option">
@@ -74,7 +79,6 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error, keep
 											<span className="font-semibold">{rangeText(date, today)}</span>
 											<span className="text-[0.8125rem] text-muted">{locationName(date.location)}</span>
 										</span>
-										<SeatsLeft left={date.left} wanted={wanted} />
 									</label>
 								))}
 							</div>
@@ -117,16 +121,15 @@ export function rangeText(date: OfferedDate, today: Day): string {
 /** Few seats are few: from here on they are counted in another colour. */
 const FEW = 5;
 
-function SeatsLeft({ left, wanted }: { left: number; wanted: number }) {
+/** Of the course: its dates share them. */
+function SeatsLeft({ seats, wanted }: { seats: CourseSeats; wanted: number }) {
+	const left = slotsLeft(seats);
 	const isScarce = left <= FEW || left < wanted;
 	return (
-		<span
-			className={classes(
-				"ml-auto shrink-0 text-[0.8125rem] font-semibold tabular-nums",
-				isScarce ? "text-clay-dark" : "text-leaf",
-			)}
+		<p
+			className={classes("mb-2 text-[0.8125rem] font-semibold tabular-nums", isScarce ? "text-clay-dark" : "text-leaf")}
 		>
-			{words.left(left)}
-		</span>
+			{adminCourses.seats(seats)}
+		</p>
 	);
 }

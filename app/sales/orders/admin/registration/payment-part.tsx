@@ -1,7 +1,10 @@
+import type { MouseEvent } from "react";
 import { naira } from "#kit/rules/money.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
+import type { BuyerCredit } from "#sales/orders/admin/registration/use-credit-of-buyer.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import {
 	AWAITED_BY,
@@ -9,7 +12,7 @@ import {
 	RECEIVED_BY,
 	type ReceivedBy,
 } from "#sales/orders/rules/office-registration.ts";
-import { duesForSeats } from "#sales/orders/rules/order-dues.ts";
+import type { Plan } from "#sales/orders/rules/order-dues.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -17,16 +20,23 @@ type PaymentProps = {
 	read: OfficeRegistration;
 	values: Texts;
 	errors: Texts;
-	withholdingBasisPoints: number;
 	/** Without an account of the academy nobody can be asked for a transfer. */
 	hasAccount: boolean;
+	/** Of whoever pays. */
+	credit: BuyerCredit | undefined;
 };
 
 /** How it is paid: money that is here, with its amount and day, or money that is awaited. */
-export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasAccount }: PaymentProps) {
+export function PaymentPart({ read, values, errors, hasAccount, credit }: PaymentProps) {
 	const { participants, paidHow } = read;
 	const field = typedFields(values, errors);
-	const ways = [...RECEIVED_BY, ...AWAITED_BY.filter((how) => hasAccount || how === "link")];
+	const ways = [...RECEIVED_BY, ...AWAITED_BY.filter((how) => hasAccount || how === "link")].map((how) => ({
+		value: how as string,
+		label: words.paidHow[how],
+	}));
+	// A choice that was made stays, though who pays is typed otherwise since.
+	if (credit || values.payment === "credit" || paidHow === "credit")
+		ways.unshift({ value: "credit", label: credit ? words.creditOf(credit.amount) : words.paidHow.credit });
 	const received = RECEIVED_BY.find((method) => method === paidHow);
 	return (
 		<div className="grid gap-4">
@@ -37,11 +47,19 @@ export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasA
 				look="cards"
 				chosen={values.payment}
 				error={errors.payment}
-				options={ways.map((how) => ({ value: how, label: words.paidHow[how] }))}
+				options={ways}
 			/>
+			{credit && (
+				<Notice>
+					{words.hasCredit(credit.name, credit.amount)}{" "}
+					<button type="button" className="text-action underline" onClick={chooseCredit}>
+						{words.useCredit}
+					</button>
+				</Notice>
+			)}
 			{!hasAccount && <p className="text-sm text-muted">{words.noAccount}</p>}
 			<div data-when="asked">
-				<Parts read={read} values={values} withholdingBasisPoints={withholdingBasisPoints} received={received} />
+				<Parts read={read} values={values} received={received} />
 			</div>
 			<div data-when="other-amount">
 				<Field label={words.amount} {...field("amount")} inputMode="decimal" autoComplete="off" placeholder="₦" />
@@ -59,6 +77,9 @@ export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasA
 			</div>
 			<p data-when="transfer" className="text-sm text-muted">
 				{words.transferHint}
+			</p>
+			<p data-when="credit" className="text-sm text-muted">
+				{words.creditHint}
 			</p>
 			<p data-when="link" className="text-sm text-muted">
 				{words.linkHint}
@@ -82,18 +103,19 @@ export function PaymentPart({ read, values, errors, withholdingBasisPoints, hasA
 	);
 }
 
-type PartsProps = Pick<PaymentProps, "read" | "values" | "withholdingBasisPoints"> & {
-	received: ReceivedBy | undefined;
-};
+/** Presses the choice for the person, so that the form reads it as typed. */
+function chooseCredit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+	const form = currentTarget.closest("form");
+	form?.querySelector<HTMLInputElement>('input[name="payment"][value="credit"]')?.click();
+}
+
+type PartsProps = Pick<PaymentProps, "read" | "values"> & { received: ReceivedBy | undefined };
 
 /** How much: all of it, the deposit, or what is in somebody's hand. */
-function Parts({ read, values, withholdingBasisPoints, received }: PartsProps) {
-	const { date, price, participants, buyer, paidHow } = read;
-	const first = (plan: "whole" | "deposit") => {
-		if (!date || !price || participants.length === 0) return undefined;
-		const basisPoints = buyer.withholds ? withholdingBasisPoints : 0;
-		const terms = { ...date, seats: participants.length, listPrice: date.price, price, plan };
-		return naira(duesForSeats({ ...terms, withholdingBasisPoints: basisPoints }).first);
+function Parts({ read: { paidHow, duesOf }, values, received }: PartsProps) {
+	const labelOf = (label: string, plan: Plan) => {
+		const dues = duesOf(plan);
+		return dues ? `${label} ${naira(dues.first)}` : label;
 	};
 	return (
 		<Choice
@@ -102,12 +124,10 @@ function Parts({ read, values, withholdingBasisPoints, received }: PartsProps) {
 			look="chips"
 			chosen={values.part}
 			options={[
-				{ value: "all", label: withSum(words.part.all, first("whole")) },
-				{ value: "deposit", label: withSum(words.part.deposit, first("deposit")) },
+				{ value: "all", label: labelOf(words.part.all, "whole") },
+				{ value: "deposit", label: labelOf(words.part.deposit, "deposit") },
 				...(received || !paidHow ? [{ value: "other", label: words.part.other }] : []),
 			]}
 		/>
 	);
 }
-
-const withSum = (label: string, sum: string | undefined) => (sum ? `${label} ${sum}` : label);

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from "react";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { Known } from "#sales/orders/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
@@ -98,10 +99,12 @@ type CellProps = Omit<ComponentProps<"input">, "className"> & {
 };
 
 /** A field of a row. On a desk only the first row shows its labels: they are the heads of the columns. */
-function Cell({ label, row, isOptional = false, error, children, ref, ...input }: CellProps) {
+function Cell({ label, row, isOptional = false, error: wrong, children, ref, ...input }: CellProps) {
 	const id = `row-${input.name}`;
+	const { isChanged, onChange } = useChangedSince();
+	const error = isChanged ? undefined : wrong;
 	return (
-		<div className="grid min-w-0 content-start gap-1.5">
+		<div className="grid min-w-0 content-start gap-1.5" onInput={onChange}>
 			<label htmlFor={id} className="people-label">
 				{label}
 				{row > 0 && <span className="sr-only"> {words.personNumber(row + 1)}</span>}

@@ -14,9 +14,7 @@ export function PricePart({ read, values, errors }: { read: OfficeRegistration; 
 	const field = typedFields(values, errors);
 	const isSeveral = participants.length > 1;
 	const one = (of: typeof price) =>
-		date && of
-			? duesForSeats({ ...date, seats: 1, listPrice: date.price, price: of, plan: "whole", withholdingBasisPoints: 0 })
-			: undefined;
+		date && of ? duesForSeats({ ...date, seats: 1, listPrice: date.price, price: of, plan: "whole" }) : undefined;
 	const list = one({ kind: "list" });
 	const agreed = price?.kind === "agreed" ? one(price) : undefined;
 	return (

@@ -3,13 +3,13 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { isDay } from "#kit/rules/days.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { naira } from "#kit/rules/money.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
-import { warningsOf } from "#sales/orders/admin/registration/summary.tsx";
+import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
+import { knownOrNew } from "#sales/orders/admin/registration/known-buyer.ts";
+import { isFarMore, warningsOf } from "#sales/orders/admin/registration/summary.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
-import { searchBuyers } from "#sales/orders/data/buyers.ts";
-import type { OfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
 import {
 	type OfferedDate,
 	type OfficeFacts,
@@ -37,7 +37,8 @@ export async function registerIn({ form, facts, actor, now }: Sent) {
 		seen.total === dues.total &&
 		seen.days.firstDay === date.firstDay &&
 		seen.days.lastDay === date.lastDay;
-	if (!seen || (!isSeen && !confirmed)) return refuse(409, { confirm: confirmOf(whole, seen !== undefined) });
+	if (!seen || ((!isSeen || isFarMore(read)) && !confirmed))
+		return refuse(409, { confirm: confirmOf(whole, seen !== undefined && !isSeen) });
 	return await runAction(words.failed, now, { values }, async () => {
 		const registered = await registerByOffice({
 			courseDateId: date.id,
@@ -94,36 +95,29 @@ function confirmOf(read: WholeRegistration, isAnew: boolean): Confirm {
 	};
 }
 
-/** Organisations whose names hold the one that was typed. */
-const MOST_ALIKE = 50;
-
-/** An organisation that is known as it was typed buys again; what was typed otherwise is another buyer. */
-async function knownOrNew(buyer: OfficeBuyer): Promise<OfficeBuyer | { id: number }> {
-	const alike = buyer.isOrganisation ? await searchBuyers(buyer.name, MOST_ALIKE) : [];
-	const known = alike.find(({ name }) => plainLetters(name) === plainLetters(buyer.name));
-	if (!known) return buyer;
-	const isSame = (typed: string | null, kept: string | null) =>
-		typed === null || plainLetters(typed) === plainLetters(kept ?? "");
-	const isKnown =
-		isSame(buyer.address, known.address) &&
-		isSame(buyer.email, known.email) &&
-		isSame(buyer.taxNumber, known.tax_number);
-	return isKnown ? { id: known.id } : buyer;
-}
-
 type Done = Extract<Registered, { ok: true }>;
 
 function pageOf(done: Done): string {
 	const page = `/admin/orders/${done.code}`;
-	return "receipt" in done && done.receipt ? `${page}/receipts/${done.receipt}?new=1` : page;
+	if ("again" in done) return page;
+	if (done.receipt) return `${page}/receipts/${done.receipt}?new=1`;
+	return done.proforma ? `${page}/proformas/${done.proforma.reference}?new=1` : page;
 }
 
 function saidOf(done: Done, { participants, payment, date }: OfficeRegistration): string {
 	if ("again" in done) return words.again;
 	const names = participants.map(({ name }) => name);
-	const isHeld =
-		payment?.how === "transfer" || payment?.how === "link" || (payment?.how === "invoice" && !payment.confirm);
-	return isHeld ? words.recordedHeld(names) : words.registered(names, Math.max(0, (date?.left ?? 0) - names.length));
+	if (payment?.how === "credit") return creditSaid(done, names);
+	if (done.proforma) return `${words.recordedHeld(names)} ${proformaWords.sent(done.proforma.sentTo)}`;
+	const isHeld = payment?.how === "link" || (payment?.how === "invoice" && !payment.confirm);
+	const said = isHeld
+		? words.recordedHeld(names)
+		: words.registered(names, Math.max(0, (date?.left ?? 0) - names.length));
+	return done.invoice ? `${said} ${words.invoiced(done.invoice.number, done.invoice.sentTo)}` : said;
+}
+
+function creditSaid({ credit, receipt }: Extract<Done, { total: number }>, names: readonly (string | null)[]): string {
+	return receipt ? words.creditUsed(naira(credit), receipt) : `${words.recordedHeld(names)} ${words.noCreditUsed}`;
 }
 
 function refusalOf(refused: Extract<Registered, { ok: false }>): Record<string, string> {

@@ -2,15 +2,18 @@ import { locationName } from "#courses/rules/course.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
 import { rangeText } from "#sales/orders/admin/registration/course-part.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import type { OfficeRegistration } from "#sales/orders/rules/office-registration.ts";
+import { paymentEffect } from "#sales/orders/rules/payment-effect.ts";
 import { isIncompleteEmail, isIncompletePhone, type ListedPerson } from "#sales/orders/rules/people-list.ts";
 
 /** What the form comes to. On a phone one line stays in reach, on a desk all of it. */
-export function Summary({ read, today }: { read: OfficeRegistration; today: Day }) {
+export function Summary({ read, today, credit }: { read: OfficeRegistration; today: Day; credit: Kobo }) {
 	const { date, dues, buyer, participants } = read;
-	const left = leftToPay(read);
+	const used = creditUsed(read, credit);
+	const left = leftToPay(read) - used;
 	return (
 		<div className="grid gap-3">
 			<h2 className="text-lg max-lg:sr-only">{words.oneOrder}</h2>
@@ -37,7 +40,7 @@ export function Summary({ read, today }: { read: OfficeRegistration; today: Day 
 				) : (
 					<p className="text-muted">{words.choose}</p>
 				)}
-				<Sums read={read} left={left} />
+				<Sums read={read} left={left} used={used} />
 			</div>
 			{warningsOf(read).map((warning) => (
 				<p
@@ -51,21 +54,24 @@ export function Summary({ read, today }: { read: OfficeRegistration; today: Day 
 	);
 }
 
-function Sums({ read: { date, dues, price, participants, payment }, left }: { read: OfficeRegistration; left: Kobo }) {
+type SumsProps = { read: OfficeRegistration; left: Kobo; used: Kobo };
+
+function Sums({ read: { date, dues, price, participants, payment }, left, used }: SumsProps) {
 	if (!date || !dues) return null;
 	const list = date.price * participants.length;
 	const net = dues.total - dues.vat;
 	const paid = payment?.how === "received" ? payment.amount : 0;
-	const credit = Math.max(0, paid - (dues.total - dues.withheld));
+	const credit = Math.max(0, paid - (dues.total - dues.byCertificate));
 	return (
 		<dl className="order-sums">
-			<Line name={words.each(participants.length, date.price)} of={list} />
+			<Line name={words.each(participants.length, date.price, dues.vat)} of={list} />
 			{net !== list && <Line name={price?.kind === "free" ? words.free : words.agreedLine} of={net - list} />}
 			{dues.vat > 0 && <Line name={words.vat(date.vatBasisPoints)} of={dues.vat} />}
 			<Line name={words.total} of={dues.total} isTotal />
-			{dues.withheld > 0 && <Line name={words.certificate} of={-dues.withheld} />}
+			{dues.byCertificate > 0 && <Line name={words.certificate} of={-dues.byCertificate} />}
 			{paid > 0 && <Line name={words.now} of={paid} />}
-			{(paid > 0 || dues.withheld > 0) && <Line name={words.left_} of={left} />}
+			{used > 0 && <Line name={words.fromCredit} of={used} />}
+			{(paid > 0 || used > 0 || dues.byCertificate > 0) && <Line name={words.left_} of={left} />}
 			{credit > 0 && <Line name={words.credit} of={credit} />}
 		</dl>
 	);
@@ -82,18 +88,31 @@ function Line({ name, of, isTotal = false }: { name: string; of: Kobo; isTotal?:
 	);
 }
 
+/** What of the buyer's credit goes to it, where that was chosen. */
+function creditUsed(read: OfficeRegistration, credit: Kobo): Kobo {
+	return read.payment?.how === "credit" ? Math.min(credit, leftToPay(read)) : 0;
+}
+
 /** In money, once what is paid now is recorded. */
 function leftToPay({ dues, payment }: OfficeRegistration): Kobo {
 	if (!dues) return 0;
-	return Math.max(0, dues.total - dues.withheld - (payment?.how === "received" ? payment.amount : 0));
+	return Math.max(0, dues.total - dues.byCertificate - (payment?.how === "received" ? payment.amount : 0));
 }
 
-/** What is worth a look and blocks nothing. */
-export function warningsOf({ date, people, participants }: OfficeRegistration): string[] {
+/** Whether far more money is recorded than the seats cost: that is asked about. */
+export function isFarMore({ dues, payment }: OfficeRegistration): boolean {
+	if (!dues || payment?.how !== "received") return false;
+	return paymentEffect(payment.amount, dues.total - dues.byCertificate).isFarMore;
+}
+
+/** What is worth a look. */
+export function warningsOf(read: OfficeRegistration): string[] {
+	const { date, people, participants } = read;
 	const unnamed = participants.filter(({ name }) => name === null).length;
 	const emails = people.filter(({ email }) => isIncompleteEmail(email));
 	const phones = people.filter(({ phone }) => isIncompletePhone(phone));
 	return [
+		...(isFarMore(read) ? [effectWords.farMore] : []),
 		...(date && participants.length > date.left ? [words.tooFew(date.left, participants.length)] : []),
 		...(unnamed > 0 && participants.length > 1 ? [words.namesFollow(unnamed)] : []),
 		...(emails.length > 0 ? [words.incompleteOf("e-mail", namesOf(emails))] : []),

@@ -1,8 +1,10 @@
 /** The form in which the office registers people, and what it answers. All of it is ours. */
+import { adminCourses } from "#courses/admin/words.ts";
 import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { chargeFor, rateText } from "#kit/rules/pricing.ts";
+import { rateText, withVat } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/orders/rules/order-dues.ts";
 
@@ -16,6 +18,7 @@ const paidHow = {
 	transfer: "Proforma",
 	link: "Payment link",
 	invoice: "Invoice later",
+	credit: "Credit",
 } satisfies Record<PaidHow, string>;
 
 export const registrationWords = {
@@ -53,14 +56,13 @@ export const registrationWords = {
 	chooseCourseFirst: "Choose a course",
 	date: "Date",
 	noDates: "No date of a course on sale can be chosen. Add dates to a course first.",
-	left: (left: number) => (left === 0 ? "Full" : `${seats(left)} left`),
-	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place} (${seats(date.left)} left)`,
-	tooFew: (left: number, wanted: number) => `${seats(left)} left, ${wanted} wanted.`,
+	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place}. ${adminCourses.seats(date.seats)}`,
+	tooFew: (left: number, wanted: number) => `${seats(left)} left in the course, ${wanted} wanted.`,
 	// Price
 	listedPrice: (price: Kobo, vatBasisPoints: number) =>
-		`List price ${naira(chargeFor("full", price, vatBasisPoints).total)}, including VAT`,
-	price: "Price",
-	priceEach: "Price for each",
+		`List price ${naira(withVat(price, vatBasisPoints))}, including VAT`,
+	price: "Price, including VAT",
+	priceEach: "Price for each, including VAT",
 	list_: "List price",
 	agreed: "Agreed",
 	free: "Free",
@@ -87,9 +89,6 @@ export const registrationWords = {
 		orders === 0
 			? "Known buyer. Empty fields are filled in."
 			: `Known buyer, ${counted(orders, "earlier order", "earlier orders")}. Empty fields are filled in.`,
-	withholds: (basisPoints: number) => `This organisation withholds tax (${rateText(basisPoints)}).`,
-	withheld: (money: string, note: string) => `It then pays ${money} and sends a certificate for ${note}.`,
-	withheldBefore: "It then pays less and sends a certificate for the rest.",
 	// Payment
 	payment: "Payment",
 	paidHow,
@@ -110,18 +109,25 @@ export const registrationWords = {
 	confirmNow: (count: number) => (count > 1 ? `Confirm the ${count} seats now` : "Confirm the seat now"),
 	hold: (count: number) =>
 		count > 1 ? "Hold them until that day, then release" : "Hold it until that day, then release",
-	transferHint: "They get a proforma with the code to write in the transfer. The seats are held until its deadline.",
+	transferHint:
+		"A proforma has the bank account and the code to write in the transfer. The seats are held until its deadline.",
 	linkHint:
 		"You hand the link on by WhatsApp or e-mail. Whoever has it pays by card, and the seats are held meanwhile.",
+	hasCredit: (name: string, amount: Kobo) => `${name} has ${naira(amount)} credit. Use it?`,
+	useCredit: "Use the credit",
+	creditOf: (amount: Kobo) => `Credit ${naira(amount)}`,
+	creditHint:
+		"The credit pays as much of it as it can. What is left stays to be paid, and the seats are held for the days of a transfer.",
 	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
 	oneOrder: "One order",
-	each: (count: number, price: Kobo) => `${count} × ${naira(price)}`,
-	agreedLine: "Difference to list price",
+	each: (count: number, price: Kobo, vat: Kobo) => `${count} × ${naira(price)}${vat > 0 ? ", before VAT" : ""}`,
+	agreedLine: "Difference, before VAT",
 	vat: (basisPoints: number) => `VAT ${rateText(basisPoints)}`,
 	total: "Total",
 	certificate: "By tax certificate",
 	now: "Paid now",
+	fromCredit: "Paid from credit",
 	left_: "Left to pay",
 	nothingLeft: "Nothing left to pay",
 	leftOf: (amount: Kobo) => `${naira(amount)} left to pay`,
@@ -151,12 +157,18 @@ export const registrationWords = {
 	registered: (names: readonly (string | null)[], left: number) => {
 		const [name] = names;
 		const has = names.length === 1 && name ? `${name} has a seat.` : `${seats(names.length)} registered.`;
-		return `${has} ${left === 0 ? "This course is now full." : `${left === 1 ? "1 seat is" : `${left} seats are`} left.`}`;
+		return `${has} ${left === 0 ? "This course is now full." : `${left === 1 ? "1 seat is" : `${left} seats are`} left in the course.`}`;
 	},
 	recordedHeld: (names: readonly (string | null)[]) => {
 		const [name] = names;
 		return names.length === 1 && name ? `A seat is held for ${name}.` : `${seats(names.length)} are held.`;
 	},
+	invoiced: (number: string, to: string | null) =>
+		to === null
+			? `Invoice ${number} is ready. The buyer has no e-mail address: open it under Documents, to print it or to share it.`
+			: `Invoice ${number} is being e-mailed to ${to}.`,
+	creditUsed: (amount: string, receipt: string) => `${amount} of the credit is used. Receipt ${receipt}.`,
+	noCreditUsed: "No credit was used: the buyer has none. Ask for the money another way.",
 	again: "This was registered already. Nothing was done twice.",
 	failed: "The registration could not be saved. Nothing was registered. Please try again.",
 	refusals: {
@@ -165,10 +177,12 @@ export const registrationWords = {
 		"buyer-gone": "This organisation is no longer there. Check its name and try again. Nothing was registered.",
 		"no-account": "The academy's bank account is not set. Add it in Settings, or choose another way to pay.",
 		"amount-wrong": "This amount does not pay for the seats. Enter at least the deposit, or choose Invoice later.",
-		"withholding-needs-organisation": "Only an organisation can withhold tax. Choose an organisation as buyer.",
+		"not-an-organisation": adminCertificates.notAnOrganisation,
 	},
 	full: (left: number | undefined) =>
-		left ? `Only ${seats(left)} are left. Nothing was registered.` : "The course is full. Nothing was registered.",
+		left
+			? `Only ${seats(left)} left in the course. Nothing was registered.`
+			: "The course is full. Nothing was registered.",
 	already: (name: string) => `${name} is registered for this date already. Nothing was registered.`,
 };
 
@@ -179,16 +193,21 @@ function buttonWords(read: OfficeRegistration): string {
 	if (!payment || !dues) return who;
 	if (payment.how === "received")
 		return payment.amount > 0 ? `${who} and record ${naira(payment.amount)} ${payment.method}` : who;
-	if (payment.how === "transfer") return `${who} and send a proforma`;
+	if (payment.how === "transfer") return `${who} and ${documentsTo(read) ? "send" : "create"} a proforma`;
 	if (payment.how === "link") return `${who} and create a payment link`;
-	return payment.how === "invoice" ? `${who} and send invoice` : `${who} for free`;
+	if (payment.how === "credit") return `${who} and use the credit`;
+	return payment.how === "invoice" ? `${who} and ${documentsTo(read) ? "send" : "issue"} invoice` : `${who} for free`;
 }
+
+/** Who pays gets the documents, where they have an address. */
+const documentsTo = ({ buyer, participants }: OfficeRegistration) =>
+	buyer.kind === "self" ? participants[0]?.email : buyer.buyer?.email;
 
 /** What follows from the button, in sentences. */
 function followsWords(read: OfficeRegistration): string[] {
-	const { payment, participants, buyer, plan } = read;
+	const { payment, participants, plan } = read;
 	const all = participants.length > 1 ? `the ${participants.length} seats` : "the seat";
-	const invoiceTo = buyer.kind === "self" ? participants[0]?.email : buyer.buyer?.email;
+	const invoiceTo = documentsTo(read);
 	const written = participants.some(({ email }) => email !== null);
 	const lines: string[] = [];
 	if (payment?.how === "invoice") {
@@ -214,8 +233,12 @@ function followsWords(read: OfficeRegistration): string[] {
 	}
 	if (payment?.how === "transfer")
 		lines.push(
-			invoiceTo ? `The proforma goes to ${invoiceTo}.` : "No e-mail is given: you hand the proforma over yourself.",
+			invoiceTo
+				? `The proforma goes to ${invoiceTo}.`
+				: "No e-mail is given: the next page has the proforma to print or to share by WhatsApp.",
 		);
+	if (payment?.how === "credit")
+		lines.push("The credit pays what it can, with a receipt. What is left stays to be paid.");
 	if (payment?.how === "link") lines.push("The next page has the link to hand on.");
 	if (payment?.how === "nothing") lines.push(`You confirm ${all}. Nothing is to be paid.`);
 	if (written) lines.push("Participants with an e-mail receive the date, time and address.");

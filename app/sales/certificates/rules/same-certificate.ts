@@ -1,11 +1,11 @@
 /**
- * When two tax credit notes are the same: the same number of the same employer, however both were typed. An employer is known by
+ * When two certificates are the same: the same number of the same employer, however both were typed. An employer is known by
  * its tax number; where that is missing on one of them, by its name.
  */
 import { plainLetters } from "#kit/rules/text.ts";
 
-/** A note as it was typed. */
-export type NoteTyped = { number: string; issuerName: string; issuerTaxNumber: string | null };
+/** One as it was typed. */
+export type CertificateTyped = { number: string; issuerName: string; issuerTaxNumber: string | null };
 
 /** Letters and figures alone, small: `WHT/118 A` is `wht118a`. */
 export function bareText(text: string): string {
@@ -30,9 +30,9 @@ function bareEmployer(name: string): string {
 	return named.join("") || bareText(name);
 }
 
-export function isSameNote(one: NoteTyped, other: NoteTyped): boolean {
+export function isSameCertificate(one: CertificateTyped, other: CertificateTyped): boolean {
 	if (bareText(one.number) !== bareText(other.number)) return false;
-	const [taxNumber, otherTaxNumber] = [one, other].map((note) => bareTaxNumber(note.issuerTaxNumber ?? ""));
+	const [taxNumber, otherTaxNumber] = [one, other].map((one) => bareTaxNumber(one.issuerTaxNumber ?? ""));
 	if (taxNumber && otherTaxNumber) return taxNumber === otherTaxNumber;
 	return bareEmployer(one.issuerName) === bareEmployer(other.issuerName);
 }

@@ -1,8 +1,62 @@
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { rateText } from "#kit/rules/pricing.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 
-/** Withholding certificates: what an employer withheld, and whether it proves it. */
-export const adminNotes = {
+/** Withheld tax and its certificate, as the office reads it. */
+export const adminCertificates = {
 	title: "Withholding certificate",
+	tax: "Withheld tax",
+	/** A part of an amount due. */
+	part: "Tax withheld",
+	ofPart: (part: Kobo) => `${naira(part)}, by withholding certificate`,
+	// Where an organisation says that it withholds
+	offer: (rate: number) => `This organisation withholds tax (${rateText(rate)}).`,
+	offerDetail: (dues: { total: Kobo; byCertificate: Kobo } | undefined) =>
+		dues && dues.byCertificate > 0
+			? `It then pays ${naira(dues.total - dues.byCertificate)} and sends a certificate for ${naira(dues.byCertificate)}.`
+			: "It then pays less and sends a certificate for the rest.",
+	notAnOrganisation: "Only an organisation can withhold tax. Choose an organisation as buyer.",
+	// While it is outstanding
+	awaited: "Withholding certificate outstanding",
+	awaitedOf: (part: Kobo) => `Withholding certificate for ${naira(part)} outstanding`,
+	stillAwaited: (part: Kobo) => `A withholding certificate for ${naira(part)} is still outstanding.`,
+	onlyAwaited: "Only a withholding certificate is outstanding. Nobody is asked for money, and we send no reminders.",
+	awaitedIn: (sum: Kobo) => `${naira(sum)} by withholding certificates`,
+	noneAwaited: "Participants whose employer withholds tax appear here until we receive the withholding certificate.",
+	late: (day: string) => `The withholding certificate due on ${day} has not arrived.`,
+	noChange:
+		"Tax was withheld for this seat, or a tax credit note is awaited. Settle the withheld tax first, then change the seat.",
+	/** Of the payment it becomes. */
+	states: {
+		paid: "We received the employer's withholding certificate.",
+		cancelled: "The withholding certificate is no longer outstanding.",
+	},
+	// Among the totals
+	partOfTotal: (sum: Kobo) => `including ${naira(sum)} withholding tax, by certificate`,
+	noMoney: "We received no money: the employer pays this amount to the tax authority.",
+	kind: "Withholding tax, by certificate",
+	// Money that came short
+	accept: "Accept as withholding tax",
+	acceptHint: (missing: string) =>
+		`${missing} is missing. If the employer withheld it for the tax authority, this payment counts as complete and the withholding certificate is outstanding.`,
+	accepting: "Accepting...",
+	acceptTitle: (part: Kobo) => `Did the employer withhold ${naira(part)}?`,
+	acceptBody: (came: Kobo, part: Kobo) =>
+		`We received ${naira(came)} and will issue a receipt for it. A withholding certificate for ${naira(part)} is then outstanding. One invoice states both amounts.`,
+	yesAccept: "Yes, accept it",
+	accepted: "The payment is accepted, and the withholding certificate is outstanding. The receipt is being e-mailed.",
+	wasAccepted: "Accepted the missing amount as withholding tax",
+	wasRecorded: "Recorded the withholding certificate",
+	notShort: "The missing amount cannot be withholding tax. You can refund the money.",
+	// Where money goes back
+	refundTitle: "Tax withheld, with certificate",
+	refundHint:
+		"We received no money: the employer withheld it for the tax authority. Leave this empty unless the academy refunds this amount. In that case settle it with the employer.",
+	refundAmount: (most: Kobo) => `Optional. At most ${naira(most)}.`,
+	proved: "On the withholding certificate",
+	creditNote: "for withholding tax",
+	refundDue: "Withholding tax: the office has to settle it with the employer who withheld it",
+	endsWithSeat: (part: Kobo) => `The withholding certificate for ${naira(part)} is no longer outstanding.`,
 	intro: (amount: string) =>
 		`An employer withheld ${amount} for the tax authority. The withholding certificate settles this amount. Until it arrives, the participant is not asked to pay it.`,
 	// It came

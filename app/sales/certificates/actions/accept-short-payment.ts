@@ -4,7 +4,7 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
-import { withWithholding } from "#sales/documents/rules/withholding.ts";
+import { lessCertificate } from "#sales/certificates/rules/certificate-part.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { type Attempt, isOfOrder, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -14,46 +14,46 @@ import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { buyAfterAll, findFreeDate, type LocationRefusal, purchaseAt } from "#sales/review/actions/review-seat.ts";
 
-export type AcceptWithheld = ConfirmedForm & {
+export type AcceptShortPayment = ConfirmedForm & {
 	reference: string;
 	itemId: number;
 	seenVersion: number;
 };
 
-/** What would be taken: in money, and what a note is awaited for. Kobo. */
-export type WithheldShown = { came: Kobo; withheld: Kobo };
+/** What would be taken: in money, and what a certificate is awaited for. Kobo. */
+export type ShortPaymentShown = { came: Kobo; missing: Kobo };
 
-export type WithheldAccepted =
-	| { ok: true; shown: WithheldShown }
+export type ShortPaymentAccepted =
+	| { ok: true; shown: ShortPaymentShown }
 	| { ok: true; again: true }
 	| ReviewRefused
 	| LocationRefusal
-	| { ok: false; reason: "not-withheld" | "nothing-owed" };
+	| { ok: false; reason: "not-short" | "nothing-owed" };
 
 /**
  * Takes money that came too little for all there is when an employer withheld the difference (kobo): the charge is restated,
- * the money buys what it was for, and the employer's tax credit note is awaited. Refused: decided or changed meanwhile; money
+ * the money buys what it was for, and the employer's certificate is awaited. Refused: decided or changed meanwhile; money
  * that is not short, or of which more is missing than the net; a private person's, who withholds none; a deposit's, of which
  * none is withheld; no seat free; the balance is paid or was cancelled.
  */
-export async function acceptWithheld(input: AcceptWithheld): Promise<WithheldAccepted> {
+export async function acceptShortPayment(input: AcceptShortPayment): Promise<ShortPaymentAccepted> {
 	const { key, itemId, now, onlyLook } = input;
-	return await oncePerForm({ key, what: { itemId, as: "withheld" }, now, onlyLook }, (tx) => accept(tx, input));
+	return await oncePerForm({ key, what: { itemId, as: "short" }, now, onlyLook }, (tx) => accept(tx, input));
 }
 
-async function accept(tx: Tx, input: AcceptWithheld): Promise<WithheldAccepted> {
+async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAccepted> {
 	const { actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { course, attempt, payment, sums, open } = locked;
-	const restated = withheldCharge(attempt, payment, sums);
-	if (!restated) return { ok: false, reason: "not-withheld" };
-	const { withheld, charge } = restated;
-	const shown = { came: charge.total, withheld };
+	const restated = chargeOfShort(attempt, payment, sums);
+	if (!restated) return { ok: false, reason: "not-short" };
+	const { missing, charge } = restated;
+	const shown = { came: charge.total, missing };
 	const wanted = { userId: attempt.user_id, courseDateId: attempt.course_date_id ?? 0, now };
 	const free = attempt.purpose === "full" ? await findFreeDate(tx, course, wanted) : undefined;
 	if (free && !free.ok) return free;
-	const paying = { ...attempt, ...columnsOf(charge), withheld_kobo: withheld };
+	const paying = { ...attempt, ...columnsOf(charge), certificate_kobo: missing };
 	const payable = free ? undefined : await judgeBalance(tx, paying, now);
 	if (payable && !payable.ok) return notPayable(payable);
 	if (input.onlyLook) return { ok: true, shown };
@@ -67,28 +67,28 @@ async function accept(tx: Tx, input: AcceptWithheld): Promise<WithheldAccepted> 
 	if (paid && !paid.ok) return notPayable(paid);
 	const toPay = paid ?? (seat && (await confirmSeat(tx, { attempt: paying, ...seat, now })));
 	if (!toPay) return { ok: false, reason: "nothing-owed" };
-	await restateAttempt(tx, attempt, charge, withheld);
+	await restateAttempt(tx, attempt, charge, missing);
 	await tell(tx, input, { attempt, ...shown, enrolmentId: toPay.enrolmentId });
 	await buyAfterAll(tx, { attempt: paying, toPay, payment, sums, open, actor, now });
 	return { ok: true, shown };
 }
 
-export type Restated = { charge: Charge; withheld: Kobo };
+export type Restated = { charge: Charge; missing: Kobo };
 
 /**
  * The charge (kobo) without what is missing of money that waits, of which nothing is decided. Undefined: nothing is missing, or
  * it cannot have been withheld: only an organisation keeps tax, so a private person's payment is short and nothing else. What an
  * organisation keeps of an order was named when it was placed.
  */
-export function withheldCharge(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
+export function chargeOfShort(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
 	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
 	if (!attempt.buyer || isOfOrder(attempt)) return undefined;
-	if (purpose === "deposit" || attempt.withheld_kobo > 0 || state !== "needs_review") return undefined;
+	if (purpose === "deposit" || attempt.certificate_kobo > 0 || state !== "needs_review") return undefined;
 	if (payment.outcome !== "review" || payment.review_reason !== "amount-lower") return undefined;
 	if (payment.currency !== attempt.currency || leftOf(sums) !== sums.received) return undefined;
-	const withheld = total - sums.received;
-	const charge = withheld > 0 ? withWithholding({ net, vat, total }, withheld) : undefined;
-	return charge && { charge, withheld };
+	const missing = total - sums.received;
+	const charge = missing > 0 ? lessCertificate({ net, vat, total }, missing) : undefined;
+	return charge && { charge, missing };
 }
 
 function notPayable({ reason }: Extract<BalancePaid, { ok: false }>) {
@@ -99,20 +99,20 @@ function columnsOf({ net, vat, total }: Charge) {
 	return { net_kobo: net, vat_kobo: vat, total_kobo: total };
 }
 
-type Told = WithheldShown & { attempt: Attempt; enrolmentId: number };
+type Told = ShortPaymentShown & { attempt: Attempt; enrolmentId: number };
 
-async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, withheld, enrolmentId }: Told) {
+async function tell(tx: Tx, { actor, now }: AcceptShortPayment, { attempt, came, missing, enrolmentId }: Told) {
 	const { reference, state: before, total_kobo: asked } = attempt;
 	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
-	const facts = { askedKobo: asked, cameKobo: came, withheldKobo: withheld, enrolmentId };
-	await insertPaymentEvent(tx, { ...about, source: "person", kind: "withheld", facts });
+	const facts = { askedKobo: asked, cameKobo: came, certificateKobo: missing, enrolmentId };
+	await insertPaymentEvent(tx, { ...about, source: "person", kind: "short-accepted", facts });
 	await insertChange(tx, {
 		actor,
 		action: "enrolled from",
 		subject: "payment",
 		id: reference,
 		title: reference,
-		after: { course: attempt.purchase.title, amount: came, withheldKobo: withheld },
+		after: { course: attempt.purchase.title, amount: came, certificateKobo: missing },
 		now,
 	});
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bareTaxNumber, isSameNote } from "#sales/documents/rules/same-certificate.ts";
+import { bareTaxNumber, isSameCertificate } from "#sales/certificates/rules/same-certificate.ts";
 
 const note = (number: string, issuerName: string, issuerTaxNumber: string | null = null) => ({
 	number,
@@ -19,12 +19,12 @@ describe("the same note, typed twice", () => {
 		["no tax number, the form of the company in full", note("WHT/2026/118", "Zenith  Foods Limited")],
 		["no tax number, no form of the company", note("WHT/2026/118", "Zenith Foods")],
 	])("%s", (_, again) => {
-		expect(isSameNote(ours, again)).toBe(true);
-		expect(isSameNote(again, ours)).toBe(true);
+		expect(isSameCertificate(ours, again)).toBe(true);
+		expect(isSameCertificate(again, ours)).toBe(true);
 	});
 
 	test("names are compared without marks, and & is and", () => {
-		expect(isSameNote(note("1", "Ọlá & Sons"), note("1", "Ola and sons"))).toBe(true);
+		expect(isSameCertificate(note("1", "Ọlá & Sons"), note("1", "Ola and sons"))).toBe(true);
 	});
 });
 
@@ -35,10 +35,10 @@ describe("another note", () => {
 		["another employer of the same name", note("WHT/2026/118", "Zenith Foods Ltd", "87654321-0001")],
 		["another employer, without a tax number", note("WHT/2026/118", "Zenith Bank Plc")],
 		["a part of it, which its number says", note("WHT/2026/118 part 2", "Zenith Foods Ltd", "12345678-0001")],
-	])("%s", (_, other) => expect(isSameNote(ours, other)).toBe(false));
+	])("%s", (_, other) => expect(isSameCertificate(ours, other)).toBe(false));
 
 	test("employers whose names are nothing but what they are by law are told apart", () => {
-		expect(isSameNote(note("1", "Limited"), note("1", "PLC"))).toBe(false);
+		expect(isSameCertificate(note("1", "Limited"), note("1", "PLC"))).toBe(false);
 	});
 });
 

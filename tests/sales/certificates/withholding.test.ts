@@ -8,21 +8,21 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
-import type { WithheldDueFacts } from "#sales/balances/rules/letter-facts.ts";
+import { type AcceptShortPayment, acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
+import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
+import { type ReceiveCertificate, receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
+import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-facts.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
-import { type ReceiveNote, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
 import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
-import { type AcceptWithheld, acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
 import { paidByWay } from "#tests/sales/due-house.ts";
 import { invoicesOfSeat, orderOf } from "#tests/sales/invoice-house.ts";
 import { truthOf } from "#tests/sales/link-house.ts";
-import { askTransfer, openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -57,7 +57,7 @@ const NOTE = {
 	fileId: null,
 };
 const TAX_NUMBER = "98765432-0001";
-const TERMS = { buyer: ZENITH, withholding: true };
+const TERMS = { buyer: WITHHOLDER };
 
 /** Somebody whose employer transferred all but the tax it keeps. */
 async function withheldRest(name = "Ada Okafor", terms: { invoiceEmail?: string } = {}) {
@@ -74,14 +74,22 @@ async function loggedLast(id: number) {
 	return (await about.where("subject_id", "=", String(id)).orderBy("id", "desc").executeTakeFirstOrThrow()).after;
 }
 
-async function noteForm(id: number, actor: Admin, changes: Partial<ReceiveNote> = {}): Promise<ReceiveNote> {
+async function noteForm(
+	id: number,
+	actor: Admin,
+	changes: Partial<ReceiveCertificate> = {},
+): Promise<ReceiveCertificate> {
 	return { ...(await formOn(id, actor, later(60))), ...NOTE, number: `WHT-${aKey()}`, amount: WITHHELD, ...changes };
 }
 
 /** What letters to an address ask for that a note did not bring. */
 async function askedBy(to: string) {
-	const mails = db.selectFrom("mails").select("facts").where("kind", "=", "withheld-due").where("recipient", "=", to);
-	return (await mails.execute()).map(({ facts }) => facts as WithheldDueFacts);
+	const mails = db
+		.selectFrom("mails")
+		.select("facts")
+		.where("kind", "=", "certificate-missing")
+		.where("recipient", "=", to);
+	return (await mails.execute()).map(({ facts }) => facts as CertificateMissingFacts);
 }
 
 const wordsOf = async (id: number) => paymentWords(await enrolmentNow(id));
@@ -106,16 +114,16 @@ describe("a tax credit note that is handed in", () => {
 		expect(await wordsOf(id)).toBe("Tax credit note awaited");
 		expect(await dueOf(id)).toBeNull();
 		const form = await noteForm(id, grace);
-		expect(await receiveNote(form)).toEqual({ ok: true, short: 0 });
-		expect(await receiveNote(form)).toEqual({ ok: true, again: true });
+		expect(await receiveCertificate(form)).toEqual({ ok: true, short: 0 });
+		expect(await receiveCertificate(form)).toEqual({ ok: true, again: true });
 		expect(await enrolmentOf(member)).toMatchObject({
 			due_net_kobo: 0,
-			withheld_due_kobo: 0,
+			certificate_due_kobo: 0,
 			open_invoice_id: null,
 			paid_kobo: 10_212_500,
 		});
 		expect(await paidByWay("transfer", { id })).toBe(CAME);
-		expect(await paidByWay("withheld", { id })).toBe(WITHHELD);
+		expect(await paidByWay("certificate", { id })).toBe(WITHHELD);
 		expect(await documentsOf(id)).toEqual({
 			receipts: [
 				{ net: 9_025_000, vat: 712_500 },
@@ -123,20 +131,20 @@ describe("a tax credit note that is handed in", () => {
 			],
 			invoices: [{ net: 9_500_000, vat: 712_500 }],
 		});
-		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: false, reason: "no-note-awaited" });
+		expect(await receiveCertificate(await noteForm(id, grace))).toMatchObject({ ok: false, reason: "none-awaited" });
 		await expectAllToAgree();
 	});
 
 	test("over less is taken as it is: the difference is due in money, under the same invoice", async () => {
 		const { member, grace, id } = await withheldRest();
-		const done = await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-less" }));
+		const done = await receiveCertificate(await noteForm(id, grace, { amount: 400_000, number: "WHT-less" }));
 		expect(done).toEqual({ ok: true, short: 75_000 });
 		expect(await wordsOf(id)).toBe("Part paid");
 		expect(await dueOf(id)).toEqual({ net: 75_000, vat: 0, total: 75_000 });
 		await expectAllToAgree();
 		const reference = await payRest(member, 75_000);
 		expect(await settle(reference, later(90))).toBe("paid");
-		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, withheld_due_kobo: 0, paid_kobo: 10_212_500 });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, certificate_due_kobo: 0, paid_kobo: 10_212_500 });
 		expect((await documentsOf(id)).invoices).toHaveLength(1);
 		await expectAllToAgree();
 	});
@@ -147,13 +155,13 @@ describe("a tax credit note that is handed in", () => {
 			(await listTakings("2026-11-01", "2026-12-31")).reduce((sum, day) => sum + day.received, 0);
 		const before = await received();
 		expect(before).toBeGreaterThanOrEqual(CAME);
-		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true });
+		expect(await receiveCertificate(await noteForm(id, grace))).toMatchObject({ ok: true });
 		expect(await received()).toBe(before);
 	});
 
 	test("is no money in the accountant's file either, whose sums are those of the totals", async () => {
 		const { grace, id } = await withheldRest();
-		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true });
+		expect(await receiveCertificate(await noteForm(id, grace))).toMatchObject({ ok: true });
 		const lines = await listExported(await listExportLines({ words: "" }));
 		const { number } = await db
 			.selectFrom("receipts")
@@ -161,10 +169,10 @@ describe("a tax credit note that is handed in", () => {
 			.where("order_id", "=", await orderOf(id))
 			.orderBy("id", "desc")
 			.executeTakeFirstOrThrow();
-		const note = { kind: "payment", provider: "withheld", net: WITHHELD, vat: 0, beside: -WITHHELD, total: 0 };
+		const note = { kind: "payment", provider: "certificate", net: WITHHELD, vat: 0, beside: -WITHHELD, total: 0 };
 		expect(lines.find(({ receipt }) => receipt === number)).toMatchObject(note);
 		const { sum } = await listMoneyDays("2026-01-01", "2027-12-31");
-		expect(sum.withheld).toBeGreaterThan(0);
+		expect(sum.certified).toBeGreaterThan(0);
 		const moved = lines.reduce((kobo, { total }) => kobo + total, 0);
 		expect(moved).toBe(sum.received - sum.sentBack);
 		for (const { net, vat, beside, total } of lines) expect((net ?? 0) + (vat ?? 0) + beside).toBe(total);
@@ -172,8 +180,8 @@ describe("a tax credit note that is handed in", () => {
 
 	test("is refused over more than is awaited, of a day to come, over nothing, and when it stands for somebody else", async () => {
 		const { grace, id } = await withheldRest();
-		const reasonOf = async (changes: Partial<ReceiveNote>) => {
-			const done = await receiveNote(await noteForm(id, grace, changes));
+		const reasonOf = async (changes: Partial<ReceiveCertificate>) => {
+			const done = await receiveCertificate(await noteForm(id, grace, changes));
 			return done.ok ? "none" : done.reason;
 		};
 		expect(await reasonOf({ amount: WITHHELD + 1 })).toBe("too-much");
@@ -181,10 +189,10 @@ describe("a tax credit note that is handed in", () => {
 		expect(await reasonOf({ issuedOn: "2026-11-21" })).toBe("future");
 		const other = await withheldRest("Bola Ade");
 		const shared = { number: "WHT-shared", issuerTaxNumber: TAX_NUMBER };
-		expect(await receiveNote(await noteForm(other.id, grace, shared))).toMatchObject({ ok: true });
-		expect(await reasonOf({ ...shared, amount: 400_000 })).toBe("note-known");
-		expect(await reasonOf({ ...shared, issuerTaxNumber: "98765432 0001", number: "wht shared" })).toBe("note-known");
-		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
+		expect(await receiveCertificate(await noteForm(other.id, grace, shared))).toMatchObject({ ok: true });
+		expect(await reasonOf({ ...shared, amount: 400_000 })).toBe("known");
+		expect(await reasonOf({ ...shared, issuerTaxNumber: "98765432 0001", number: "wht shared" })).toBe("known");
+		expect(await enrolmentNow(id)).toMatchObject({ certificate_due_kobo: WITHHELD, version: 1 });
 		expect(await reasonOf({ ...shared, issuerTaxNumber: "another employer" })).toBe("none");
 		await expectAllToAgree();
 	});
@@ -193,14 +201,14 @@ describe("a tax credit note that is handed in", () => {
 		const { grace, id } = await withheldRest();
 		const other = await withheldRest("Bola Ade");
 		const plain = { number: "WHT/77", issuerName: "Zenith Foods Ltd" };
-		expect(await receiveNote(await noteForm(other.id, grace, plain))).toMatchObject({ ok: true });
+		expect(await receiveCertificate(await noteForm(other.id, grace, plain))).toMatchObject({ ok: true });
 		const { title: courseTitle } = await enrolmentNow(other.id);
-		const refused = { ok: false, reason: "note-known", taken: { fullName: "Bola Ade", courseTitle } };
+		const refused = { ok: false, reason: "known", taken: { fullName: "Bola Ade", courseTitle } };
 		for (const again of [{}, { issuerName: "ZENITH FOODS LIMITED" }, { number: "wht 77", issuerTaxNumber: TAX_NUMBER }])
-			expect(await receiveNote(await noteForm(id, grace, { ...plain, ...again }))).toEqual(refused);
-		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
+			expect(await receiveCertificate(await noteForm(id, grace, { ...plain, ...again }))).toEqual(refused);
+		expect(await enrolmentNow(id)).toMatchObject({ certificate_due_kobo: WITHHELD, version: 1 });
 		const next = await noteForm(id, grace, { ...plain, number: "WHT/77 part 2" });
-		expect(await receiveNote(next)).toMatchObject({ ok: true });
+		expect(await receiveCertificate(next)).toMatchObject({ ok: true });
 		await expectAllToAgree();
 	});
 
@@ -215,9 +223,9 @@ describe("a tax credit note that is handed in", () => {
 				await noteForm(ada.id, ada.grace, { number: number ?? "", issuerTaxNumber: issuerTaxNumber ?? null }),
 				await noteForm(bola.id, bola.grace, { number: `${number} `, issuerTaxNumber: typedAgain ?? null }),
 			];
-			const done = await Promise.all(forms.map(receiveNote));
+			const done = await Promise.all(forms.map(receiveCertificate));
 			expect(done.filter((one) => one.ok)).toHaveLength(1);
-			expect(done.find((one) => !one.ok)).toMatchObject({ reason: "note-known" });
+			expect(done.find((one) => !one.ok)).toMatchObject({ reason: "known" });
 		}
 		await expectAllToAgree();
 	});
@@ -226,25 +234,25 @@ describe("a tax credit note that is handed in", () => {
 		const { grace, id } = await withheldRest();
 		const ngozi = await anAdmin("Ngozi Bello");
 		const forms = [await noteForm(id, grace, { number: "A" }), await noteForm(id, ngozi, { number: "B" })];
-		const done = await Promise.all(forms.map(receiveNote));
+		const done = await Promise.all(forms.map(receiveCertificate));
 		expect(done.map((one) => one.ok).sort()).toEqual([false, true]);
 		expect(
-			await db.selectFrom("withholding_notes").select("id").where("number", "in", ["A", "B"]).execute(),
+			await db.selectFrom("withholding_certificates").select("id").where("number", "in", ["A", "B"]).execute(),
 		).toHaveLength(1);
-		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, withheld_due_kobo: 0, paid_kobo: 10_212_500 });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, certificate_due_kobo: 0, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 
 	test("of a balance closes it too", async () => {
 		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
 		await register(member, course, { purpose: "deposit" });
-		const terms = { withholdingBasisPoints: 500, buyer: ZENITH };
+		const terms = { certificateRate: 500, buyer: ZENITH };
 		expect(await confirm(await aBalanceTransfer(member, terms))).toBe("paid");
-		const { id, withheld_due_kobo } = await enrolmentOf(member);
-		expect(withheld_due_kobo).toBe(285_000);
-		const done = await receiveNote(await noteForm(id, grace, { amount: 285_000 }));
+		const { id, certificate_due_kobo } = await enrolmentOf(member);
+		expect(certificate_due_kobo).toBe(285_000);
+		const done = await receiveCertificate(await noteForm(id, grace, { amount: 285_000 }));
 		expect(done).toEqual({ ok: true, short: 0 });
-		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, withheld_due_kobo: 0, paid_kobo: 10_212_500 });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, certificate_due_kobo: 0, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 });
@@ -253,7 +261,7 @@ describe("the invoice of a seat whose note is awaited", () => {
 	const correct = async (actor: Admin, number: string, name: string) =>
 		await correctInvoice({ number, buyer: { ...ZENITH, name }, reason: "A name.", key: aKey(), actor, now: later(70) });
 	const invoicesOf = async (id: number) =>
-		(await invoicesOfSeat(id)).map(({ number, facts: { total, withheld } }) => ({ number, total, withheld }));
+		(await invoicesOfSeat(id)).map(({ number, facts: { total, byCertificate } }) => ({ number, total, byCertificate }));
 
 	test("is corrected after a part went back: what is withheld of it stays, and is owed under the new one", async () => {
 		const { grace, id } = await withheldRest();
@@ -261,19 +269,21 @@ describe("the invoice of a seat whose note is awaited", () => {
 		expect(await sendBack(seen, [part(payment, 2_000_000, byHand)], grace)).toMatchObject({ ok: true });
 		const [first] = await invoicesOf(id);
 		expect(await correct(grace, first?.number ?? "", "Zenith Mills")).toMatchObject({ ok: true });
-		expect((await invoicesOf(id))[1]).toMatchObject({ total: 8_212_500, withheld: WITHHELD });
+		expect((await invoicesOf(id))[1]).toMatchObject({ total: 8_212_500, byCertificate: WITHHELD });
 		const [, restated] = (await documentsOf(id)).invoices;
 		expect(restated, "VAT at its rate, though all of it is on the receipt of the money").toEqual({
 			net: 7_639_535,
 			vat: 572_965,
 		});
 		await expectAllToAgree();
-		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-corrected" }))).toMatchObject({ ok: true });
+		expect(await receiveCertificate(await noteForm(id, grace, { number: "WHT-corrected" }))).toMatchObject({
+			ok: true,
+		});
 		await expectAllToAgree();
 		const [, second] = await invoicesOf(id);
 		expect(await correct(grace, second?.number ?? "", "Zenith Millers")).toMatchObject({ ok: true });
 		expect((await invoicesOfSeat(id))[2]?.facts).toMatchObject({
-			withheld: WITHHELD,
+			byCertificate: WITHHELD,
 			proved: WITHHELD,
 			total: 8_212_500,
 		});
@@ -296,7 +306,7 @@ describe("an employer whose name was wrong on the invoice", () => {
 		const buyer = { ...ZENITH, name: "Zenith Mills", taxNumber: TAX_NUMBER };
 		const input = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(50) };
 		expect(await correctInvoice(input)).toMatchObject({ ok: true });
-		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-renamed" }))).toMatchObject({ ok: true });
+		expect(await receiveCertificate(await noteForm(id, grace, { number: "WHT-renamed" }))).toMatchObject({ ok: true });
 		const receipts = db
 			.selectFrom("receipts")
 			.select("facts")
@@ -305,7 +315,7 @@ describe("an employer whose name was wrong on the invoice", () => {
 		const [ofMoney, ofNote] = (await receipts.execute()).map(({ facts }) => facts as ReceiptFacts);
 		expect([ofMoney?.buyer?.name, ofNote?.buyer]).toEqual([ZENITH.name, buyer]);
 		const [, next] = await invoicesOfSeat(id);
-		expect(ofNote).toMatchObject({ kind: "withheld", invoiceNumber: next?.number });
+		expect(ofNote).toMatchObject({ kind: "certificate", invoiceNumber: next?.number });
 		await expectAllToAgree();
 	});
 });
@@ -316,29 +326,29 @@ describe("the invoice of a seat whose note did not bring what was withheld", () 
 		const buyer = { ...ZENITH, name: "Zenith Mills" };
 		const input = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(70) };
 		expect(await correctInvoice(input)).toMatchObject({ ok: true });
-		const { withheld, proved, due, total } = (await invoicesOfSeat(id)).at(-1)?.facts ?? {};
-		return { withheld, proved, due, total };
+		const { byCertificate, proved, due, total } = (await invoicesOfSeat(id)).at(-1)?.facts ?? {};
+		return { byCertificate, proved, due, total };
 	};
 	const CHARGE = 10_212_500;
 
 	test("is corrected: the new one says of nothing that it was withheld once no note comes, and what is due", async () => {
 		const { member, grace, id } = await withheldRest();
-		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ ok: true });
-		expect(await corrected(grace, id)).toEqual({ withheld: 0, proved: 0, due: WITHHELD, total: CHARGE });
+		expect(await dropCertificate(await formOn(id, grace, later(60)))).toMatchObject({ ok: true });
+		expect(await corrected(grace, id)).toEqual({ byCertificate: 0, proved: 0, due: WITHHELD, total: CHARGE });
 		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
 		const [, second] = await invoicesOfSeat(id);
 		const input = { buyer: ZENITH, reason: "Back.", key: aKey(), actor: grace, now: later(95) };
 		expect(await correctInvoice({ ...input, number: second?.number ?? "" })).toMatchObject({ ok: true });
 		const third = (await invoicesOfSeat(id))[2]?.facts;
-		expect(third).toMatchObject({ withheld: 0, due: 0, total: CHARGE });
+		expect(third).toMatchObject({ byCertificate: 0, due: 0, total: CHARGE });
 		await expectAllToAgree();
 	});
 
 	test("over less is corrected: the new one says what the note proved, and what is due beside it", async () => {
 		const { grace, id } = await withheldRest();
 		const note = await noteForm(id, grace, { amount: 400_000, number: "WHT-corrected-short" });
-		expect(await receiveNote(note)).toMatchObject({ ok: true, short: 75_000 });
-		expect(await corrected(grace, id)).toEqual({ withheld: 400_000, proved: 400_000, due: 75_000, total: CHARGE });
+		expect(await receiveCertificate(note)).toMatchObject({ ok: true, short: 75_000 });
+		expect(await corrected(grace, id)).toEqual({ byCertificate: 400_000, proved: 400_000, due: 75_000, total: CHARGE });
 		await expectAllToAgree();
 	});
 });
@@ -349,8 +359,8 @@ describe("a tax credit note that never comes", () => {
 		await remind(-14);
 		expect(await remindedOn(member)).toEqual([]);
 		const form = await formOn(id, grace, at(-13));
-		expect(await dropWithholding(form)).toEqual({ ok: true, due: WITHHELD, dueDay: FIRST_DAY });
-		expect(await dropWithholding(form)).toEqual({ ok: true, again: true });
+		expect(await dropCertificate(form)).toEqual({ ok: true, due: WITHHELD, dueDay: FIRST_DAY });
+		expect(await dropCertificate(form)).toEqual({ ok: true, again: true });
 		expect(await wordsOf(id)).toBe("Part paid");
 		expect(await dueOf(id)).toEqual({ net: WITHHELD, vat: 0, total: WITHHELD });
 		await remind(-7);
@@ -358,7 +368,7 @@ describe("a tax credit note that never comes", () => {
 		await expectAllToAgree();
 		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
 		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, paid_kobo: 10_212_500 });
-		expect(await paidByWay("withheld", { id })).toBe(0);
+		expect(await paidByWay("certificate", { id })).toBe(0);
 		expect((await documentsOf(id)).invoices).toHaveLength(1);
 		await expectAllToAgree();
 	});
@@ -366,11 +376,16 @@ describe("a tax credit note that never comes", () => {
 	test("that is given up asks participant and payer at once, with a week to pay, by a link that pays it", async () => {
 		const { member, grace, id } = await withheldRest("Ada Okafor", { invoiceEmail: "accounts@zenith.example" });
 		const form = await formOn(id, grace, at(2));
-		expect(await dropWithholding(form)).toMatchObject({ ok: true, dueDay: addDays(FIRST_DAY, 9) });
+		expect(await dropCertificate(form)).toMatchObject({ ok: true, dueDay: addDays(FIRST_DAY, 9) });
 		expect(await enrolmentNow(id)).toMatchObject({ due_day: addDays(FIRST_DAY, 9) });
 		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: WITHHELD, dueDay: addDays(FIRST_DAY, 9) });
 		const [invoice] = await invoicesOfSeat(id);
-		const facts = { total: WITHHELD, dueDay: addDays(FIRST_DAY, 9), noteOf: null, invoiceNumber: invoice?.number };
+		const facts = {
+			total: WITHHELD,
+			dueDay: addDays(FIRST_DAY, 9),
+			certificateOf: null,
+			invoiceNumber: invoice?.number,
+		};
 		expect(await askedBy(member.email)).toEqual([expect.objectContaining(facts)]);
 		const [toPayer] = await askedBy("accounts@zenith.example");
 		expect(toPayer).toMatchObject({ ...facts, payer: { name: ZENITH.name } });
@@ -384,9 +399,9 @@ describe("a tax credit note that never comes", () => {
 	test("over less asks for the rest by a link that stays live when the note is booked", async () => {
 		const { member, grace, id } = await withheldRest("Ada Okafor", { invoiceEmail: "papers@zenith.example" });
 		const less = await noteForm(id, grace, { amount: 400_000, number: "WHT-less-by-link" });
-		expect(await receiveNote(less)).toEqual({ ok: true, short: 75_000 });
+		expect(await receiveCertificate(less)).toEqual({ ok: true, short: 75_000 });
 		const [asked] = await askedBy(member.email);
-		expect(asked).toMatchObject({ total: 75_000, noteOf: 400_000, dueDay: FIRST_DAY });
+		expect(asked).toMatchObject({ total: 75_000, certificateOf: 400_000, dueDay: FIRST_DAY });
 		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: 75_000, dueDay: FIRST_DAY });
 		expect(await askedBy("papers@zenith.example")).toHaveLength(1);
 		const link = await findLinkByToken(asked?.payUrl.split("/").at(-1) ?? "");
@@ -397,7 +412,7 @@ describe("a tax credit note that never comes", () => {
 		const { member, grace, id } = await withheldRest();
 		const [invoice] = await invoicesOfSeat(id);
 		const restOf = invoice?.facts.number ?? "";
-		await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-rest", now: at(2) }));
+		await receiveCertificate(await noteForm(id, grace, { amount: 400_000, number: "WHT-rest", now: at(2) }));
 		const receipts = db
 			.selectFrom("receipts")
 			.select("facts")
@@ -410,7 +425,7 @@ describe("a tax credit note that never comes", () => {
 		const wish = { ...about, withholding: true, seenTotal: 75_000, key: aKey(), now: at(3) };
 		const asked = await requestBalanceTransfer(wish);
 		expect(asked, "nothing is withheld of it again").toMatchObject({
-			attempt: { total_kobo: 75_000, withheld_kobo: 0 },
+			attempt: { total_kobo: 75_000, certificate_kobo: 0 },
 		});
 		const reference = asked.ok ? asked.attempt.reference : "";
 		const proforma = db.selectFrom("mails").select("facts").where("kind", "=", "proforma").orderBy("id", "desc");
@@ -426,9 +441,12 @@ describe("a tax credit note that never comes", () => {
 		const { grace, id } = await withheldRest();
 		const ngozi = await anAdmin("Ngozi Bello");
 		const [hers, theirs] = [await formOn(id, grace, later(60)), await noteForm(id, ngozi)];
-		expect(await dropWithholding(hers)).toMatchObject({ ok: true });
-		expect(await receiveNote(theirs)).toMatchObject({ reason: "changed", by: { name: "Grace Eze", at: later(60) } });
-		expect(await dropWithholding(await formOn(id, ngozi, later(61)))).toMatchObject({ reason: "no-note-awaited" });
+		expect(await dropCertificate(hers)).toMatchObject({ ok: true });
+		expect(await receiveCertificate(theirs)).toMatchObject({
+			reason: "changed",
+			by: { name: "Grace Eze", at: later(60) },
+		});
+		expect(await dropCertificate(await formOn(id, ngozi, later(61)))).toMatchObject({ reason: "none-awaited" });
 		await expectAllToAgree();
 	});
 
@@ -436,14 +454,14 @@ describe("a tax credit note that never comes", () => {
 		const { grace, id } = await withheldRest();
 		const form = await formOn(id, grace, later(60));
 		expect(await cancel((await seenAs(id)).seen, [], grace)).toMatchObject({ ok: true });
-		expect(await dropWithholding(form)).toMatchObject({ reason: "cancelled" });
-		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ reason: "cancelled" });
+		expect(await dropCertificate(form)).toMatchObject({ reason: "cancelled" });
+		expect(await receiveCertificate(await noteForm(id, grace))).toMatchObject({ reason: "cancelled" });
 		await expectAllToAgree();
 	});
 });
 
 describe("a transfer that is short by withheld tax", () => {
-	const form = async (reference: string, actor: Admin): Promise<AcceptWithheld> => {
+	const form = async (reference: string, actor: Admin): Promise<AcceptShortPayment> => {
 		const { id: itemId, version: seenVersion } = await openItem(reference);
 		return { reference, itemId, seenVersion, key: aKey(), actor, now: later(60) };
 	};
@@ -452,20 +470,20 @@ describe("a transfer that is short by withheld tax", () => {
 		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
 		const reference = await aTransfer(member, course, { buyer: ZENITH });
 		expect(await confirm(reference, { amount: CAME })).toBe("needs_review");
-		const shown = { came: CAME, withheld: WITHHELD };
+		const shown = { came: CAME, missing: WITHHELD };
 		const accepting = await form(reference, grace);
-		expect(await acceptWithheld({ ...accepting, onlyLook: true })).toEqual({ ok: true, shown });
+		expect(await acceptShortPayment({ ...accepting, onlyLook: true })).toEqual({ ok: true, shown });
 		expect(await enrolmentsOf(member)).toEqual([]);
-		expect(await acceptWithheld(accepting)).toEqual({ ok: true, shown });
-		expect(await acceptWithheld(accepting)).toEqual({ ok: true, again: true });
+		expect(await acceptShortPayment(accepting)).toEqual({ ok: true, shown });
+		expect(await acceptShortPayment(accepting)).toEqual({ ok: true, again: true });
 		const { id } = await enrolmentOf(member);
 		expect(await wordsOf(id)).toBe("Tax credit note awaited");
-		expect(await attemptOf(reference)).toMatchObject({ state: "paid", total_kobo: CAME, withheld_kobo: WITHHELD });
+		expect(await attemptOf(reference)).toMatchObject({ state: "paid", total_kobo: CAME, certificate_kobo: WITHHELD });
 		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: CAME }]);
 		expect((await documentsOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
 		expect(await lettersTo(member.email)).toContain("receipt");
 		await expectAllToAgree();
-		expect(await receiveNote(await noteForm(id, grace))).toEqual({ ok: true, short: 0 });
+		expect(await receiveCertificate(await noteForm(id, grace))).toEqual({ ok: true, short: 0 });
 		expect(await wordsOf(id)).toBe("Fully Paid");
 		await expectAllToAgree();
 	});
@@ -475,15 +493,15 @@ describe("a transfer that is short by withheld tax", () => {
 		await register(member, course, { purpose: "deposit" });
 		const reference = await aBalanceTransfer(member, { buyer: ZENITH });
 		expect(await confirm(reference, { amount: 6_127_500 - 285_000 })).toBe("needs_review");
-		expect(await acceptWithheld(await form(reference, grace))).toMatchObject({
+		expect(await acceptShortPayment(await form(reference, grace))).toMatchObject({
 			ok: true,
-			shown: { withheld: 285_000 },
+			shown: { missing: 285_000 },
 		});
 		const { id } = await enrolmentOf(member);
 		expect(await wordsOf(id)).toBe("Tax credit note awaited");
 		await expectAllToAgree();
-		expect(await receiveNote(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ ok: true });
-		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, withheld_due_kobo: 0, paid_kobo: 10_212_500 });
+		expect(await receiveCertificate(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ ok: true });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, certificate_due_kobo: 0, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
 
@@ -492,7 +510,7 @@ describe("a transfer that is short by withheld tax", () => {
 		const reference = await aTransfer(member, course, { buyer: ZENITH });
 		await confirm(reference, { amount: CAME });
 		const forms = [await form(reference, await anAdmin()), await form(reference, await anAdmin("Ngozi Bello"))];
-		const done = await Promise.all(forms.map(acceptWithheld));
+		const done = await Promise.all(forms.map(acceptShortPayment));
 		expect(done.filter((one) => one.ok)).toHaveLength(1);
 		expect(done.find((one) => !one.ok)).toMatchObject({ reason: "decided", resolution: "enrolled" });
 		expect(await enrolmentsOf(member)).toHaveLength(1);
@@ -503,7 +521,7 @@ describe("a transfer that is short by withheld tax", () => {
 		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
 		const reference = await aTransfer(member, course);
 		await confirm(reference, { amount: CAME });
-		expect(await acceptWithheld(await form(reference, grace))).toMatchObject({ reason: "not-withheld" });
+		expect(await acceptShortPayment(await form(reference, grace))).toMatchObject({ reason: "not-short" });
 		expect(await enrolmentsOf(member)).toEqual([]);
 		await expectAllToAgree();
 	});
@@ -517,17 +535,17 @@ describe("a transfer that is short by withheld tax", () => {
 		];
 		const deposit = await aTransfer(member, course, { purpose: "deposit", buyer: ZENITH });
 		await confirm(deposit, { amount: 4_000_000 });
-		expect(await acceptWithheld(await form(deposit, grace))).toMatchObject({ reason: "not-withheld" });
+		expect(await acceptShortPayment(await form(deposit, grace))).toMatchObject({ reason: "not-short" });
 		const other = await aMember();
 		const full = await aTransfer(other, await aCourse(), { buyer: ZENITH });
 		await confirm(full, { amount: 700_000 });
-		expect(await acceptWithheld(await form(full, grace))).toMatchObject({ reason: "not-withheld" });
+		expect(await acceptShortPayment(await form(full, grace))).toMatchObject({ reason: "not-short" });
 		const taken = await aTransfer(quick, course, { buyer: ZENITH });
 		await confirm(taken, { amount: CAME });
 		await register(await aMember(), course, { now: later(60 * 24 * 10) });
-		expect(await acceptWithheld(await form(taken, grace))).toMatchObject({ reason: "course-full" });
+		expect(await acceptShortPayment(await form(taken, grace))).toMatchObject({ reason: "course-full" });
 		await raiseSlots(course.courseId);
-		expect(await acceptWithheld(await form(taken, grace))).toMatchObject({ ok: true });
+		expect(await acceptShortPayment(await form(taken, grace))).toMatchObject({ ok: true });
 		await expectAllToAgree();
 	});
 });
@@ -538,17 +556,19 @@ test("the look at withheld tax refuses what the action would: a released seat th
 	const reference = await aBalanceTransfer(member, { buyer: ZENITH });
 	expect(await confirm(reference, { amount: 6_127_500 - 285_000 })).toBe("needs_review");
 	const { id } = await enrolmentOf(member);
-	const looking = async (): Promise<AcceptWithheld> => {
+	const looking = async (): Promise<AcceptShortPayment> => {
 		const { id: itemId, version: seenVersion } = await openItem(reference);
 		return { reference, itemId, seenVersion, key: aKey(), actor: grace, now: later(60) };
 	};
-	expect(await acceptWithheld({ ...(await looking()), onlyLook: true })).toMatchObject({ ok: true });
+	expect(await acceptShortPayment({ ...(await looking()), onlyLook: true })).toMatchObject({ ok: true });
 	expect(await releaseSeat({ ...(await formOn(id, grace, later(50))), reason: "Nobody paid." })).toEqual({ ok: true });
-	expect(await acceptWithheld({ ...(await looking()), onlyLook: true })).toMatchObject({ ok: true });
+	expect(await acceptShortPayment({ ...(await looking()), onlyLook: true })).toMatchObject({ ok: true });
 	await register(await aMember("Bola Ade"), course);
-	for (const act of [acceptWithheld]) expect(await act(await looking())).toEqual({ ok: false, reason: "course-full" });
+	for (const act of [acceptShortPayment])
+		expect(await act(await looking())).toEqual({ ok: false, reason: "course-full" });
 	expect(await cancel((await seenAs(id)).seen, [], grace)).toMatchObject({ ok: true });
-	for (const act of [acceptWithheld]) expect(await act(await looking())).toEqual({ ok: false, reason: "nothing-owed" });
+	for (const act of [acceptShortPayment])
+		expect(await act(await looking())).toEqual({ ok: false, reason: "nothing-owed" });
 	await expectAllToAgree();
 });
 

@@ -2,12 +2,13 @@ import { type Day, isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { nameLine, oneLine } from "#kit/rules/text-input.ts";
-import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
+import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 
 const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"] as const;
 type Field = (typeof FIELDS)[number];
 
-export type TypedNote = {
+export type TypedCertificate = {
+	/** As the tax authority numbers it. */
 	number: string;
 	issuedOn: Day;
 	amount: Kobo;
@@ -15,15 +16,15 @@ export type TypedNote = {
 	issuerTaxNumber: string | null;
 };
 
-export type NoteRead = {
+export type CertificateRead = {
 	typed: Record<Field, string>;
 	errors: Partial<Record<Field, string>>;
 	/** Undefined: something is wrong. The amount is kobo. */
-	note: TypedNote | undefined;
+	certificate: TypedCertificate | undefined;
 };
 
-/** Reads the form in which the desk takes an employer's tax credit note. */
-export function readNote(form: FormData, now: Date): NoteRead {
+/** Reads the form in which the desk takes an employer's certificate. */
+export function readCertificate(form: FormData, now: Date): CertificateRead {
 	const typed = Object.fromEntries(FIELDS.map((name) => [name, formText(form, name).trim()])) as Record<Field, string>;
 	const [number, issuerName, taxNumber] = [
 		nameLine(typed.number),
@@ -32,7 +33,7 @@ export function readNote(form: FormData, now: Date): NoteRead {
 	];
 	const amount = koboFromNaira(typed.amount);
 	const isRight = isDay(typed.issuedOn);
-	const errors: NoteRead["errors"] = {
+	const errors: CertificateRead["errors"] = {
 		...(!number && { number: words.numberMissing }),
 		...(!isRight && { issuedOn: words.dayMissing }),
 		...(isRight && typed.issuedOn > todayInLagos(now) && { issuedOn: words.future }),
@@ -40,9 +41,10 @@ export function readNote(form: FormData, now: Date): NoteRead {
 		...(!issuerName && { issuerName: words.issuerMissing }),
 		...(taxNumber === undefined && { issuerTaxNumber: words.taxNumberWrong }),
 	};
-	if (!number || !amount || !issuerName || Object.keys(errors).length > 0) return { typed, errors, note: undefined };
+	if (!number || !amount || !issuerName || Object.keys(errors).length > 0)
+		return { typed, errors, certificate: undefined };
 	// A hyphen alone says that there is none.
 	const issuerTaxNumber = (taxNumber && nameLine(taxNumber)) || null;
-	const note = { number, issuedOn: typed.issuedOn, amount, issuerName, issuerTaxNumber };
-	return { typed, errors, note };
+	const certificate = { number, issuedOn: typed.issuedOn, amount, issuerName, issuerTaxNumber };
+	return { typed, errors, certificate };
 }

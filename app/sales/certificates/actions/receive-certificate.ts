@@ -1,115 +1,83 @@
-import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
-import { type Day, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import {
-	type BalanceInput,
-	type BalanceRefused,
-	type LockedOwing,
-	lockOwing,
-} from "#sales/balances/actions/lock-owing.ts";
-import { askInMoney, findWithheldDue } from "#sales/documents/actions/drop-withholding.ts";
+import type { BalanceInput, LockedOwing } from "#sales/balances/actions/lock-owing.ts";
+import { askInMoney, lockAwaited, logDecision, type NotAwaited } from "#sales/certificates/actions/ask-in-money.ts";
+import { findSameCertificate, insertCertificate, type TakenFor } from "#sales/certificates/data/certificates.ts";
+import type { TypedCertificate } from "#sales/certificates/rules/certificate-form.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
-import { findSameNote, insertNote, type TakenFor } from "#sales/documents/data/withholding.ts";
 import { type Due, insertDue, leftOfDue } from "#sales/orders/data/dues.ts";
 import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
+import { certificateDue } from "#sales/orders/rules/order-dues.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
 
-export type ReceiveNote = BalanceInput & {
-	/** As the tax authority numbers it. */
-	number: string;
-	issuedOn: Day;
-	amount: Kobo;
-	issuerName: string;
-	issuerTaxNumber: string | null;
-	/** A copy of it, kept before (`keepPrivateFile`). */
-	fileId: string | null;
-};
+export type ReceiveCertificate = BalanceInput &
+	TypedCertificate & {
+		/** A copy of it, kept before (`keepPrivateFile`). */
+		fileId: string | null;
+	};
 
-export type NoteReceived =
+export type CertificateReceived =
 	/** `short`: what is due in money, for the certificate is over less. */
 	| { ok: true; short: Kobo }
 	| { ok: true; again: true }
-	| BalanceRefused
-	| { ok: false; reason: "no-note-awaited" }
-	| { ok: false; reason: "future" }
-	| { ok: false; reason: "nothing" }
-	| { ok: false; reason: "note-known"; taken: TakenFor }
+	| NotAwaited
+	| { ok: false; reason: "future" | "nothing" }
+	| { ok: false; reason: "known"; taken: TakenFor }
 	| { ok: false; reason: "too-much"; awaited: Kobo };
 
 /**
- * Takes an employer's tax credit note for what it withheld (kobo): a receipt of its own, under the invoice of the whole charge,
- * and the enrolment is Fully Paid. A note of less is taken as it is: what it is `short` by is due in money. Refused: none is
- * awaited (any more); more than is awaited; the same note (`isSameNote`) was taken for another enrolment; a day to come; the enrolment was
+ * Takes an employer's certificate for what it withheld (kobo): a receipt of its own, under the invoice of the whole charge,
+ * and the enrolment is Fully Paid. One of less is taken as it is: what it is `short` by is due in money. Refused: none is
+ * awaited (any more); more than is awaited; the same one (`isSameCertificate`) was taken for another enrolment; a day to come; the enrolment was
  * cancelled or changed since the form saw it.
  */
-export async function receiveNote(input: ReceiveNote): Promise<NoteReceived> {
+export async function receiveCertificate(input: ReceiveCertificate): Promise<CertificateReceived> {
 	const { enrolmentId, number, issuedOn, amount, key, now } = input;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (issuedOn > todayInLagos(now)) return { ok: false, reason: "future" };
 	return await oncePerForm({ key, what: { enrolmentId, number, issuedOn, amount }, now }, (tx) => receive(tx, input));
 }
 
-async function receive(tx: Tx, input: ReceiveNote): Promise<Exclude<NoteReceived, { again: true }>> {
-	const { enrolmentId, number, amount, actor, now } = input;
-	const locked = await lockOwing(tx, input);
+async function receive(tx: Tx, input: ReceiveCertificate): Promise<Exclude<CertificateReceived, { again: true }>> {
+	const { number, amount, actor, now } = input;
+	const locked = await lockAwaited(tx, input);
 	if (!locked.ok) return locked;
-	const awaited = await findWithheldDue(tx, enrolmentId);
-	if (!awaited) return { ok: false, reason: "no-note-awaited" };
+	const { awaited } = locked;
 	const whole = leftOfDue(awaited).total;
 	if (amount > whole) return { ok: false, reason: "too-much", awaited: whole };
-	const taken = await findSameNote(tx, input);
-	if (taken) return { ok: false, reason: "note-known", taken };
+	const taken = await findSameCertificate(tx, input);
+	if (taken) return { ok: false, reason: "known", taken };
 	const short = whole - amount;
-	const asked = { awaited, amount: short, noteOf: amount, actorId: actor.id, now };
+	const asked = { awaited, amount: short, certificateOf: amount, actorId: actor.id, now };
 	const dueInMoney = short > 0 && { dueInMoneyKobo: short, dueDay: await askInMoney(tx, asked) };
-	await insertChange(tx, {
-		actor,
-		action: "recorded",
-		subject: "enrolment",
-		id: enrolmentId,
-		title: locked.title,
-		after: { taxCreditNote: number, amountKobo: amount, ...dueInMoney },
-		now,
-	});
-	await notify(tx, "payments", "enrolments", `user:${locked.enrolment.user_id}`);
+	await logDecision(tx, locked, input, { certificate: number, amountKobo: amount, ...dueInMoney });
 	const proved = short > 0 ? await provedPart(tx, awaited, input) : awaited;
 	await record(tx, { locked, awaited: proved, whole, input });
 	return { ok: true, short };
 }
 
 /** What a certificate over less proves, as a due of its own: the rest is due in money. */
-async function provedPart(tx: Tx, { enrolmentId, invoiceId }: Due, { amount, now }: ReceiveNote): Promise<Due> {
-	return await insertDue(tx, { enrolmentId, due: { kind: "withheld tax", net: amount, vat: 0 }, invoiceId, now });
+async function provedPart(tx: Tx, { enrolmentId, invoiceId }: Due, { amount, now }: ReceiveCertificate): Promise<Due> {
+	return await insertDue(tx, { enrolmentId, due: certificateDue(amount), invoiceId, now });
 }
 
 const NOON = 12;
 
-type Recorded = { locked: LockedOwing; awaited: Due; whole: Kobo; input: ReceiveNote };
+type Recorded = { locked: LockedOwing; awaited: Due; whole: Kobo; input: ReceiveCertificate };
 
 /** The certificate is a payment that is no money: it pays what was withheld, and nothing else. Last in its transaction. */
 async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
-	const { number, issuedOn, amount, issuerName, issuerTaxNumber, fileId, key, actor, now } = input;
+	const { number, issuedOn, amount, issuerName, issuerTaxNumber, actor, now } = input;
 	const attempt = await writeAttempt(tx, locked, awaited, input);
 	const { id: attemptId, reference } = attempt;
 	const issuer = { issuerName, issuerTaxNumber };
-	await insertNote(tx, {
-		attemptId,
-		number,
-		issuedOn,
-		amount,
-		...issuer,
-		fileId,
-		receivedBy: actor.id,
-		formKey: key,
-		now,
-	});
+	await insertCertificate(tx, { ...input, attemptId, receivedBy: actor.id });
 	const facts = { number, issuedOn, amount, awaitedKobo: whole };
 	const states = { before: "created", after: "paid" } as const;
 	await insertPaymentEvent(tx, {
@@ -117,7 +85,7 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 		actorId: actor.id,
 		...states,
 		source: "person",
-		kind: "note-received",
+		kind: "certificate-received",
 		facts,
 		now,
 	});
@@ -127,13 +95,13 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 		{
 			attemptId,
 			reference,
-			provider: "withheld",
-			transactionId: `note-${attemptId}`,
+			provider: "certificate",
+			transactionId: `certificate-${attemptId}`,
 			amount,
 			charged: amount,
 			fee: null,
 			currency: "NGN",
-			method: "withholding_note",
+			method: "certificate",
 			paidAt,
 			raw: { number, issuedOn, ...issuer },
 			valueDay: issuedOn,
@@ -142,7 +110,7 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 		},
 		{ outcome: "accepted", orderId: locked.enrolment.order_id },
 	);
-	if (!payment) throw new Error(`The tax credit note of ${reference} is booked already.`);
+	if (!payment) throw new Error(`The certificate of ${reference} is booked already.`);
 	const { enrolmentId } = awaited;
 	const { order_id: orderId } = locked.enrolment;
 	await completeAttempt(tx, {
@@ -158,13 +126,18 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 }
 
 /** Whom its invoice names gets the receipt. */
-async function writeAttempt(tx: Tx, { enrolment }: LockedOwing, awaited: Due, input: ReceiveNote): Promise<Attempt> {
+async function writeAttempt(
+	tx: Tx,
+	{ enrolment }: LockedOwing,
+	awaited: Due,
+	input: ReceiveCertificate,
+): Promise<Attempt> {
 	const { amount, now } = input;
 	const invoice = awaited.invoiceId === null ? undefined : await findStandingInvoice(tx, awaited.invoiceId);
 	const { email = null, ...buyer } = invoice?.facts.buyer ?? {};
 	const invoiceEmail = email ?? enrolment.invoice_email;
 	return await insertAttempt(tx, {
-		provider: "withheld",
+		provider: "certificate",
 		mode: "live",
 		purpose: "balance",
 		orderId: enrolment.order_id,

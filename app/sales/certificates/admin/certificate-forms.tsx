@@ -10,37 +10,41 @@ import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
 import { ActionForm, Seen } from "#sales/balances/admin/balance-forms.tsx";
-import { adminNotes as words } from "#sales/orders/admin/remark-words.ts";
+import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 
-type NoteProps = {
+type FormsProps = {
 	/** What an employer kept and has not proved yet. */
 	awaited: Kobo;
+	/** Who withheld it, as far as that is known. */
+	employer: { name: string; taxNumber: string | null } | null;
+	/** It is what one came for. */
+	isWanted: boolean;
 	today: string;
 	version: number;
 	formKey: string;
 	answer: AdminAnswer | undefined;
 };
 
-/** What becomes of an employer's tax credit note: it is here, or it will not come. */
-export function BalanceNote(note: NoteProps) {
-	const { version, formKey, answer } = note;
+/** What becomes of an employer's certificate: it is here, or it will not come. */
+export function CertificateForms(props: FormsProps) {
+	const { isWanted, version, formKey, answer } = props;
 	const kept = useKeptAnswer(answer);
 	return (
 		<div className="rounded-card border border-line bg-paper">
-			<ActionForm title={words.take} hint={words.takeHint} open={kept?.form === "note"}>
+			<ActionForm title={words.take} hint={words.takeHint} open={kept ? kept.form === "certificate" : isWanted}>
 				<SmallForm
-					form="note"
+					form="certificate"
 					answer={answer}
 					button={words.takeButton}
 					busyLabel={words.taking}
 					tone="primary"
 					encType="multipart/form-data"
 				>
-					{(answer) => <Fields {...note} answer={answer} />}
+					{(answer) => <Fields {...props} answer={answer} />}
 				</SmallForm>
 			</ActionForm>
-			<ActionForm title={words.drop} hint={words.dropHint} open={kept?.form === "drop-note"}>
-				<SmallForm form="drop-note" answer={answer} button={words.dropButton} busyLabel={words.dropping}>
+			<ActionForm title={words.drop} hint={words.dropHint} open={kept?.form === "drop-certificate"}>
+				<SmallForm form="drop-certificate" answer={answer} button={words.dropButton} busyLabel={words.dropping}>
 					{() => <Seen version={version} formKey={`${formKey} drop`} />}
 				</SmallForm>
 			</ActionForm>
@@ -48,18 +52,18 @@ export function BalanceNote(note: NoteProps) {
 	);
 }
 
-function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
+function Fields({ awaited, employer, today, version, formKey, answer }: FormsProps) {
 	const { values = {}, errors = {} } = answer ?? {};
-	const line = (name: string) => ({
+	const line = (name: string, known?: string | null) => ({
 		name,
 		maxLength: LONGEST_LINE,
 		autoComplete: "off",
-		defaultValue: values[name],
+		defaultValue: values[name] ?? known ?? undefined,
 		error: errors[name],
 	});
 	return (
 		<>
-			<Seen version={version} formKey={`${formKey} note`} />
+			<Seen version={version} formKey={`${formKey} certificate`} />
 			<input type="hidden" name="fileId" value={values.fileId ?? ""} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field label={words.number} {...line("number")} />
@@ -87,8 +91,8 @@ function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
 					hint={values.filename ? words.copyKept(values.filename) : words.copyHint}
 					error={errors.copy}
 				/>
-				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName")} />
-				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber")} />
+				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName", employer?.name)} />
+				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber", employer?.taxNumber)} />
 			</div>
 		</>
 	);
@@ -98,9 +102,9 @@ type Taken = { reference: string; number: string; amount: string; day: string; i
 
 const WAY = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
 
-/** The notes that were handed in, each with its copy and the payment it became. */
-export function NotesTaken({ notes }: { notes: readonly Taken[] }) {
-	return notes.map(({ reference, number, amount, day, issuer, fileId }) => (
+/** The certificates that were handed in, each with its copy and the payment it became. */
+export function CertificatesTaken({ certificates }: { certificates: readonly Taken[] }) {
+	return certificates.map(({ reference, number, amount, day, issuer, fileId }) => (
 		<Card key={reference} className="grid gap-3">
 			<FactList
 				facts={[

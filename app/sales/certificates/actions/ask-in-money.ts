@@ -1,0 +1,89 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Facts } from "#kit/rules/changes.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
+import {
+	type BalanceInput,
+	type BalanceRefused,
+	type LockedOwing,
+	lockOwing,
+} from "#sales/balances/actions/lock-owing.ts";
+import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
+import { dueDayOf, reminderDue } from "#sales/balances/rules/balances.ts";
+import { dueDayInMoney } from "#sales/certificates/rules/certificate-part.ts";
+import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-facts.ts";
+import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import { closeDues, type Due, insertDue, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
+import { countChange, extendEnrolment, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
+
+export type NotAwaited = BalanceRefused | { ok: false; reason: "none-awaited" };
+
+/** Locks an enrolment with the due that a certificate is still to pay. Refused as `lockOwing`; there is no such due. */
+export async function lockAwaited(tx: Tx, input: BalanceInput): Promise<(LockedOwing & { awaited: Due }) | NotAwaited> {
+	const locked = await lockOwing(tx, input);
+	if (!locked.ok) return locked;
+	const dues = await listDues(tx, [input.enrolmentId]);
+	const awaited = dues.find((due) => !isInMoney(due) && leftOfDue(due).total > 0);
+	return awaited ? { ...locked, awaited } : { ok: false, reason: "none-awaited" };
+}
+
+/** Logs what was decided about a certificate, and tells open pages. */
+export async function logDecision(
+	tx: Tx,
+	{ title, enrolment }: LockedOwing,
+	{ actor, now }: BalanceInput,
+	after: Facts,
+) {
+	await insertChange(tx, { actor, action: "recorded", subject: "enrolment", id: enrolment.id, title, after, now });
+	await notify(tx, "payments", "enrolments", `user:${enrolment.user_id}`);
+}
+
+type AskInMoney = {
+	awaited: Due;
+	/** So much of it is due in money, in kobo. */
+	amount: Kobo;
+	/** What the certificate was over. Null: none came. */
+	certificateOf: Kobo | null;
+	actorId: string;
+	now: Date;
+};
+
+/**
+ * Asks for the money a certificate did not bring, under the same invoice: by e-mail to the participant, and to whoever paid for them. It
+ * is due on the day the balance is, and not before a week from now; it answers the day. The enrolment is locked.
+ */
+export async function askInMoney(tx: Tx, asking: AskInMoney): Promise<Day> {
+	const { awaited, amount, certificateOf, actorId, now } = asking;
+	const { enrolmentId, invoiceId } = awaited;
+	await closeDues(tx, [awaited.id], now);
+	await insertDue(tx, { enrolmentId, due: { kind: "balance", net: amount, vat: 0 }, invoiceId, now });
+	await countChange(tx, enrolmentId);
+	const owing = await findEnrolmentById(tx, enrolmentId);
+	if (!owing) throw new Error(`The enrolment ${enrolmentId} is gone under its lock.`);
+	const today = todayInLagos(now);
+	const { due_day: given, first_day: firstDay } = owing;
+	const was = dueDayOf({ dueDay: given, firstDay }, (await findDateNow(tx, owing)) ?? null);
+	const dueDay = dueDayInMoney(was, today);
+	const enrolment = dueDay === was ? owing : await extendEnrolment(tx, owing, dueDay);
+	if (!enrolment) throw new Error(`The enrolment ${enrolmentId} changed under its lock.`);
+	const letter = await balanceLetter(tx, enrolment, { madeBy: actorId, now });
+	if (!letter) return dueDay;
+	const invoice = invoiceId === null ? undefined : await findStandingInvoice(tx, invoiceId);
+	const facts = { ...letter.facts, dueDay, certificateOf, invoiceNumber: invoice?.number ?? null };
+	const mailId = await insertMail(tx, { letter: { kind: "certificate-missing", facts }, ...letter.to, now });
+	// Where a reminder would go today, this letter is it.
+	const daysBefore = reminderDue(dueDay, today);
+	if (daysBefore !== undefined) await insertReminder(tx, { enrolmentId, dueDay, daysBefore, mailId, now });
+	const payer = invoice?.facts.buyer;
+	if (!payer?.email || payer.email === letter.to.to) return dueDay;
+	const forPayer: CertificateMissingFacts = { ...facts, payer: { name: payer.name } };
+	const to = { to: payer.email, toName: payer.name };
+	await insertMail(tx, { letter: { kind: "certificate-missing", facts: forPayer }, ...to, now });
+	return dueDay;
+}

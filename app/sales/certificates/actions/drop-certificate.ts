@@ -1,0 +1,29 @@
+import type { Tx } from "#kit/data/db.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { BalanceInput } from "#sales/balances/actions/lock-owing.ts";
+import { askInMoney, lockAwaited, logDecision, type NotAwaited } from "#sales/certificates/actions/ask-in-money.ts";
+import { leftOfDue } from "#sales/orders/data/dues.ts";
+
+export type CertificateDropped = { ok: true; due: Kobo; dueDay: Day } | { ok: true; again: true } | NotAwaited;
+
+/**
+ * An employer's certificate is not awaited any more: what it stood for (kobo, without VAT) is due in money, under the same
+ * invoice: participant and payer are asked for it in the same transaction, and reminded as ever. Refused: none is awaited; cancelled, or changed since the form saw it.
+ */
+export async function dropCertificate(input: BalanceInput): Promise<CertificateDropped> {
+	const { enrolmentId, key, now } = input;
+	return await oncePerForm({ key, what: { enrolmentId }, now }, (tx) => drop(tx, input));
+}
+
+async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<CertificateDropped, { again: true }>> {
+	const locked = await lockAwaited(tx, input);
+	if (!locked.ok) return locked;
+	const { awaited } = locked;
+	const { actor, now } = input;
+	const due = leftOfDue(awaited).total;
+	const dueDay = await askInMoney(tx, { awaited, amount: due, certificateOf: null, actorId: actor.id, now });
+	await logDecision(tx, locked, input, { certificate: null, dueInMoneyKobo: due, dueDay });
+	return { ok: true, due, dueDay };
+}

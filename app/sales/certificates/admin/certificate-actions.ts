@@ -1,0 +1,90 @@
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import { naira } from "#kit/rules/money.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { privateFileOfForm } from "#media/admin/private-file-of-form.ts";
+import type { BalanceAsked } from "#sales/balances/admin/balance-form.ts";
+import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
+import { type CertificateReceived, receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
+import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
+import { readCertificate } from "#sales/certificates/rules/certificate-form.ts";
+import { dueDayInMoney } from "#sales/certificates/rules/certificate-part.ts";
+
+/** Takes an employer's certificate with its copy; one of less is asked about first. */
+export async function certificateAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
+	const { typed, errors, certificate } = readCertificate(form, now);
+	const file = await privateFileOfForm({ form, field: "copy", kind: "certificate", actor, now });
+	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
+	const rest = { form: "certificate", values };
+	const wrong = { ...errors, ...(!file.ok && { copy: words.copyRefusals[file.reason] }) };
+	if (!certificate || !file.ok) return formAnswer(400, { ...rest, errors: wrong }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const short = participant.certificate_due_kobo - certificate.amount;
+	if (!confirmed && short > 0) {
+		const body = words.lessBody(naira(certificate.amount), naira(short), dueDayThen(participant, now));
+		return formAnswer(409, { ...rest, confirm: { title: words.lessTitle, body, button: words.yesLess } }, now);
+	}
+	return await runAction(words.failed, now, rest, async () => {
+		const input = { enrolmentId: participant.id, ...certificate, fileId: file.id, seenVersion, key, actor, now };
+		const done = await receiveCertificate(input);
+		if (!done.ok) return refusedCertificate(done, rest, now);
+		const left = "short" in done ? done.short : 0;
+		return redirectWithFlash(next, left > 0 ? words.takenShort(naira(left)) : words.taken);
+	});
+}
+
+/** Stops waiting for one, once it is confirmed with what is then due in money. */
+export async function dropCertificateAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
+	const rest = { form: "drop-certificate" };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { full_name: name, id: enrolmentId, certificate_due_kobo: due } = participant;
+	const day = dueDayThen(participant, now);
+	if (!confirmed) {
+		const confirm = { title: words.dropTitle, body: words.dropBody(name, naira(due), day), button: words.yesDrop };
+		return formAnswer(409, { ...rest, confirm }, now);
+	}
+	return await runAction(words.failedDrop, now, rest, async () => {
+		const done = await dropCertificate({ enrolmentId, seenVersion, key, actor, now });
+		if (!done.ok) return refusedCertificate(done, rest, now);
+		return redirectWithFlash(
+			next,
+			"dueDay" in done ? words.dropped(name, dayText(done.dueDay)) : words.droppedAlready(name),
+		);
+	});
+}
+
+/** Until when the money is then to be paid, as people read it. */
+function dueDayThen(
+	{ due_day: dueDay, first_day: firstDay, nowFirst }: BalanceAsked["participant"],
+	now: Date,
+): string {
+	const was = dueDayOf({ dueDay, firstDay }, nowFirst === null ? null : { firstDay: nowFirst });
+	return dayText(dueDayInMoney(was, todayInLagos(now)));
+}
+
+const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
+
+type Refused = Extract<CertificateReceived, { ok: false }>;
+type Rest = { form: string; values?: Record<string, string> };
+
+function refusedCertificate(refused: Refused, rest: Rest, now: Date): Answered {
+	const wrong = (errors: Record<string, string>) => formAnswer(400, { ...rest, errors }, now);
+	switch (refused.reason) {
+		case "known":
+			return wrong({ number: words.known(refused.taken.fullName, refused.taken.courseTitle) });
+		case "too-much":
+			return wrong({ amount: words.tooMuch(naira(refused.awaited)) });
+		case "nothing":
+			return wrong({ amount: words.amountMissing });
+		case "future":
+			return wrong({ issuedOn: words.future });
+		case "none-awaited":
+			return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
+		default:
+			return refusedBalance(refused, rest, now);
+	}
+}

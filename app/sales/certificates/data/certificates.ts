@@ -1,0 +1,66 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Tx } from "#kit/data/db.ts";
+import type { WithholdingCertificates } from "#kit/data/schema.ts";
+import type { TypedCertificate } from "#sales/certificates/rules/certificate-form.ts";
+import { bareText, type CertificateTyped, isSameCertificate } from "#sales/certificates/rules/same-certificate.ts";
+
+export type NewCertificate = TypedCertificate & {
+	attemptId: number;
+	/** A copy of it, among the private files. */
+	fileId: string | null;
+	receivedBy: string;
+	/** Of the form. */
+	key: string;
+	now: Date;
+};
+
+/** Writes the certificate an attempt was paid with. Look for the same one before (`findSameCertificate`). */
+export async function insertCertificate(tx: Tx, certificate: NewCertificate): Promise<void> {
+	await tx
+		.insertInto("withholding_certificates")
+		.values({
+			attempt_id: certificate.attemptId,
+			number: certificate.number,
+			issued_on: certificate.issuedOn,
+			amount_kobo: certificate.amount,
+			issuer_name: certificate.issuerName,
+			issuer_tax_number: certificate.issuerTaxNumber,
+			file_id: certificate.fileId,
+			received_by: certificate.receivedBy,
+			received_at: certificate.now,
+			form_key: certificate.key,
+		})
+		.execute();
+}
+
+/** For whom, and for which course, one was taken. */
+export type TakenFor = { fullName: string; courseTitle: string };
+
+/** For whom the same one (`isSameCertificate`) was taken already. Whoever takes one of this number waits here for the other: what is the same is more than an index can say. */
+export async function findSameCertificate(tx: Tx, certificate: CertificateTyped): Promise<TakenFor | undefined> {
+	const number = bareText(certificate.number);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`withholding_certificates:${number}`}, 0))`.execute(tx);
+	const { rows } = await sql<CertificateTyped & TakenFor>`select c.number, c.issuer_name as "issuerName",
+			c.issuer_tax_number as "issuerTaxNumber", p.full_name as "fullName", e.title as "courseTitle"
+		from withholding_certificates c join payment_attempts a on a.id = c.attempt_id
+		join enrolments e on e.id = a.enrolment_id join enrolment_people p on p.enrolment_id = e.id`.execute(tx);
+	const same = rows.find((other) => isSameCertificate(certificate, other));
+	return same && { fullName: same.fullName, courseTitle: same.courseTitle };
+}
+
+export type Certificate = Selectable<WithholdingCertificates>;
+
+/** The certificates that were handed in for an enrolment, the first first. */
+export async function listCertificatesOf(
+	on: Database,
+	enrolmentId: number,
+): Promise<(Certificate & { reference: string })[]> {
+	return await on
+		.selectFrom("withholding_certificates as certificate")
+		.innerJoin("payment_attempts as attempt", "attempt.id", "certificate.attempt_id")
+		.selectAll("certificate")
+		.select("attempt.reference")
+		.where("attempt.enrolment_id", "=", enrolmentId)
+		.orderBy("certificate.id")
+		.execute();
+}

@@ -1,0 +1,26 @@
+import type { Charge } from "#kit/rules/pricing.ts";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
+import { certificateWords as words } from "#sales/certificates/words.ts";
+
+type CertificateBoxProps = {
+	charge: Charge;
+	/** In basis points. */
+	rate: number;
+	typed: Readonly<Record<string, string | undefined>>;
+};
+
+/** That an organisation keeps tax of a charge, and what is then to be transferred. Nothing where the rate is nothing. */
+export function CertificateBox({ charge, rate, typed }: CertificateBoxProps) {
+	const parts = splitCharge(charge, rate);
+	if (!parts || parts.certificateKobo === 0) return null;
+	return (
+		<CheckboxCard
+			name="withholds"
+			value="yes"
+			defaultChecked={typed.withholds === "yes"}
+			label={words.offer(rate)}
+			detail={words.offerDetail(parts.charge.total, parts.certificateKobo)}
+		/>
+	);
+}

@@ -1,0 +1,116 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { addDays, instantInLagos } from "#kit/rules/days.ts";
+import { naira } from "#kit/rules/money.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
+import { askForTransfer, type ProformaWritten } from "#sales/orders/actions/ask-for-money.ts";
+import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
+import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
+import { listDueDays, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
+import { isInMoney, purposeOf } from "#sales/orders/rules/order-dues.ts";
+import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
+import { listProformasOf } from "#sales/transfers/data/order-proformas.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { DOORS_OPEN_HOUR, deadlineOfOwed, transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+
+export type ProformaForOrder = FromForm & { code: string };
+
+export type ProformaMade =
+	| ({ ok: true } & ProformaWritten)
+	| { ok: true; again: true }
+	| { ok: false; reason: "gone" | "nothing" | "no-account" | "on-invoice" }
+	| SeatsRefused;
+
+/**
+ * Asks for what is due first of an order by a proforma: what confirms its seats, then the balances. A proforma over the same that is
+ * awaited is given up for it. Seats that are not confirmed are held until its deadline. Refused: no such order, or one of a member,
+ * whose page asks for a balance; nothing is due in money; no account; it is on invoice; seats that cannot be confirmed (`judgeSeats`).
+ */
+export async function proformaForOrder({ code, key, actor, now }: ProformaForOrder): Promise<ProformaMade> {
+	const what = { code, as: "proforma" };
+	return await oncePerForm<ProformaMade>({ key, what, now }, async (tx) => {
+		const settings = await readSettings(tx);
+		if (!bankAccountOf(settings)) return { ok: false, reason: "no-account" };
+		const found = await findOrderByCode(code, tx);
+		if (found?.source !== "office") return { ok: false, reason: "gone" };
+		const seats = await lockOrderSeats(tx, found.id);
+		const order = await findOrder(tx, found.id);
+		const dues = await dueFirst(tx, seats);
+		const [first] = dues;
+		if (!first) return { ok: false, reason: "nothing" };
+		const purpose = purposeOf(first);
+		const refused = await judgeSeats(tx, seats, now);
+		if (refused) return refused;
+		if (!(await giveUpEarlier(tx, order, purpose, now))) return { ok: false, reason: "on-invoice" };
+		const payer = await findPayerOfOrder(tx, order, seats);
+		const deadline = await deadlineOf(tx, { order, seats, dues, settings, now });
+		const written = await askForTransfer(tx, { order, seats, dues, payer, settings, purpose, deadline, key, now });
+		await log(tx, { order, dues, actor, now });
+		return { ok: true, ...written };
+	});
+}
+
+/** What is due first in money, all of one purpose, with what is withheld of the same seats: never of a deposit. */
+async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
+	const dues = await listDues(
+		tx,
+		seats.map(({ id }) => id),
+	);
+	const [first, ...open] = openDues(dues);
+	if (!first) return [];
+	const asked = [first, ...open].filter((due) => purposeOf(due) === purposeOf(first));
+	const isBeside = (due: Due) =>
+		!isInMoney(due) && leftOfDue(due).total > 0 && asked.some((one) => one.enrolmentId === due.enrolmentId);
+	return first.kind === "deposit" ? asked : [...asked, ...dues.filter(isBeside)];
+}
+
+/** Ends the transfers that are awaited for the same. False: one is on invoice, and stays. */
+async function giveUpEarlier(tx: Tx, { id: orderId }: Order, purpose: string, now: Date): Promise<boolean> {
+	const begun = await listUntriedBeside(tx, { userId: null, orderId }, null);
+	const awaited = begun.filter((attempt) => attempt.provider === "bank" && attempt.purpose === purpose);
+	const proformas = await listProformasOf(tx, orderId);
+	if (awaited.some(({ id }) => !proformas.some(({ attemptId }) => attemptId === id))) return false;
+	await giveUp(tx, awaited, { why: "replaced", now });
+	return true;
+}
+
+type Asked = { order: Order; seats: readonly OrderSeat[]; dues: readonly Due[]; settings: SiteSettings; now: Date };
+
+/** Seats that wait are held for the working days of a transfer; a confirmed one owes by its day. */
+async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: Asked): Promise<Date> {
+	const { transferDays: days, holidays } = settings;
+	if (seats.some(({ confirmed_at }) => !confirmed_at)) {
+		const lastDay = seats.flatMap(({ last_day }) => last_day ?? []).toSorted()[0];
+		return deadlineOfOwed({ days, holidays, dueDay: lastDay ?? null, firstDay: null }, now);
+	}
+	const given = [...dues.map(({ dueDay }) => dueDay), ...seats.map(({ due_day }) => due_day)];
+	const dueDay = given.filter((day) => day !== null).toSorted()[0] ?? null;
+	const firstDay = [...(await listDueDays(tx, order.id)).values()].filter((day) => day !== null).toSorted()[0] ?? null;
+	// No seat is held by it: it asks until the day by which the order owes.
+	const owed = dueDay ? instantInLagos(addDays(dueDay, 1), 0) : firstDay && instantInLagos(firstDay, DOORS_OPEN_HOUR);
+	return owed && owed > now ? owed : transferDeadline({ now, days, holidays, firstDay: null });
+}
+
+async function log(
+	tx: Tx,
+	{ order, dues, actor, now }: Pick<ProformaForOrder, "actor" | "now"> & Pick<Asked, "order" | "dues">,
+) {
+	const { total } = sumOfCharges(dues.filter(isInMoney).map(leftOfDue));
+	await insertChange(tx, {
+		actor,
+		action: "made a proforma for",
+		subject: "order",
+		id: order.code,
+		title: codeText(order.code),
+		after: { amount: naira(total) },
+		now,
+	});
+	await notify(tx, "payments");
+}

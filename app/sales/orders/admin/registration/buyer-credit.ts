@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from "react-router";
+import { db } from "#kit/data/db.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { postOnly } from "#media/admin/take-upload.ts";
+import { knownOrNew } from "#sales/orders/admin/registration/known-buyer.ts";
+import { creditOf } from "#sales/orders/data/payer-credit.ts";
+import { readOfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
+import { firstParticipantIn } from "#sales/orders/rules/office-registration.ts";
+
+export const loader = postOnly;
+
+/** How much credit whoever pays has, as the form names them while it is typed: asked by post, so that no address names anybody. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	actorOf(context, request);
+	const form = await formOf(request);
+	const first = firstParticipantIn(form);
+	const { buyer } = readOfficeBuyer(form, first);
+	const known = buyer && (await knownOrNew(buyer));
+	const name = buyer?.name ?? first?.name ?? "";
+	const who = {
+		buyerId: known && "id" in known ? known.id : null,
+		name,
+		email: buyer ? buyer.email : (first?.email ?? null),
+	};
+	const amount = name === "" && who.email === null ? 0 : await creditOf(db, who);
+	return Response.json({ name, amount }, { headers: { "cache-control": "private, no-store" } });
+}
