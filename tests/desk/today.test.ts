@@ -109,12 +109,12 @@ describe("courses that start soon", () => {
 		await sell({ member: await aMember("Paid Up"), course: first, ...dates });
 		const found = await soon();
 		expect(found.map(({ id }) => id)).toEqual([first.dateId, last.dateId]);
-		expect(found[0]).toMatchObject({ sold: 3, taken: 3, slots: 5 });
+		expect(found[0]).toMatchObject({ sold: 3, seats: { participants: 3, slots: 5 } });
 		expect(found[0]?.owing.map(({ fullName, owed }) => [fullName, owed])).toEqual([
 			["Ọlá Ade", 6_127_500],
 			["Zainab Bello", 6_127_500],
 		]);
-		expect(found[1]).toMatchObject({ sold: 0, taken: 0, owing: [] });
+		expect(found[1]).toMatchObject({ sold: 0, seats: { participants: 0 }, owing: [] });
 		await db.deleteFrom("course_dates").execute();
 	});
 
@@ -123,7 +123,7 @@ describe("courses that start soon", () => {
 		const later = { ...course, dateId: await aDate(course.courseId, addDays(TODAY, 60), addDays(TODAY, 61)) };
 		await sell({ member: await aMember(), course, firstDay: TODAY, lastDay: TODAY });
 		await sell({ member: await aMember(), course: later });
-		expect(await soon()).toMatchObject([{ sold: 1, taken: 2, slots: 9 }]);
+		expect(await soon()).toMatchObject([{ sold: 1, seats: { participants: 2, slots: 9 } }]);
 		await db.deleteFrom("course_dates").execute();
 	});
 
@@ -140,10 +140,10 @@ describe("courses that start soon", () => {
 				.execute();
 		};
 		await bring(over, {});
-		expect(await soon()).toMatchObject([{ sold: 0, taken: 0 }]);
+		expect(await soon()).toMatchObject([{ sold: 0, seats: { participants: 0 } }]);
 		await bring(course, {});
 		await bring(over, { course_date_id: null });
-		expect(await soon()).toMatchObject([{ sold: 1, taken: 2 }]);
+		expect(await soon()).toMatchObject([{ sold: 1, seats: { participants: 2 } }]);
 		await db.deleteFrom("course_dates").execute();
 	});
 

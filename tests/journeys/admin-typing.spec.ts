@@ -114,3 +114,27 @@ async function stillThere(page: Page, typed: string): Promise<void> {
 	await expect(page.getByRole("heading", { name: "Edit Service" })).toBeVisible();
 	await expect(page.getByLabel("Description")).toHaveValue(typed);
 }
+
+test("an error goes once its field is changed, and is announced anew when the field is still wrong", async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/status of 400/);
+	await enter(context, GRACE);
+	await open(page, "/admin/registrations/new");
+	const register = page.getByRole("button", { name: "Register", exact: true });
+	const name = page.getByLabel("Full name");
+	const error = page.getByRole("alert").filter({ hasText: "name" });
+	await register.click();
+	await expect(name).toHaveAttribute("aria-invalid", "true");
+	await expect(error).toBeVisible();
+	await name.fill("Bisi Adeleke");
+	await expect(name).not.toHaveAttribute("aria-invalid");
+	await expect(error).toBeHidden();
+	await name.fill("");
+	await register.click();
+	await expect(name).toHaveAttribute("aria-invalid", "true");
+	await expect(name).toBeFocused();
+	await expect(error).toBeVisible();
+});

@@ -108,7 +108,13 @@ describe("what was sold of each date", () => {
 		const filter = { courseId: course.courseId, when: "coming", now: NOW, today: TODAY } as const;
 		expect(await countSoldDates(filter)).toBe(1);
 		expect(await listSoldDates(filter)).toMatchObject([
-			{ id: course.dateId, sold: 2, slots: 7, taken: 2, paid: 4_085_000 + 10_212_500, owed: 6_127_500 },
+			{
+				id: course.dateId,
+				sold: 2,
+				seats: { slots: 7, participants: 2, holds: 0 },
+				paid: 4_085_000 + 10_212_500,
+				owed: 6_127_500,
+			},
 		]);
 		expect(await countSoldDates({ ...filter, when: "past" })).toBe(0);
 	});

@@ -14,6 +14,7 @@ import { type ChangeSeat, changeSeat } from "#sales/orders/actions/change-seat.t
 import { correctName } from "#sales/orders/actions/correct-name.ts";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
+import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
@@ -33,6 +34,7 @@ export const DESK: readonly Action[] = [
 	{ name: "name participant", weight: 4, play: nameSomebody },
 	{ name: "correct a name", weight: 2, play: spellRight },
 	{ name: "link for an order", weight: 2, play: makeLink },
+	{ name: "proforma for an order", weight: 2, play: makeProforma },
 	{ name: "move", weight: 3, play: move },
 	{ name: "cancel a seat", weight: 5, play: cancelSeat },
 	{ name: "send back", weight: 3, play: sendBack },
@@ -78,6 +80,14 @@ async function makeLink(turn: Turn): Promise<boolean> {
 	const { actor, now } = turn;
 	note(turn, seat.code);
 	return (await linkForOrder({ code: seat.code, actor, now })).ok;
+}
+
+async function makeProforma(turn: Turn): Promise<boolean> {
+	const seat = await aSeat(turn, sql`${STANDS} and s.due_net_kobo > 0`);
+	if (!seat) return false;
+	const { actor, now } = turn;
+	note(turn, seat.code);
+	return (await proformaForOrder({ code: seat.code, key: turn.key, actor, now })).ok;
 }
 
 async function move(turn: Turn): Promise<boolean> {

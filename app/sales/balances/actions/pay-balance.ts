@@ -7,7 +7,7 @@ import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 
 type Refused = { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
 
@@ -44,8 +44,8 @@ export async function judgeBalance(tx: Tx, attempt: Attempt, now: Date): Promise
 /** Whether what an attempt pays is due of an enrolment; with a certificate beside it, it is all that is due. */
 export function isStillDue(enrolment: Enrolment, attempt: Attempt): boolean {
 	const due = amountStillDue(enrolment);
-	const { total_kobo: total, certificate_kobo: byCertificate } = attempt;
-	return due !== null && (byCertificate > 0 ? due.total === total + byCertificate : due.total >= total);
+	const { total } = wholeCharge(attempt);
+	return due !== null && (total > attempt.total_kobo ? due.total === total : due.total >= total);
 }
 
 /** For a released seat that would come back. */

@@ -3,6 +3,7 @@ import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -27,10 +28,10 @@ import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { OWING } from "#sales/balances/rules/receivables-filter.ts";
 import { CertificateForms, CertificatesTaken } from "#sales/certificates/admin/certificate-forms.tsx";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
+import { findIssuer } from "#sales/certificates/data/certificates.ts";
 import { isFromOrder } from "#sales/orders/admin/order/back-to.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { findEmployer } from "#sales/orders/data/buyer-before.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/balance";
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		...(await balanceShown(found, new Date())),
 		order: isFromOrder(request) ? found.orderCode : null,
-		employer: found.certificate_due_kobo > 0 ? ((await findEmployer(found.id)) ?? null) : null,
+		issuer: found.certificate_due_kobo > 0 ? ((await findIssuer(db, found.id)) ?? null) : null,
 		formKey: newFormKey(),
 	};
 }
@@ -63,7 +64,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
 	const list = listQuery(OWING, useSearchParams()[0]);
-	const { name, facts, certificates, link, proforma, letters, order, employer, formKey } = loaderData;
+	const { name, facts, certificates, link, proforma, letters, order, issuer, formKey } = loaderData;
 	const back = order
 		? { to: `/admin/orders/${order}`, label: `${orderWords.toOrder} ${codeText(order)}` }
 		: { to: `/admin/payments/balances${list}`, label: words.title };
@@ -76,7 +77,7 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 				<AdminSection id="note" title={adminCertificates.title} intro={adminCertificates.intro(naira(facts.awaited))}>
 					<CertificateForms
 						{...facts}
-						employer={employer}
+						issuer={issuer}
 						isWanted={order !== null}
 						formKey={formKey}
 						answer={actionData}

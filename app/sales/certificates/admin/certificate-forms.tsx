@@ -11,12 +11,13 @@ import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
 import { ActionForm, Seen } from "#sales/balances/admin/balance-forms.tsx";
 import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
+import type { Issuer } from "#sales/certificates/data/certificates.ts";
 
 type FormsProps = {
-	/** What an employer kept and has not proved yet. */
+	/** What a certificate is still to pay. */
 	awaited: Kobo;
-	/** Who withheld it, as far as that is known. */
-	employer: { name: string; taxNumber: string | null } | null;
+	/** As far as it is known. */
+	issuer: Issuer | null;
 	/** It is what one came for. */
 	isWanted: boolean;
 	today: string;
@@ -52,7 +53,7 @@ export function CertificateForms(props: FormsProps) {
 	);
 }
 
-function Fields({ awaited, employer, today, version, formKey, answer }: FormsProps) {
+function Fields({ awaited, issuer, today, version, formKey, answer }: FormsProps) {
 	const { values = {}, errors = {} } = answer ?? {};
 	const line = (name: string, known?: string | null) => ({
 		name,
@@ -91,8 +92,8 @@ function Fields({ awaited, employer, today, version, formKey, answer }: FormsPro
 					hint={values.filename ? words.copyKept(values.filename) : words.copyHint}
 					error={errors.copy}
 				/>
-				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName", employer?.name)} />
-				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber", employer?.taxNumber)} />
+				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName", issuer?.name)} />
+				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber", issuer?.taxNumber)} />
 			</div>
 		</>
 	);

@@ -8,6 +8,7 @@ export const adminCertificates = {
 	tax: "Withheld tax",
 	/** A part of an amount due. */
 	part: "Tax withheld",
+	inMoney: "Amount due in money",
 	ofPart: (part: Kobo) => `${naira(part)}, by withholding certificate`,
 	// Where an organisation says that it withholds
 	offer: (rate: number) => `This organisation withholds tax (${rateText(rate)}).`,

@@ -64,3 +64,17 @@ export async function listCertificatesOf(
 		.orderBy("certificate.id")
 		.execute();
 }
+
+export type Issuer = { name: string; taxNumber: string | null };
+
+/** Whose certificate is awaited for an enrolment: whom the invoice of it names, else the organisation that ordered. Undefined: nobody is known. */
+export async function findIssuer(on: Database, enrolmentId: number): Promise<Issuer | undefined> {
+	const { rows } = await sql<Issuer>`
+		select coalesce(i.buyer_name, b.name) as name,
+			coalesce(i.buyer_tax_number, case when i.buyer_name is null or i.buyer_name = b.name then b.tax_number end) as "taxNumber"
+		from enrolments e join orders o on o.id = e.order_id left join buyers b on b.id = o.buyer_id and b.is_organisation
+			left join lateral (select i.buyer_name, i.buyer_tax_number from dues d join invoices i on i.id = d.invoice_id
+				where d.enrolment_id = e.id and not d.in_money and d.closed_at is null order by d.id desc limit 1) i on true
+		where e.id = ${enrolmentId} and coalesce(i.buyer_name, b.name) is not null`.execute(on);
+	return rows[0];
+}

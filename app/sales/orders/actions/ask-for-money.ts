@@ -32,7 +32,7 @@ export type ProformaWritten = { reference: string; sentTo: string | null };
 export type InvoiceSent = { number: string; sentTo: string | null };
 
 /**
- * Awaits a transfer for these dues of an order, all of one purpose and what is withheld beside them, until its deadline. The proforma
+ * Awaits a transfer for these dues of an order, all of one purpose and what a certificate pays beside them, until its deadline. The proforma
  * is mailed to whoever pays, where they have an address. The order is locked.
  */
 export async function askForTransfer(

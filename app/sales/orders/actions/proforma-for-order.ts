@@ -57,7 +57,7 @@ export async function proformaForOrder({ code, key, actor, now }: ProformaForOrd
 	});
 }
 
-/** What is due first in money, all of one purpose, with what is withheld of the same seats: never of a deposit. */
+/** What is due first in money, all of one purpose, with what a certificate pays of the same seats: never of a deposit. */
 async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
 	const dues = await listDues(
 		tx,

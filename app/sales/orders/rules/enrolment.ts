@@ -38,7 +38,7 @@ export function paymentWords(
 
 type PaidRow = OwingRow & { paid_kobo: Kobo };
 
-/** What was paid of an enrolment, and what it costs in all: VAT and tax that an employer withholds included. */
+/** What was paid of an enrolment, and what it costs in all: VAT and what a certificate pays included. */
 export function paidOf(row: PaidRow): { paid: Kobo; total: Kobo } {
 	const { paid_kobo: paid, due_net_kobo: net, due_vat_kobo: vat, certificate_due_kobo: certificate } = row;
 	return { paid, total: paid + net + vat + certificate };

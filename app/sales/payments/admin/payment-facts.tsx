@@ -5,7 +5,7 @@ import { naira } from "#kit/rules/money.ts";
 import { isOfflineProvider, type OfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
+import { partFacts } from "#sales/certificates/admin/part-facts.ts";
 import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
@@ -29,8 +29,7 @@ export type PaymentFactsProps = {
 		vat: number;
 		vatRate: string;
 		asked: number;
-		/** What of it a certificate is to pay. */
-		byCertificate: number;
+		inMoney: number;
 		method: string | null;
 		begun: string;
 		/** Null: no seat is held for it now. */
@@ -73,7 +72,7 @@ export function PaymentFacts(props: PaymentFactsProps) {
 type OwnWords = (typeof adminOwnBooks)[OfflineProvider];
 type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
 
-function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, byCertificate }: Attempt) {
+function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, inMoney }: Attempt) {
 	return [
 		...(person ? [{ label: words.person, value: <Person {...person} /> }] : []),
 		...(invoiceEmail === person?.email ? [] : [{ label: words.invoiceEmail, value: invoiceEmail }]),
@@ -91,15 +90,7 @@ function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, va
 				</>
 			),
 		},
-		...(byCertificate > 0
-			? [
-					{ label: adminCertificates.part, value: adminCertificates.ofPart(byCertificate) },
-					{
-						label: words.expected,
-						value: <span className="font-semibold tabular-nums">{naira(asked - byCertificate)}</span>,
-					},
-				]
-			: []),
+		...partFacts(asked, inMoney),
 	];
 }
 

@@ -5,6 +5,7 @@ import { phoneText } from "#kit/rules/phone.ts";
 import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
 import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
+import { wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 import type { DeskMoney, DeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -30,6 +31,7 @@ type Attempt = NonNullable<DeskPayment["attempt"]>;
 function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date): PaymentFactsProps["attempt"] {
 	const { title, firstDay, lastDay, location } = attempt.purchase;
 	const range = rangeOf(firstDay ?? undefined, lastDay ?? undefined);
+	const { net, vat, total: asked } = wholeCharge(attempt);
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	return {
 		person: person ? { id: person.id, fullName: person.full_name, email: person.email } : null,
@@ -37,11 +39,11 @@ function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date
 		title,
 		date: range ? [longDate(range), location && locationName(location)].filter(Boolean).join(", ") : null,
 		purpose: attempt.purpose,
-		net: attempt.net_kobo + attempt.certificate_kobo,
-		vat: attempt.vat_kobo,
+		net,
+		vat,
 		vatRate: `${attempt.vat_basis_points / 100}%`,
-		asked: attempt.total_kobo + attempt.certificate_kobo,
-		byCertificate: attempt.certificate_kobo,
+		asked,
+		inMoney: attempt.total_kobo,
 		method: attempt.method,
 		begun: momentText(attempt.created_at),
 		heldUntil: isHeld && attempt.hold_until ? momentText(attempt.hold_until) : null,

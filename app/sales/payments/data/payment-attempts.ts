@@ -99,6 +99,11 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 	if (change.state !== "paid" && (change.state || change.holdUntil !== undefined)) await holdSeats(tx, id);
 }
 
+/** All that an attempt is for, in money and by a certificate. */
+export function wholeCharge({ net_kobo, vat_kobo, total_kobo, certificate_kobo }: Attempt): Charge {
+	return { net: net_kobo + certificate_kobo, vat: vat_kobo, total: total_kobo + certificate_kobo };
+}
+
 /** Another charge of an attempt than it began with, in kobo, and what a certificate pays beside it. Lock it before. */
 export async function restateAttempt(
 	tx: Tx,

@@ -11,7 +11,7 @@ import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/documen
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
@@ -79,9 +79,7 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 
 function factsOf(proforma: Proforma, participant: string, restOf: string | undefined) {
 	const { attempt, deadline, account, settings, about, now } = proforma;
-	const { net_kobo, vat_kobo, total_kobo, certificate_kobo: byCertificate } = attempt;
-	// An attempt asks for what is paid in money; the proforma tells the whole charge.
-	const charge = { net: net_kobo + byCertificate, vat: vat_kobo, total: total_kobo + byCertificate };
+	const charge = wholeCharge(attempt);
 	return {
 		issuedOn: todayInLagos(now),
 		deadline: deadline.toISOString(),
@@ -91,8 +89,8 @@ function factsOf(proforma: Proforma, participant: string, restOf: string | undef
 		payerName: attempt.payer_name,
 		lines: about ? linesOf(about) : [{ ...chargeLine(attempt, seatIn(attempt, participant), { restOf }), ...charge }],
 		...charge,
-		byCertificate,
-		toPay: total_kobo,
+		byCertificate: attempt.certificate_kobo,
+		toPay: attempt.total_kobo,
 		account,
 		reference: attempt.reference,
 		document: newDocumentMark(),

@@ -9,8 +9,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
+import { partFacts } from "#sales/certificates/admin/part-facts.ts";
 import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 
 export type TransferView = {
@@ -21,8 +20,6 @@ export type TransferView = {
 	invoiceTo: string;
 	/** The whole charge. */
 	asked: Kobo;
-	/** What of it a certificate is to pay. */
-	byCertificate: Kobo;
 	/** In money, and of it what came. */
 	expected: Kobo;
 	came: Kobo;
@@ -146,18 +143,10 @@ function amountHint({ came, expected }: TransferView): string {
 const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
 
 function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] {
-	const { proof, payments, asked, byCertificate, expected } = transfer;
+	const { proof, payments, asked, expected } = transfer;
 	return [
-		...(byCertificate > 0
-			? [
-					{ label: words.asked, value: <span className="tabular-nums">{naira(asked)}</span> },
-					{ label: adminCertificates.part, value: adminCertificates.ofPart(byCertificate) },
-				]
-			: []),
-		{
-			label: byCertificate > 0 ? adminPayments.expected : words.asked,
-			value: <strong className="tabular-nums">{naira(expected)}</strong>,
-		},
+		{ label: words.asked, value: <strong className="tabular-nums">{naira(asked)}</strong> },
+		...partFacts(asked, expected),
 		{ label: words.code, value: <strong className="text-lg tabular-nums">{transfer.code}</strong> },
 		{ label: words.person, value: transfer.fullName },
 		{ label: words.course, value: transfer.course },

@@ -18,7 +18,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
-import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { findAttempt, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
@@ -144,8 +144,7 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 		invoiceTo: [...new Set([transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email])]
 			.filter(Boolean)
 			.join(", "),
-		asked: attempt.total_kobo + attempt.certificate_kobo,
-		byCertificate: attempt.certificate_kobo,
+		asked: wholeCharge(attempt).total,
 		expected: attempt.total_kobo,
 		came: payments.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
 		deadline: lastMinuteText(transfer.deadline),

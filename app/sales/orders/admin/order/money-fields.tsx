@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -11,10 +12,11 @@ import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 /** An amount as it stands in a field for one. */
 export const amountTyped = (amount: Kobo) => naira(amount).replace("₦", "");
 
-type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day };
+/** `children`: what the amount will do, below it. */
+type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day; children?: ReactNode };
 
 /** How much money the office has in hand, since when, and what its slip says. `left`: what is due. */
-export function MoneyFields({ answer, left, today }: MoneyProps) {
+export function MoneyFields({ answer, left, today, children }: MoneyProps) {
 	const field = typedFields(answer?.values ?? {}, answer?.errors ?? {});
 	const { defaultValue: amount = left > 0 ? amountTyped(left) : "", ...ofAmount } = field("amount");
 	const { defaultValue: day = today, ...ofDay } = field("day");
@@ -27,6 +29,7 @@ export function MoneyFields({ answer, left, today }: MoneyProps) {
 				inputMode="decimal"
 				autoComplete="off"
 			/>
+			{children}
 			<div className="form-pair">
 				<Field label={registrationWords.day} {...ofDay} defaultValue={day} type="date" />
 				<Field

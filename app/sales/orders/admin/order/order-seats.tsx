@@ -103,7 +103,7 @@ function SeatActions({ code, seat }: SeatActionsProps) {
 	);
 }
 
-/** Whether the employer of a seat still owes the certificate of what it withheld. */
+/** Whether a certificate is awaited for a seat. */
 export const isCertificateAwaited = ({
 	confirmedAt,
 	cancelledAt,

@@ -169,10 +169,11 @@ function Received({ answer, left, today, name }: ReceivedProps) {
 	const payer = (text("buyer") === "person" && text("payerName")) || name;
 	return (
 		<div ref={fields} onInput={look} onChange={look} className="grid gap-5">
-			<MoneyFields answer={answer} left={left} today={today} />
+			<MoneyFields answer={answer} left={left} today={today}>
+				<PaymentPreview amount={amount} owed={left} payer={payer} />
+				<Seen amount={amount} owed={left} />
+			</MoneyFields>
 			<PayerFields answer={answer} none={{ value: "self", label: name }} hint={words.payerHint} />
-			<PaymentPreview amount={amount} owed={left} payer={payer} />
-			<Seen amount={amount} owed={left} />
 		</div>
 	);
 }
