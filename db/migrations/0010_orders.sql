@@ -123,7 +123,9 @@ create view enrolment_sums as
 			coalesce(sum(vat_kobo - paid_vat_kobo) filter (where closed_at is null), 0)::bigint as due_vat_kobo,
 			coalesce(sum(net_kobo - paid_kobo) filter (where closed_at is null and not in_money), 0)::bigint as certificate_due_kobo,
 			coalesce(sum(paid_kobo), 0)::bigint as paid_kobo,
-			coalesce(bool_or(kind = 'deposit' and paid_kobo = net_kobo + vat_kobo), false) as is_deposit_paid,
+			-- A part that was undone may be asked for again beside the rest.
+			coalesce(bool_or(kind = 'deposit' and paid_kobo = net_kobo + vat_kobo)
+				and not bool_or(kind = 'deposit' and closed_at is null and paid_kobo < net_kobo + vat_kobo), false) as is_deposit_paid,
 			min(invoice_id) filter (where closed_at is null and paid_kobo < net_kobo + vat_kobo) as open_invoice_id
 		from dues where enrolment_id = e.id
 	) d;

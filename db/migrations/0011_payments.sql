@@ -130,7 +130,7 @@ create table payments (
 	fee_kobo bigint,
 	currency text not null,
 	method text not null,
-	outcome text not null check (outcome in ('accepted', 'review')),
+	outcome text not null check (outcome in ('accepted', 'review', 'undone')), -- undone: it was recorded by mistake, a correction takes it to nothing
 	review_reason text,
 	paid_at timestamptz,
 	recorded_at timestamptz not null,

@@ -241,6 +241,10 @@ export const collectingFaces: Letter[] = [
 	},
 	{
 		kind: "enrolment-cancelled",
+		facts: { ...collectingSampleOf["enrolment-cancelled"], isHeld: true, paid: 0, goingBack: 0, way: null },
+	},
+	{
+		kind: "enrolment-cancelled",
 		facts: {
 			...collectingSampleOf["enrolment-cancelled"],
 			certificate: { amount: 475_000, by: "Zenith Foods & Sons" },
@@ -250,7 +254,7 @@ export const collectingFaces: Letter[] = [
 		kind: "date-cancelled",
 		facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, byCertificate: 475_000 },
 	},
-	...(["by-hand", "later", "outside", "certificate", "never-came", "credit"] as const).map(
+	...(["by-hand", "later", "outside", "certificate", "never-came", "misplaced", "credit", "credit-again"] as const).map(
 		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
 	),
 	...(["correction", "release", "change"] as const).map(

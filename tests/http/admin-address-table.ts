@@ -161,20 +161,25 @@ export const adminAddressTable: AddressRow[] = [
 		400,
 		orders.creditMissing,
 	]),
-	look("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/0/undo", [404, undo.unknown]),
-	look("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/{paymentId}/undo", [
+	look("admin/orders/:code/payments/:id/undo/:receipt?", "/admin/orders/{order}/payments/0/undo", [404, undo.unknown]),
+	look("admin/orders/:code/payments/:id/undo/:receipt?", "/admin/orders/{order}/payments/{paymentId}/undo", [
 		200,
 		undo.refusals["not-by-hand"],
 	]),
-	form("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/0/undo", {}, [404, undo.unknown]),
-	form("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/{paymentId}/undo", {}, [
+	form("admin/orders/:code/payments/:id/undo/:receipt?", "/admin/orders/{order}/payments/0/undo", {}, [
+		404,
+		undo.unknown,
+	]),
+	form("admin/orders/:code/payments/:id/undo/:receipt?", "/admin/orders/{order}/payments/{paymentId}/undo", {}, [
 		400,
 		undo.refusals["not-by-hand"],
 	]),
-	form("admin/orders/:code/payments/:id/undo", "/admin/orders/{order}/payments/{paymentId}/undo", { reason: "x" }, [
-		409,
-		undo.refusals["not-by-hand"],
-	]),
+	form(
+		"admin/orders/:code/payments/:id/undo/:receipt?",
+		"/admin/orders/{order}/payments/{paymentId}/undo",
+		{ reason: "x" },
+		[409, undo.refusals["not-by-hand"]],
+	),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", [200, orders.nameButton]),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", [404, orders.seatUnknown]),
 	form("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", {}, [

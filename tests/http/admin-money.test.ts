@@ -82,6 +82,15 @@ test("what was paid stays as credit, and pays the next order of the same person"
 	const reference = await one(`select reference from payments where id = ${from.paymentId}`);
 	expect(await seen(`/admin/payments/${reference?.reference}`)).toContain(`Order ${codeText(codeIn(to))}`);
 	await agrees();
+	const receipt = String(done.headers.location).split("/").at(-1);
+	const undo = await fillIn(site, `${to}/payments/${from.paymentId}/undo/${receipt}`, { reason: "Another order." });
+	const undone = await sendForm(site, undo);
+	expect(undone.headers.location).toBe(to);
+	const said = mainText((await landed(site, undone)).text);
+	expect(said).toContain("₦102,125.00 is credit again.");
+	expect(said).toContain(`undid the use of ₦102,125.00 of credit ( ${receipt} ): Another order.`);
+	expect(await seen(`${to}/receipts/${receipt}`)).toMatch(/Recorded by mistake, see credit note C-\S+ \. Do not use\./);
+	await agrees();
 });
 
 test("somebody else pays in cash: a wrong address keeps what was typed", async () => {

@@ -5,9 +5,10 @@ import { cashReceipt, groupReceipt, renamedReceipt } from "#db/samples/sales-doc
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
-async function read(facts: ReceiptFacts, replacedBy: string | null = null) {
-	const bytes = await pdfOf(receiptDocument(facts, sender, replacedBy));
+async function read(facts: ReceiptFacts, since: Partial<ReceiptSince> = {}) {
+	const bytes = await pdfOf(receiptDocument(facts, sender, { replacedBy: null, undoneBy: null, ...since }));
 	const document = await getDocumentProxy(new Uint8Array(bytes));
 	const { text, totalPages } = await extractText(document, { mergePages: true });
 	const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
@@ -123,7 +124,7 @@ describe("a receipt on paper", () => {
 	test("issued again after a name was corrected, it names the one before, which says that it is replaced", async () => {
 		expect((await read(renamedReceipt)).text).toContain("R-2026-000006 Issued on 21st November 2026");
 		expect((await read(renamedReceipt)).text).toContain("Replaces R-2026-000001");
-		const { text } = await read(depositReceipt, renamedReceipt.number);
+		const { text } = await read(depositReceipt, { replacedBy: renamedReceipt.number });
 		expect(text).toContain("Replaced by R-2026-000006. Do not use. RECEIPT");
 	});
 

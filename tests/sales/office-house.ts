@@ -4,10 +4,13 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { registerByOffice } from "#sales/orders/actions/register.ts";
+import { type CreditUsed, type UseCredit, useCredit } from "#sales/orders/actions/use-credit.ts";
 import { listBroken } from "#sales/orders/data/invariants.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrderByCode } from "#sales/orders/data/orders.ts";
-import { aMember, type Course, FIRST_DAY, LAST_DAY, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
+import { type UndoPayment, undoPayment } from "#sales/payments/actions/undo-payment.ts";
+import { expectSumsToAgree } from "#tests/sales/bank-house.ts";
+import { aMember, type Course, FIRST_DAY, LAST_DAY, later, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
 
 export const WHOLE = (PRICE_KOBO * 1075) / 1000;
 export const DEPOSIT = (PRICE_KOBO * 4 * 1075) / 10_000;
@@ -23,6 +26,7 @@ export const organisation = {
 };
 export const cash = (amount: number) =>
 	({ how: "received", method: "cash", amount, day: "2026-11-20", detail: null }) as const;
+export const onInvoice = { how: "invoice", until: "2026-12-10", confirm: true } as const;
 
 let count = 0;
 export const aKey = () => `office-form-${count++}-0123456789`;
@@ -66,6 +70,12 @@ export async function orderOf(code: string) {
 	return order;
 }
 
+export async function seatAt(orderId: number, at = 0): Promise<OrderSeat> {
+	const seat = (await listSeats(db, orderId))[at];
+	if (!seat) throw new Error("no seat");
+	return seat;
+}
+
 /** Money the office takes for an order, as its page shows that now. */
 export async function paid(code: string, amount: number, changes: Partial<Parameters<typeof payByHand>[0]> = {}) {
 	const { version } = await orderOf(code);
@@ -73,8 +83,36 @@ export async function paid(code: string, amount: number, changes: Partial<Parame
 	return await payByHand({ ...terms, code, actor: await anAdmin(), key: aKey(), now: NOW, ...changes });
 }
 
+/** Undoes what was recorded for an order, its first payment if nothing else is said, as its page shows it now. */
+export async function undone(code: string, changes: Partial<UndoPayment> = {}) {
+	const { id, version: seenVersion } = await orderOf(code);
+	const [payment] = await paymentsOf(id);
+	const terms = { code, paymentId: payment?.id ?? 0, receipt: null, reason: "Typed for the wrong person." };
+	const how = { keepSeats: false, seenVersion, actor: await anAdmin(), key: aKey(), now: later(60) };
+	return await undoPayment({ ...terms, ...how, ...changes });
+}
+
+/** Pays an order from what is left of a payment, as its page shows it now. */
+export async function useCreditFor(
+	code: string,
+	paymentId: number,
+	amount: number,
+	changes: Partial<UseCredit> = {},
+): Promise<CreditUsed> {
+	const { version: seenVersion } = await orderOf(code);
+	const how = { seenVersion, actor: await anAdmin(), key: aKey(), now: later(60) };
+	return await useCredit({ code, paymentId, amount, ...how, ...changes });
+}
+
 export const receiptsOf = async (orderId: number) =>
 	await db.selectFrom("receipts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+
+export const invoicesOf = async (orderId: number) =>
+	await db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+export const notesOf = async (orderId: number) =>
+	await db.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+export const attemptsOf = async (orderId: number) =>
+	await db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
 export async function paymentsOf(orderId: number) {
 	return await db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
@@ -87,6 +125,16 @@ export async function sumsOf(orderId: number) {
 	return await sums.where("id", "=", first?.id ?? 0).executeTakeFirstOrThrow();
 }
 
+/** What of the money for an order stays as credit, kobo. */
+export async function creditOf(orderId: number): Promise<number> {
+	const sums = db
+		.selectFrom("payment_sums")
+		.innerJoin("payments", "payments.id", "payment_sums.id")
+		.select("kept")
+		.where("order_id", "=", orderId);
+	return (await sums.execute()).reduce((sum, { kept }) => sum + (kept ?? 0), 0);
+}
+
 export const mailsTo = async (to: string) =>
 	(await db.selectFrom("mails").select("kind").where("recipient", "=", to).orderBy("id").execute()).map(
 		({ kind }) => kind,
@@ -95,6 +143,5 @@ export const mailsTo = async (to: string) =>
 /** The invariants hold, and all money is where the books say. */
 export async function isSound() {
 	expect(await inTransaction((tx) => listBroken(tx, NOW))).toEqual([]);
-	expect(await db.selectFrom("money_agrees").select("agrees").executeTakeFirst()).toEqual({ agrees: true });
-	expect(await db.selectFrom("bank_agrees").select("agrees").executeTakeFirst()).toEqual({ agrees: true });
+	await expectSumsToAgree();
 }

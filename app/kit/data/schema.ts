@@ -654,7 +654,7 @@ export interface Payments {
 	method: string;
 	note: string | null;
 	order_id: number | null;
-	outcome: "accepted" | "review";
+	outcome: "accepted" | "review" | "undone";
 	paid_at: Timestamp | null;
 	payer_id: number | null;
 	provider: string;

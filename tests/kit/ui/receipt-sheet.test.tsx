@@ -4,9 +4,10 @@ import { depositReceipt } from "#db/samples/letters.ts";
 import { cashReceipt, groupReceipt, renamedReceipt } from "#db/samples/sales-documents.ts";
 import { ReceiptSheet } from "#sales/documents/pages/receipt-sheet.tsx";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
-function textOf(facts: ReceiptFacts, replacedBy: string | null = null): string {
-	return renderToStaticMarkup(<ReceiptSheet facts={facts} replacedBy={replacedBy} />)
+function textOf(facts: ReceiptFacts, since: Partial<ReceiptSince> = {}): string {
+	return renderToStaticMarkup(<ReceiptSheet facts={facts} since={{ replacedBy: null, undoneBy: null, ...since }} />)
 		.replace(/<[^>]*>/g, " ")
 		.replaceAll("&amp;", "&")
 		.replace(/\s+/g, " ");
@@ -35,5 +36,9 @@ test("a deposit says what is left to pay and by when; one over five seats names 
 
 test("one that was issued again names the one before, and that one says not to use it", () => {
 	expect(textOf(renamedReceipt)).toContain("Replaces R-2026-000001");
-	expect(textOf(depositReceipt, renamedReceipt.number)).toContain("Replaced by R-2026-000006. Do not use.");
+	const { number: replacedBy } = renamedReceipt;
+	expect(textOf(depositReceipt, { replacedBy })).toContain("Replaced by R-2026-000006 . Do not use.");
+	expect(textOf(depositReceipt, { undoneBy: "C-2026-000003" })).toContain(
+		"Recorded by mistake, see credit note C-2026-000003 . Do not use.",
+	);
 });

@@ -1,14 +1,38 @@
-// Seats of orders of the office that are cancelled before they are confirmed.
+// Seats that the office cancels before they are confirmed.
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { openBank } from "#tests/sales/member-transfer-house.ts";
-import { anAdmin, mailsTo, named, orderOf, organisation, paid, placed, WHOLE } from "#tests/sales/office-house.ts";
-import { expectAllSound, notesOf } from "#tests/sales/office-orders.ts";
-import { aCourse, aMember, attemptOf, begin, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
-import { byHand, cancel, part, seenAs } from "#tests/sales/refund-house.ts";
+import { askTransfer, letterTo, openBank, transferOf } from "#tests/sales/member-transfer-house.ts";
+import {
+	anAdmin,
+	attemptsOf,
+	isSound,
+	mailsTo,
+	named,
+	notesOf,
+	orderOf,
+	organisation,
+	paid,
+	placed,
+	seatAt,
+	WHOLE,
+} from "#tests/sales/office-house.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	begin,
+	later,
+	NOW,
+	openHouse,
+	pay,
+	register,
+	settle,
+} from "#tests/sales/payments/house.ts";
+import { itemsOf } from "#tests/sales/payments/review-house.ts";
+import { byHand, cancel, part, REASON, seenAs } from "#tests/sales/refund-house.ts";
 
 openHouse();
 openBank();
@@ -17,7 +41,7 @@ let grace: Actor;
 beforeAll(async () => {
 	grace = await anAdmin();
 });
-afterEach(() => expectAllSound());
+afterEach(() => isSound());
 
 const funke = { ...organisation, isOrganisation: false, name: "Funke Alao", email: "funke@example.com" };
 const five = ["Ada Obi", "Bola Ade", "Chidi Eze", "Dayo Alabi", "Efe Okon"].map((name) =>
@@ -26,13 +50,6 @@ const five = ["Ada Obi", "Bola Ade", "Chidi Eze", "Dayo Alabi", "Efe Okon"].map(
 const held = { participants: five, buyer: organisation, seenTotal: WHOLE * 5 };
 
 const cancelSeat = async (id: number, now = later(5)) => await cancel((await seenAs(id)).seen, [], grace, { now });
-const attemptsOf = (orderId: number) =>
-	db
-		.selectFrom("payment_attempts")
-		.select(["reference", "state", "total_kobo", "hold_until"])
-		.where("order_id", "=", orderId)
-		.orderBy("id")
-		.execute();
 
 test("a caller with a proforma gives up: the seat is free at once, and they read that nobody waits for the transfer", async () => {
 	const course = await aCourse({ slots: 1 });
@@ -95,16 +112,60 @@ test("what was paid of a seat that waits for the rest goes back with it", async 
 	expect(await listSeats(db, order.id)).toMatchObject([{ paid_kobo: 0, due_net_kobo: 0 }]);
 });
 
-test("it is refused while money is on its way, and for what a member began", async () => {
+test("it is refused while money is on its way", async () => {
 	const { order, seats } = await placed(await aCourse(), { ...held, payment: { how: "transfer" } });
 	const [{ reference } = { reference: "" }] = await attemptsOf(order.id);
-	const setState = async (state: "created" | "pending") =>
-		await db.updateTable("payment_attempts").set({ state }).where("reference", "=", reference).execute();
-	await setState("pending");
+	await setState(reference, "pending");
 	expect(await cancelSeat(seats[0]?.id ?? 0)).toEqual({ ok: false, reason: "on-its-way" });
-	await setState("created");
+	await setState(reference, "created");
 	expect(await cancelSeat(seats[0]?.id ?? 0)).toMatchObject({ ok: true });
-	const begun = await attemptOf(await begin(await aMember(), await aCourse(), { now: NOW }));
-	const theirs = await listSeats(db, begun.order_id ?? 0);
-	expect(await cancelSeat(theirs[0]?.id ?? 0)).toEqual({ ok: false, reason: "gone" });
+});
+
+const setState = async (reference: string, state: "created" | "pending") =>
+	await db.updateTable("payment_attempts").set({ state }).where("reference", "=", reference).execute();
+
+/** A member who began to pay for the last seat, by card or by transfer. */
+async function aBeginner(by: "card" | "transfer" = "card") {
+	const [course, member] = [await aCourse({ slots: 1 }), await aMember()];
+	const reference = by === "card" ? await begin(member, course, { now: NOW }) : await askTransfer(member, course);
+	const { order_id: orderId } = await attemptOf(reference);
+	return { course, member, reference, orderId: orderId ?? 0, seat: await seatAt(orderId ?? 0) };
+}
+
+test("a member's held seat is cancelled: it is free at once, they are told, and the window they opened is over", async () => {
+	const { course, member, reference, seat } = await aBeginner();
+	expect(await cancelSeat(seat.id)).toMatchObject({ ok: true, creditNotes: [], refunds: [] });
+	expect(await seatAt(seat.order_id)).toMatchObject({ held_until: null, cancelled_by: grace.id });
+	expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
+	expect(await mailsTo(member.email)).toEqual(["enrolment-cancelled"]);
+	const letter = await letterTo(member.email, "enrolment-cancelled");
+	expect(letter).toMatchObject({ isHeld: true, paid: 0, reason: REASON });
+	await register(await aMember(), course);
+});
+
+test("a member's awaited transfer ends with the seat", async () => {
+	const { member, reference, seat } = await aBeginner("transfer");
+	expect(await cancelSeat(seat.id)).toMatchObject({ ok: true });
+	expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
+	expect(await transferOf(reference)).toMatchObject({ withdrawn_why: "cancelled" });
+	expect(await mailsTo(member.email)).toContain("enrolment-cancelled");
+});
+
+test("money for a cancelled seat of a member waits for a decision, and who asks again gets an order of their own", async () => {
+	const { course, member, reference, orderId, seat } = await aBeginner();
+	await cancelSeat(seat.id);
+	const again = await begin(member, course, { now: later(6) });
+	expect((await attemptOf(again)).order_id).not.toBe(orderId);
+	await pay(reference);
+	expect(await settle(reference, later(7))).toBe("needs_review");
+	expect((await itemsOf(reference)).map(({ reason }) => reason)).toEqual(["enrolment-cancelled"]);
+	expect(await seatAt(orderId)).toMatchObject({ confirmed_at: null });
+	await pay(again);
+	expect(await settle(again, later(8))).toBe("paid");
+});
+
+test("a member's seat is not cancelled while their money is on its way", async () => {
+	const { reference, seat } = await aBeginner();
+	await setState(reference, "pending");
+	expect(await cancelSeat(seat.id)).toEqual({ ok: false, reason: "on-its-way" });
 });

@@ -3,7 +3,6 @@ import { listMoneyDays } from "#desk/data/money-totals.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { type UseCredit, useCredit } from "#sales/orders/actions/use-credit.ts";
 import { listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
@@ -21,16 +20,16 @@ import {
 	isSound,
 	mailsTo,
 	named,
-	orderOf,
 	organisation,
 	paid,
 	paymentsOf,
 	placed,
 	receiptsOf,
 	sumsOf,
+	useCreditFor,
 	WHOLE,
 } from "#tests/sales/office-house.ts";
-import { aCourse, later, NOW, openHouse } from "#tests/sales/payments/house.ts";
+import { aCourse, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { byHand, cancel, part, seenAs, sendBack } from "#tests/sales/refund-house.ts";
 
 openHouse();
@@ -98,20 +97,6 @@ async function aCredit(name: string, email: string | null = null) {
 	return { ...first, paymentId: payment };
 }
 
-async function useIt(code: string, paymentId: number, amount: number, changes: Partial<UseCredit> = {}) {
-	const { version: seenVersion } = await orderOf(code);
-	return await useCredit({
-		code,
-		paymentId,
-		amount,
-		seenVersion,
-		actor: await anAdmin(),
-		key: aKey(),
-		now: later(60),
-		...changes,
-	});
-}
-
 /** A seat of the same person that is paid later. */
 async function aSeatToPay(name: string, email: string | null = null) {
 	const buyer = { ...organisation, isOrganisation: false, name, email };
@@ -126,21 +111,21 @@ test("credit of one order pays another of the same buyer: one payment, a receipt
 	]);
 	const half = 5_000_000;
 	const asked = { key: aKey(), seenVersion: to.order.version };
-	const done = await useIt(to.order.code, from.paymentId, half, asked);
+	const done = await useCreditFor(to.order.code, from.paymentId, half, asked);
 	expect(done).toMatchObject({ ok: true });
-	expect(await useIt(to.order.code, from.paymentId, half, asked)).toEqual({ ok: true, again: true });
-	expect(await useIt(to.order.code, from.paymentId, half, { ...asked, key: aKey() })).toEqual({
+	expect(await useCreditFor(to.order.code, from.paymentId, half, asked)).toEqual({ ok: true, again: true });
+	expect(await useCreditFor(to.order.code, from.paymentId, half, { ...asked, key: aKey() })).toEqual({
 		ok: false,
 		reason: "changed",
 	});
 	expect((await listSeats(db, to.order.id))[0]?.confirmed_at).toBeNull();
 	expect(await sumsOf(from.order.id)).toMatchObject({ received: WHOLE, receipted: half, kept: WHOLE - half });
-	expect(await useIt(to.order.code, from.paymentId, WHOLE - half + 1)).toEqual({
+	expect(await useCreditFor(to.order.code, from.paymentId, WHOLE - half + 1)).toEqual({
 		ok: false,
 		reason: "too-much",
 		most: WHOLE - half,
 	});
-	expect(await useIt(to.order.code, from.paymentId, WHOLE - half)).toMatchObject({ ok: true });
+	expect(await useCreditFor(to.order.code, from.paymentId, WHOLE - half)).toMatchObject({ ok: true });
 	expect((await listSeats(db, to.order.id))[0]).toMatchObject({
 		paid_kobo: WHOLE,
 		due_net_kobo: 0,
@@ -180,7 +165,7 @@ test("credit of one order pays another of the same buyer: one payment, a receipt
 test("a seat that credit paid is refunded: the money of the first order goes back, and both orders add up", async () => {
 	const from = await aCredit("Sani Bello");
 	const to = await aSeatToPay("Sani Bello");
-	expect(await useIt(to.order.code, from.paymentId, WHOLE)).toMatchObject({ ok: true });
+	expect(await useCreditFor(to.order.code, from.paymentId, WHOLE)).toMatchObject({ ok: true });
 	const { seen, payment } = await seenAs(to.seats[0]?.id ?? 0);
 	expect(payment).toBe(from.paymentId);
 	expect(await sendBack(seen, [part(payment, 1_000_000, byHand)], await anAdmin())).toMatchObject({ ok: true });
@@ -203,7 +188,7 @@ test("credit within one order pays what is still due of its other seat", async (
 	});
 	const { seen, payment } = await seenAs(seats[0]?.id ?? 0);
 	await cancel(seen, [part(payment, WHOLE, credit)], await anAdmin());
-	expect(await useIt(order.code, payment, WHOLE)).toMatchObject({ ok: true });
+	expect(await useCreditFor(order.code, payment, WHOLE)).toMatchObject({ ok: true });
 	expect(await figures(order.id)).toMatchObject({ total: WHOLE, received: WHOLE, toPay: 0, credit: 0 });
 	await isSound();
 });
@@ -212,15 +197,15 @@ test("credit is refused that is somebody else's, in question, or withheld tax; a
 	const from = await aCredit("Kemi Ojo");
 	const other = await aSeatToPay("Kemi Oja");
 	expect(await listCreditsFor(db, other.order.id)).toEqual([]);
-	expect(await useIt(other.order.code, from.paymentId, 100)).toEqual({ ok: false, reason: "no-credit" });
+	expect(await useCreditFor(other.order.code, from.paymentId, 100)).toEqual({ ok: false, reason: "no-credit" });
 	const paidUp = await placed(await aCourse(), { participants: [named("Kemi Ojo")] });
-	expect(await useIt(paidUp.order.code, from.paymentId, 100)).toEqual({ ok: false, reason: "nothing" });
+	expect(await useCreditFor(paidUp.order.code, from.paymentId, 100)).toEqual({ ok: false, reason: "nothing" });
 	const to = await aSeatToPay("Kemi Ojo");
 	const [payment] = await paymentsOf(from.order.id);
 	if (!payment) throw new Error("no payment");
 	await openReversal({ payment, now: NOW });
-	expect(await useIt(to.order.code, from.paymentId, WHOLE)).toEqual({ ok: false, reason: "no-credit" });
-	expect(await useIt(to.order.code, from.paymentId, WHOLE, { code: "2345ACEF" })).toEqual({
+	expect(await useCreditFor(to.order.code, from.paymentId, WHOLE)).toEqual({ ok: false, reason: "no-credit" });
+	expect(await useCreditFor(to.order.code, from.paymentId, WHOLE, { code: "2345ACEF" })).toEqual({
 		ok: false,
 		reason: "gone",
 	});
@@ -231,7 +216,7 @@ test("credit is refused that is somebody else's, in question, or withheld tax; a
 test("the same credit used by two admins at once is used once", async () => {
 	const from = await aCredit("Uche Nnadi");
 	const [one, two] = [await aSeatToPay("Uche Nnadi"), await aSeatToPay("Uche Nnadi")];
-	const done = await Promise.all([one, two].map(({ order }) => useIt(order.code, from.paymentId, WHOLE)));
+	const done = await Promise.all([one, two].map(({ order }) => useCreditFor(order.code, from.paymentId, WHOLE)));
 	expect(done.filter(({ ok }) => ok)).toHaveLength(1);
 	expect(await sumsOf(from.order.id)).toMatchObject({ receipted: WHOLE, kept: 0 });
 	await isSound();
@@ -263,7 +248,7 @@ test("what was paid too much for one order pays a part of another, whose figures
 		.where("order_id", "=", first.order.id)
 		.executeTakeFirstOrThrow();
 	const second = await aSeatToPay(name, "samuel@ogunleye.example");
-	expect(await useIt(second.order.code, paymentId, 500_000)).toMatchObject({ ok: true });
+	expect(await useCreditFor(second.order.code, paymentId, 500_000)).toMatchObject({ ok: true });
 	expect(await figures(second.order.id)).toMatchObject({ received: 500_000, toPay: WHOLE - 500_000, credit: 0 });
 	const [row] = await listPaymentRows(second.order.id);
 	expect(row).toMatchObject({ amount: 500_000, elsewhere: [] });
@@ -283,7 +268,7 @@ test("money nobody knew the order of, kept for whoever paid it, pays a seat as c
 	const closing = { reference, itemId, seenVersion, note: "She books later.", key: aKey(), actor, now: NOW };
 	expect(await closeReview(closing)).toMatchObject({ ok: true, resolution: "kept" });
 	const { order, seats } = await aSeatToPay("Ngozi Ibe", "ngozi@ibe.example");
-	expect(await useIt(order.code, paymentId ?? 0, WHOLE)).toMatchObject({ ok: true });
+	expect(await useCreditFor(order.code, paymentId ?? 0, WHOLE)).toMatchObject({ ok: true });
 
 	const { seen, payment } = await seenAs(seats[0]?.id ?? 0);
 	expect(payment).toBe(paymentId);

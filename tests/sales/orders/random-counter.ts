@@ -23,6 +23,7 @@ export const COUNTER: readonly Action[] = [
 	{ name: "take money", weight: 8, play: takeMoney },
 	{ name: "use credit", weight: 6, play: payFromCredit },
 	{ name: "undo a payment", weight: 3, play: undo },
+	{ name: "undo a use of credit", weight: 3, play: undoCredit },
 	{ name: "money of an unknown payer", weight: 3, play: recordUnknown },
 	{ name: "put money to an order", weight: 4, play: putToOrder },
 ];
@@ -173,8 +174,24 @@ async function undo(turn: Turn): Promise<boolean> {
 		.limit(40)
 		.execute();
 	if (newest.length === 0) return false;
-	const asked = { ...draw.pick(newest), reason: "Recorded by mistake.", keepSeats: draw.chance(0.5) };
+	const asked = { ...draw.pick(newest), receipt: null, reason: "Recorded by mistake.", keepSeats: draw.chance(0.5) };
 	note(turn, `${asked.paymentId} of ${asked.code}${asked.keepSeats ? ", keeps seats" : ""}`);
+	return (await fire(turn, (form) => undoPayment({ ...asked, ...form })))?.ok ?? false;
+}
+
+async function undoCredit(turn: Turn): Promise<boolean> {
+	const { draw } = turn;
+	const used = await db
+		.selectFrom("receipts as r")
+		.innerJoin("orders as o", "o.id", "r.order_id")
+		.select(["r.payment_id as paymentId", "r.number as receipt", "o.code", "o.version as seenVersion"])
+		.where(sql<boolean>`r.facts -> 'credit' is not null`)
+		.orderBy("r.id", "desc")
+		.limit(20)
+		.execute();
+	if (used.length === 0) return false;
+	const asked = { ...draw.pick(used), reason: "Used by mistake.", keepSeats: draw.chance(0.5) };
+	note(turn, `${asked.receipt} of ${asked.code}${asked.keepSeats ? ", keeps seats" : ""}`);
 	return (await fire(turn, (form) => undoPayment({ ...asked, ...form })))?.ok ?? false;
 }
 

@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { listMoneyDays, listMoneyWays } from "#desk/data/money-totals.ts";
 import { listTakenBy, listTakings } from "#desk/data/today.ts";
-import { db } from "#kit/data/db.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
+import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
+import { listOwing } from "#sales/balances/data/receivables.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
+import { findLiveLink } from "#sales/links/data/pay-links.ts";
+import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
-import { useCredit } from "#sales/orders/actions/use-credit.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
-import { listPaymentRows } from "#sales/orders/data/order-page.ts";
+import { listDues, openDues } from "#sales/orders/data/dues.ts";
+import { listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
@@ -22,6 +25,8 @@ import {
 	isSound,
 	mailsTo,
 	named,
+	notesOf,
+	onInvoice,
 	orderOf,
 	organisation,
 	paid,
@@ -29,6 +34,8 @@ import {
 	placed,
 	receiptsOf,
 	sumsOf,
+	undone,
+	useCreditFor,
 	WHOLE,
 } from "#tests/sales/office-house.ts";
 import { aCourse, later, NOW, openHouse, PRICE_KOBO } from "#tests/sales/payments/house.ts";
@@ -37,24 +44,6 @@ import { byHand, part, seenAs, sendBack } from "#tests/sales/refund-house.ts";
 openHouse();
 openBank();
 
-type Changes = Partial<Parameters<typeof undoPayment>[0]>;
-
-/** Undoes a payment of an order, the first one, as its page shows it now. */
-async function undo(code: string, changes: Changes = {}) {
-	const { id, version: seenVersion } = await orderOf(code);
-	const [payment] = await paymentsOf(id);
-	const terms = {
-		code,
-		paymentId: payment?.id ?? 0,
-		reason: "Typed for the wrong person.",
-		keepSeats: false,
-		seenVersion,
-	};
-	return await undoPayment({ ...terms, actor: await anAdmin(), key: aKey(), now: later(60), ...changes });
-}
-
-const notesOf = async (orderId: number) =>
-	await db.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 const seatOf = async (orderId: number) => (await listSeats(db, orderId))[0];
 
 test("cash recorded by mistake is undone: receipt and invoice are credited, the amount is due again, the seat is free", async () => {
@@ -62,9 +51,9 @@ test("cash recorded by mistake is undone: receipt and invoice are credited, the 
 	const course = await aCourse({ slots: 1 });
 	const { order } = await placed(course, { participants });
 	const sent = { key: aKey(), actor: await anAdmin() };
-	const done = await undo(order.code, sent);
+	const done = await undone(order.code, sent);
 	expect(done).toMatchObject({ ok: true });
-	expect(await undo(order.code, { ...sent, seenVersion: order.version })).toEqual({ ok: true, again: true });
+	expect(await undone(order.code, { ...sent, seenVersion: order.version })).toEqual({ ok: true, again: true });
 	const [note, ...others] = await notesOf(order.id);
 	expect(others).toEqual([]);
 	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { way: "never-came" } });
@@ -83,7 +72,7 @@ test("cash recorded by mistake is undone: receipt and invoice are credited, the 
 	const invoices = await db.selectFrom("invoices").selectAll().where("order_id", "=", order.id).execute();
 	expect(invoices).toHaveLength(2);
 	await isSound();
-	expect(await undo(order.code)).toEqual({ ok: false, reason: "undone" });
+	expect(await undone(order.code)).toEqual({ ok: false, reason: "undone" });
 });
 
 test("documents say what they said, and the history what was recorded, when the payment is undone", async () => {
@@ -94,8 +83,8 @@ test("documents say what they said, and the history what was recorded, when the 
 	};
 	// With what of it stays as credit.
 	expect(await receipt()).toEqual([[11_000_000, "receipt"]]);
-	expect(await undo(order.code)).toMatchObject({ ok: true });
-	expect(await receipt()).toEqual([[11_000_000, "credited"]]);
+	expect(await undone(order.code)).toMatchObject({ ok: true });
+	expect(await receipt()).toEqual([[11_000_000, "undone"]]);
 	const [row] = await listPaymentRows(order.id);
 	expect(row).toMatchObject({ amount: 0, recorded: 11_000_000, isUndone: true });
 	expect(row && orderWords.paidHow(row)).toMatch(/^recorded ₦110,000\.00 in cash\. Receipt R-/);
@@ -109,7 +98,7 @@ test("a credit note names who stands on the document it takes from, not who has 
 	const { version: seenVersion } = await orderOf(order.code);
 	const by = { key: aKey(), actor: await anAdmin(), now: NOW, seenVersion };
 	expect(await nameParticipant({ ...taken, ...by })).toMatchObject({ ok: true });
-	expect(await undo(order.code)).toMatchObject({ ok: true });
+	expect(await undone(order.code)).toMatchObject({ ok: true });
 	const [note] = await notesOf(order.id);
 	expect(note).toMatchObject({ facts: { lines: [{ participant: "Ada Obi" }, { participant: "Bola Ade" }] } });
 	await isSound();
@@ -121,7 +110,7 @@ test("what was undone is neither in the day's money nor refunded, and the accoun
 	const ways = await listMoneyWays(day, day);
 	const takings = [await listTakings(day, day), await listTakenBy(day)];
 	const { order } = await placed(await aCourse());
-	expect(await undo(order.code)).toMatchObject({ ok: true });
+	expect(await undone(order.code)).toMatchObject({ ok: true });
 	expect((await listMoneyDays(day, day)).sum).toEqual(before);
 	expect(await listMoneyWays(day, day)).toEqual(ways);
 	expect([await listTakings(day, day), await listTakenBy(day)]).toEqual(takings);
@@ -144,7 +133,7 @@ test("an invoice that was there before stays; seats given on trust stay where th
 		seenTotal: WHOLE * 2,
 	});
 	expect(await paid(order.code, WHOLE)).toMatchObject({ ok: true });
-	expect(await undo(order.code, { keepSeats: true })).toMatchObject({ ok: true });
+	expect(await undone(order.code, { keepSeats: true })).toMatchObject({ ok: true });
 	const [note] = await notesOf(order.id);
 	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, invoice_id: null });
 	const seats = await listSeats(db, order.id);
@@ -156,7 +145,7 @@ test("an invoice that was there before stays; seats given on trust stay where th
 test("a part that was recorded by mistake takes off the whole invoice it caused, and a kept seat is trusted", async () => {
 	const deposit = (PRICE_KOBO * 4 * 1075) / 10_000;
 	const { order } = await placed(await aCourse(), { plan: "deposit", payment: cash(deposit + 1_000_000) });
-	expect(await undo(order.code, { keepSeats: true })).toMatchObject({ ok: true });
+	expect(await undone(order.code, { keepSeats: true })).toMatchObject({ ok: true });
 	const notes = await notesOf(order.id);
 	expect(notes.map(({ kind, total_kobo }) => [kind, total_kobo])).toEqual([
 		["refund", deposit + 1_000_000],
@@ -171,7 +160,7 @@ test("what other money of the order pays stays, with its seat and its invoice", 
 	const { order } = await placed(await aCourse(), { plan: "deposit", payment: cash(deposit) });
 	await paid(order.code, WHOLE - deposit);
 	const [, second] = await paymentsOf(order.id);
-	expect(await undo(order.code, { paymentId: second?.id ?? 0 })).toMatchObject({ ok: true });
+	expect(await undone(order.code, { paymentId: second?.id ?? 0 })).toMatchObject({ ok: true });
 	expect(await seatOf(order.id)).toMatchObject({ paid_kobo: deposit, is_deposit_paid: true });
 	expect((await seatOf(order.id))?.confirmed_at).not.toBeNull();
 	await isSound();
@@ -184,7 +173,7 @@ test("what it paid of an amount of which other money went back is due again, wit
 	const [, second] = await paymentsOf(order.id);
 	const { seen } = await seenAs(seats[0]?.id ?? 0);
 	expect(await sendBack(seen, [part(second?.id ?? 0, back, byHand)], await anAdmin())).toMatchObject({ ok: true });
-	expect(await undo(order.code)).toMatchObject({ ok: true });
+	expect(await undone(order.code)).toMatchObject({ ok: true });
 	const seat = await seatOf(order.id);
 	expect(seat).toMatchObject({ paid_kobo: WHOLE - first - back, confirmed_at: null });
 	expect((seat?.due_net_kobo ?? 0) + (seat?.due_vat_kobo ?? 0)).toBe(first);
@@ -195,23 +184,67 @@ test("what it paid of an amount of which other money went back is due again, wit
 	await isSound();
 });
 
+test("what is asked for again beside a rest of the same kind is shown, asked for and paid as one amount", async () => {
+	const [first, second, back] = [2_000_000, 3_000_000, 500_000];
+	const { order, seats } = await placed(await aCourse(), { buyer: organisation, payment: onInvoice });
+	const id = seats[0]?.id ?? 0;
+	await paid(order.code, first);
+	await paid(order.code, second);
+	const [, other] = await paymentsOf(order.id);
+	const { seen } = await seenAs(id);
+	expect(await sendBack(seen, [part(other?.id ?? 0, back, byHand)], await anAdmin())).toMatchObject({ ok: true });
+	expect(await undone(order.code, { keepSeats: true })).toMatchObject({ ok: true });
+	const open = await inTransaction(async (tx) => openDues(await listDues(tx, [id])));
+	expect(open.map(({ kind }) => kind)).toEqual(["whole", "whole"]);
+	const due = WHOLE - second;
+
+	expect(await listDueRows(order.id)).toMatchObject([{ kind: "whole", open: due, total: WHOLE - back }]);
+	expect(await linkForOrder({ code: order.code, actor: await anAdmin(), now: later(90) })).toEqual({ ok: true });
+	expect(await findLiveLink({ userId: null, orderId: order.id })).toMatchObject({ total_kobo: due });
+	const owing = await listOwing({ today: todayInLagos(NOW), words: "Kuramo" }, { sort: "due", descending: false });
+	expect(owing.filter((row) => row.id === id)).toMatchObject([{ owed: due }]);
+	const dueDay = owing.find((row) => row.id === id)?.dueDay ?? "";
+	const reminded = await listToRemind({ today: addDays(dueDay, -7), now: instantInLagos(addDays(dueDay, -7), 9) });
+	expect(reminded.filter((row) => row.id === id)).toHaveLength(1);
+	expect(await paid(order.code, due)).toMatchObject({ ok: true, kept: 0 });
+	expect(await seatOf(order.id)).toMatchObject({ due_net_kobo: 0, due_vat_kobo: 0 });
+	await isSound();
+});
+
+test("a deposit of which a part is asked for again is not paid, though its rest is", async () => {
+	const deposit = (PRICE_KOBO * 4 * 1075) / 10_000;
+	const { order, seats } = await placed(await aCourse(), { plan: "deposit", payment: cash(deposit) });
+	const id = seats[0]?.id ?? 0;
+	const last = async () => (await paymentsOf(order.id)).at(-1)?.id ?? 0;
+	await undone(order.code, { keepSeats: true });
+	await paid(order.code, 500_000);
+	const first = await last();
+	await paid(order.code, 500_000);
+	const { seen } = await seenAs(id);
+	expect(await sendBack(seen, [part(await last(), 200_000, byHand)], await anAdmin())).toMatchObject({ ok: true });
+	await paid(order.code, deposit - 1_000_000);
+	expect(await seatOf(order.id)).toMatchObject({ is_deposit_paid: true });
+	expect(await undone(order.code, { paymentId: first, keepSeats: true })).toMatchObject({ ok: true });
+	expect(await seatOf(order.id)).toMatchObject({ is_deposit_paid: false });
+	await isSound();
+});
+
 test("it is refused where money moved since, credit was used, or somebody changed the order", async () => {
 	const refunded = await placed(await aCourse());
 	const { seen, payment } = await seenAs(refunded.seats[0]?.id ?? 0);
 	expect(await sendBack(seen, [part(payment, 100_000, byHand)], await anAdmin())).toMatchObject({ ok: true });
-	expect(await undo(refunded.order.code)).toEqual({ ok: false, reason: "refunded" });
+	expect(await undone(refunded.order.code)).toEqual({ ok: false, reason: "refunded" });
 
 	const from = await placed(await aCourse(), { participants: [named("Tola Ige")], payment: cash(WHOLE + 500_000) });
 	const to = await placed(await aCourse(), { participants: [named("Tola Ige")], payment: { how: "link" } });
 	const [source] = await paymentsOf(from.order.id);
-	const used = { code: to.order.code, paymentId: source?.id ?? 0, amount: 500_000, seenVersion: to.order.version };
-	expect(await useCredit({ ...used, actor: await anAdmin(), key: aKey(), now: NOW })).toMatchObject({ ok: true });
-	expect(await undo(from.order.code)).toEqual({ ok: false, reason: "credit-used" });
+	expect(await useCreditFor(to.order.code, source?.id ?? 0, 500_000)).toMatchObject({ ok: true });
+	expect(await undone(from.order.code)).toEqual({ ok: false, reason: "credit-used" });
 
 	const { order } = await placed(await aCourse());
-	expect(await undo(order.code, { seenVersion: order.version - 1 })).toEqual({ ok: false, reason: "changed" });
-	expect(await undo(order.code, { paymentId: source?.id ?? 0 })).toEqual({ ok: false, reason: "gone" });
-	const both = await Promise.all([undo(order.code), undo(order.code)]);
+	expect(await undone(order.code, { seenVersion: order.version - 1 })).toEqual({ ok: false, reason: "changed" });
+	expect(await undone(order.code, { paymentId: source?.id ?? 0 })).toEqual({ ok: false, reason: "gone" });
+	const both = await Promise.all([undone(order.code), undone(order.code)]);
 	expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 	expect(await receiptsOf(order.id)).toHaveLength(1);
 	expect(await notesOf(order.id)).toHaveLength(1);

@@ -14,7 +14,7 @@ import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { insertReviewItem, listReviewItems } from "#sales/review/data/review-items.ts";
 import { listMatchesOf } from "#sales/statements/data/bank-matches.ts";
 import { aLine, decide, openBank } from "#tests/sales/bank-house.ts";
 import {
@@ -191,6 +191,18 @@ test("of two payments a provider holds under one unknown reference, one is put t
 	const reference = await held(2_000_000, undefined, 2);
 	expect(await putTo(reference, order.code)).toMatchObject({ ok: true });
 	expect(await putTo(reference, order.code)).toEqual({ ok: false, reason: "known-already" });
+	await isSound();
+});
+
+test("two admins put two payments of one unknown reference to two orders at once: one of them does, the other reads why not", async () => {
+	for (const amount of [2_100_000, 2_200_000, 2_300_000]) {
+		const orders = [await anOrder("Chika Obi"), await anOrder("Dele Obi")];
+		const reference = await held(amount, undefined, 2);
+		const items = (await listReviewItems(reference)).map(({ id, version }) => ({ id, version }));
+		const both = await Promise.all(orders.map(({ order }, at) => putTo(reference, order.code, {}, items[at])));
+		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(both).toContainEqual({ ok: false, reason: "known-already" });
+	}
 	await isSound();
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 
 /** `isOrderAwaited`: the money for all of its order. */
-type Ends = { hasLinks: boolean; isOrderAwaited: boolean; hasChoice: boolean };
+type Ends = { hasLinks: boolean; isOrderAwaited: boolean; isBegun: boolean; hasChoice: boolean };
 
 /** What somebody could still do for an enrolment, and cannot once it is cancelled: pay by a link or a transfer, choose a date. */
 export async function findWhatEnds(enrolmentId: number) {
@@ -13,7 +13,11 @@ export async function findWhatEnds(enrolmentId: number) {
 		exists (select from pay_links where order_id = e.order_id and revoked_at is null)
 			or exists (select from payment_attempts a where a.order_id = e.order_id and a.user_id is null and a.enrolment_id is null
 				and a.state in ('created', 'opened')) as "isOrderAwaited",
+		e.confirmed_at is null and (
+			exists (select from pay_links l where l.user_id = e.user_id and l.course_date_id = e.course_date_id and l.revoked_at is null)
+			or exists (select from payment_attempts a where a.order_id = e.order_id and a.user_id is not null and a.enrolment_id is null
+				and a.state in ('created', 'opened', 'failed'))) as "isBegun",
 		exists (select from date_choices where enrolment_id = ${enrolmentId} and choice is null) as "hasChoice"
 		from enrolments e where e.id = ${enrolmentId}`.execute(db);
-	return rows[0] ?? { hasLinks: false, isOrderAwaited: false, hasChoice: false };
+	return rows[0] ?? { hasLinks: false, isOrderAwaited: false, isBegun: false, hasChoice: false };
 }

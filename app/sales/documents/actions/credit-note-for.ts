@@ -2,7 +2,7 @@ import { newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { buyerOn, chargeLine, payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { buyerOn, chargeLine, type Payer, payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { listSeatsOn, type NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
 import type {
@@ -23,6 +23,8 @@ type CreditNoteFor = {
 	enrolment: Enrolment;
 	/** By which the money came: who paid gets the letter. Left out: what is taken off was not paid, or it came as credit. */
 	attempt?: Attempt | undefined;
+	/** Who paid, where no attempt says so. */
+	payer?: Payer;
 	/** Of a refund; null of a release. */
 	receipt: KeptReceipt | null;
 	/** The invoice it takes from, itself or as it was before a correction; null: the receipt has none. */
@@ -43,7 +45,8 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const settings = await readSettings(tx);
 	const named = (await namesOn(tx, { invoice, receipt })).get(enrolment.id);
 	const fullName = named === undefined ? (await findPersonOf(tx, enrolment.id)).fullName : (named ?? "");
-	const buyer = invoice?.facts.buyer ?? buyerOf(attempt, receipt, fullName);
+	const payer = about.payer ?? (attempt && payerOfAttempt(attempt));
+	const buyer = invoice?.facts.buyer ?? buyerOf(payer, receipt, fullName);
 	if (!buyer) throw new Error("A credit note takes from an invoice or from a receipt.");
 	const facts: Omit<CreditNoteFacts, "number"> = {
 		issuedOn: todayInLagos(now),
@@ -61,8 +64,8 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		way: about.way,
 		document: newDocumentMark(),
 	};
-	const to = attempt?.invoice_email || buyer.email;
-	const mail = to === null ? null : { to, toName: attempt?.payer_name ?? buyer.name };
+	const to = payer?.email ?? buyer.email;
+	const mail = to === null ? null : { to, toName: payer?.payerName ?? buyer.name };
 	const invoiceId = invoice?.id ?? null;
 	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, orderId: enrolment.order_id };
 	return { ...of, charge, reason, facts, mail, actorId, now };
@@ -85,8 +88,8 @@ export async function namesOn(
 }
 
 /** Who paid, as far as no invoice says it. */
-function buyerOf(attempt: Attempt | undefined, receipt: KeptReceipt | null, fullName: string) {
-	if (attempt) return buyerOn(payerOfAttempt(attempt), fullName);
+function buyerOf(payer: Payer | undefined, receipt: KeptReceipt | null, fullName: string) {
+	if (payer) return buyerOn(payer, fullName);
 	if (!receipt) return undefined;
 	const { payerName, buyer } = receipt.facts as ReceiptFacts;
 	return buyerOn({ email: null, payerName, buyer }, fullName);

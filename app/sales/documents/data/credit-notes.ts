@@ -87,7 +87,7 @@ export async function listCreditNotesOf(orderId: number, on: Database = db): Pro
  */
 export async function findUnsentCreditNote(tx: Tx, paymentId: number, total: Kobo): Promise<number | undefined> {
 	const { rows } = await sql<{ id: number }>`select c.id from credit_notes c join receipts r on r.id = c.receipt_id
-		where r.payment_id = ${paymentId} and c.total_kobo = ${total} and c.facts ->> 'way' not in ('outside', 'never-came')
+		where r.payment_id = ${paymentId} and c.total_kobo = ${total} and c.facts ->> 'way' not in ('outside', 'never-came', 'misplaced', 'credit-again')
 			and not exists (select from refunds f where f.credit_note_id = c.id and f.state <> 'failed')
 		order by c.id limit 1`.execute(tx);
 	return rows[0]?.id;

@@ -2,24 +2,38 @@ import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import type { DocumentOfEnrolment } from "#sales/documents/rules/document-standing.ts";
+import type { DocumentOfEnrolment, ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
 /** A receipt, an invoice or a credit note of an enrolment, as it was issued, with what became of it. */
 export type ListedDocumentOf = DocumentOfEnrolment & { enrolmentId: number; at: Date; total: Kobo };
 
 /** What was printed on one of them, and what happened since. */
-export type DocumentOfOwn = { cleared: Clearance | null; replacedBy: string | null } & (
-	| { kind: "receipt"; facts: ReceiptFacts }
-	| { kind: "invoice"; facts: InvoiceFacts }
-	| { kind: "credit-note"; facts: CreditNoteFacts }
-);
+export type DocumentOfOwn = { cleared: Clearance | null } & ReceiptSince &
+	(
+		| { kind: "receipt"; facts: ReceiptFacts }
+		| { kind: "invoice"; facts: InvoiceFacts }
+		| { kind: "credit-note"; facts: CreditNoteFacts }
+	);
 
 /** The number of the receipt that was issued in place of one, or null. */
-export const receiptReplacing = (receipt: string) => {
+const receiptReplacing = (receipt: string) => {
 	const row = sql.ref(receipt);
 	return sql<string | null>`(select next.number from receipts next
 		where next.replaces_id = ${row}.id)`;
 };
+
+/** The number of the credit note by which the office undid what a receipt is of, or null. */
+export const receiptUndoneBy = (receipt: string) => {
+	const row = sql.ref(receipt);
+	return sql<string | null>`(select min(c.number) from credit_notes c join receipts undone on undone.id = c.receipt_id
+		where undone.payment_id = ${row}.payment_id and undone.order_id = ${row}.order_id
+			and (exists (select from payments p where p.id = undone.payment_id and p.outcome = 'undone')
+				or undone.id = ${row}.id and c.facts ->> 'way' = 'credit-again'))`;
+};
+
+/** What became of a receipt, as `ReceiptSince`. */
+export const receiptSince = (receipt: string) =>
+	sql`${receiptReplacing(receipt)} as "replacedBy", ${receiptUndoneBy(receipt)} as "undoneBy"`;
 
 /** The documents of an enrolment, or of all enrolments of a person, the first first. */
 export async function listDocumentsOf(of: { userId: string } | { enrolmentId: number }): Promise<ListedDocumentOf[]> {
@@ -30,22 +44,22 @@ export async function listDocumentsOf(of: { userId: string } | { enrolmentId: nu
 			: sql`e.id = ${of.enrolmentId}`;
 	const { rows } = await sql<ListedDocumentOf>`
 		select e.id as "enrolmentId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
-			p.replaced_by as "replacedBy", p.credited, p.of, p.note_kind as "noteKind", p.way
+			p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.credited, p.of, p.note_kind as "noteKind", p.way
 		from (
 			select 'receipt' as kind, order_id, number, issued_at,
 				total_kobo + coalesce((facts ->> 'kept')::bigint, 0) as total_kobo, 1 as position,
-				${receiptReplacing("receipts")} as replaced_by,
+				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by,
 				greatest(0, -(select amount_kobo from payment_corrections c where c.payment_id = receipts.payment_id)) as credited,
 				null as of, null as note_kind, null as way
 			from receipts
 			union all
 			select 'invoice', order_id, number, issued_at, total_kobo, 2,
-				(select next.number from invoices next where next.replaces_id = invoices.id),
+				(select next.number from invoices next where next.replaces_id = invoices.id), null,
 				(select coalesce(sum(note.total_kobo), 0)::bigint from credit_notes note
 					where note.invoice_id = invoices.id and note.kind <> 'correction'), null, null, null
 			from invoices
 			union all
-			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null, 0, facts #>> '{of,number}', kind,
+			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null, null, 0, facts #>> '{of,number}', kind,
 				facts ->> 'way'
 			from credit_notes
 		) p join enrolments e on e.order_id = p.order_id
@@ -59,18 +73,18 @@ export async function findOwnDocument(
 	{ enrolmentId, number }: { enrolmentId: number; number: string },
 ): Promise<DocumentOfOwn | undefined> {
 	const { rows } = await sql<DocumentOfOwn>`
-		select p.kind, p.facts, p.replaced_by as "replacedBy",
+		select p.kind, p.facts, p.replaced_by as "replacedBy", p.undone_by as "undoneBy",
 			case when t.id is not null then jsonb_build_object('authorityReference', t.authority_reference, 'qr', t.qr) end as cleared
 		from (
 			select 'receipt' as kind, order_id, number, facts, null::bigint as invoice_id, null::bigint as note_id,
-				${receiptReplacing("receipts")} as replaced_by
+				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by
 			from receipts
 			union all
 			select 'invoice', order_id, number, facts, id, null,
-				(select next.number from invoices next where next.replaces_id = invoices.id)
+				(select next.number from invoices next where next.replaces_id = invoices.id), null
 			from invoices
 			union all
-			select 'credit-note', order_id, number, facts, null, id, null from credit_notes
+			select 'credit-note', order_id, number, facts, null, id, null, null from credit_notes
 		) p join orders o on o.id = p.order_id and o.buyer_id is null join enrolments e on e.order_id = o.id
 		left join tax_clearances t on t.invoice_id = p.invoice_id or t.credit_note_id = p.note_id
 		where e.user_id = ${userId} and e.id = ${enrolmentId} and p.number = ${number}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import { receiptUndoneBy } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** The next number of a gapless yearly series. The row stays locked until the transaction ends: take it late. */
@@ -86,7 +87,7 @@ export type StandingReceipt = {
 	payerEmail: string | null;
 };
 
-/** The receipts that stand of what was paid for a seat, the first first. Lock its order before. */
+/** The receipts that count of what was paid for a seat, the first first. Lock its order before. */
 export async function listStandingReceiptsOf(
 	tx: Tx,
 	seat: { id: number; order_id: number },
@@ -97,6 +98,7 @@ export async function listStandingReceiptsOf(
 		from standing_receipts r join payments p on p.id = r.payment_id left join payment_attempts a on a.id = p.attempt_id
 		where r.order_id = ${seat.order_id}
 			and r.payment_id in (select payment_id from enrolment_payments where enrolment_id = ${seat.id})
+			and ${receiptUndoneBy("r")} is null
 		order by r.id`.execute(tx);
 	return rows;
 }

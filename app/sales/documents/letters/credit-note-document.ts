@@ -58,6 +58,7 @@ export function creditNoteDocument(
 
 function matterOf({ kind, way }: CreditNoteFacts): string {
 	if (way === "certificate") return certificateWords.returned;
+	if (way === "misplaced" || way === "credit-again") return words.undone;
 	return way === "never-came" ? words.neverCame : words.kinds[kind];
 }
 

@@ -3,15 +3,12 @@ import { creditNoteDocument } from "#sales/documents/letters/credit-note-documen
 import { invoiceDocument, type Since } from "#sales/documents/letters/invoice-document.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** A receipt as it is printed today: where another was issued in its place, it says so. */
-export async function receiptPdf(
-	facts: ReceiptFacts,
-	sender: Sender,
-	replacedBy: string | null = null,
-): Promise<Attachment> {
-	return await pdfAttachment(`Receipt ${facts.number}`, receiptDocument(facts, sender, replacedBy));
+/** A receipt as it is printed today: where it counts no more, it says so. */
+export async function receiptPdf(facts: ReceiptFacts, sender: Sender, since?: ReceiptSince): Promise<Attachment> {
+	return await pdfAttachment(`Receipt ${facts.number}`, receiptDocument(facts, sender, since));
 }
 
 /** An invoice as it is printed today: with the tax authority's answer and the one that replaces it, where there are any. */

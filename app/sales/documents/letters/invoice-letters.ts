@@ -128,6 +128,10 @@ function wayWords({ way }: CreditNoteFacts): string {
 			return certificateWords.returnedToYou;
 		case "never-came":
 			return " We recorded this payment by mistake: it never arrived. No money moves.";
+		case "misplaced":
+			return " We recorded this payment for the order by mistake. No money moves.";
+		case "credit-again":
+			return " We used your credit by mistake: it is your credit again. No money moves.";
 		case "credit":
 			return " We keep the money as your credit. It can pay for another course.";
 		case null:

@@ -11,17 +11,14 @@ import { creditWords, dueWords, methodNames, receiptVatLabel } from "#sales/docu
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.receipt;
 
-/** The receipt as a paper: the same bytes whenever it is printed. `replacedBy`: the one that was issued in its place. */
-export function receiptDocument(
-	given: ReceiptFacts,
-	sender: Sender,
-	replacedBy: string | null = null,
-): TDocumentDefinitions {
+/** The receipt as a paper: the same bytes whenever it is printed. `since`: what became of it. */
+export function receiptDocument(given: ReceiptFacts, sender: Sender, since?: ReceiptSince): TDocumentDefinitions {
 	const facts = plainFacts(given);
 	const { number, lines, invoiceNumber, orderCode, replaces, receivedBy } = facts;
 	return framedDocument(
@@ -40,7 +37,7 @@ export function receiptDocument(
 				orderCode && documentWords.order(codeText(orderCode)),
 				replaces && documentWords.replaces(replaces),
 			),
-			warning: replacedBy && documentWords.replacedBy(replacedBy),
+			warning: since ? documentWords.receiptSince(since) : null,
 			parties: [
 				issuerParty(words.issuedBy, facts, sender),
 				{ label: words.receivedFrom, name: receivedFrom(facts), address: null, small: [], strong: null },

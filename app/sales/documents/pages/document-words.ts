@@ -1,6 +1,7 @@
 // Ours: what stands on proformas, invoices and credit notes. Nobody's browser needs it but those who read these papers.
 import { certificateWords } from "#sales/certificates/words.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
 export const documentWords = {
 	issuedOn: (day: string) => `Issued on ${day}`,
@@ -13,6 +14,11 @@ export const documentWords = {
 	order: (code: string) => `Order ${code}`,
 	replaces: (number: string) => `Replaces ${number}`,
 	replacedBy: (number: string) => `Replaced by ${number}. Do not use.`,
+	/** Why a receipt counts no more; null: it does. */
+	receiptSince: ({ replacedBy, undoneBy }: ReceiptSince) => {
+		if (undoneBy) return `Recorded by mistake, see credit note ${undoneBy}. Do not use.`;
+		return replacedBy && `Replaced by ${replacedBy}. Do not use.`;
+	},
 	/** Who issues a document, and to whom. */
 	from: "From",
 	madeOutTo: "Made out to",
@@ -94,6 +100,8 @@ export const documentWords = {
 		} satisfies Record<CreditNoteKind, string>,
 		/** Of a refund of what was confirmed by mistake. */
 		neverCame: "Payment not received",
+		/** Of what was recorded by mistake. */
+		undone: "Recorded by mistake",
 		matter: "Type",
 		moneyTitle: "What happens to the payment",
 		money: {
@@ -103,6 +111,9 @@ export const documentWords = {
 			outside: (amount: string) => `${amount} has already been refunded.`,
 			certificate: certificateWords.returnedToIssuer,
 			"never-came": (amount: string) => `No money moves. We recorded ${amount} by mistake: it never arrived.`,
+			misplaced: (amount: string) => `No money moves. We recorded ${amount} for this order by mistake.`,
+			"credit-again": (amount: string) =>
+				`No money moves. We used ${amount} of your credit by mistake: it is your credit again.`,
 			correction: (number: string) =>
 				`No money moves. This credit note cancels ${number}, and another invoice replaces it.`,
 			release: (number: string) =>

@@ -23,5 +23,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function fileOf(document: DocumentOfOwn, sender: Sender): Promise<Attachment> {
 	if (document.kind === "invoice") return await invoicePdf(document.facts, sender, document);
 	if (document.kind === "credit-note") return await creditNotePdf(document.facts, sender, document.cleared);
-	return await receiptPdf(document.facts, sender, document.replacedBy);
+	return await receiptPdf(document.facts, sender, document);
 }

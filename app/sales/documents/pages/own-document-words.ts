@@ -22,6 +22,8 @@ export function standingWords(standing: Standing): string | null {
 			return "Credited in full. Do not use.";
 		case "replaced":
 			return `Replaced by ${standing.by}. Do not use.`;
+		case "undone":
+			return `Recorded by mistake, see ${standing.by}. Do not use.`;
 		case "note":
 			return `Reduces ${standing.of}. For your accountant.`;
 		case "receipt":

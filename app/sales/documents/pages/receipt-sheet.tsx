@@ -1,22 +1,25 @@
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { Notice } from "#kit/ui/notice.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { Sheet, SheetCheck, SheetCourses, type SheetPaper, SheetRow } from "#sales/documents/pages/document-sheet.tsx";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Props = {
 	facts: ReceiptFacts;
-	/** The number of the one that was issued in its place. */
-	replacedBy?: string | null;
+	/** What became of it since. */
+	since?: ReceiptSince;
 	paper?: SheetPaper;
 };
 
 /** A receipt on a phone and on paper: what was paid, for whom and for what, and how to check it. */
-export function ReceiptSheet({ facts, replacedBy = null, paper = "a4" }: Props) {
+export function ReceiptSheet({ facts, since, paper = "a4" }: Props) {
+	const warning = since && documentWords.receiptSince(since);
 	const { number, academyName, total, kept, lines, orderCode, invoiceNumber, replaces, receivedBy, credit, document } =
 		facts;
 	return (
@@ -24,7 +27,13 @@ export function ReceiptSheet({ facts, replacedBy = null, paper = "a4" }: Props) 
 			name={words.receipt(number)}
 			academyName={academyName}
 			paper={paper}
-			notice={replacedBy && <Notice tone="warn">{documentWords.replacedBy(replacedBy)}</Notice>}
+			notice={
+				warning && (
+					<Notice tone="warn">
+						<WholeNumbers text={warning} />
+					</Notice>
+				)
+			}
 			sum={total + kept}
 			about={words.received(facts)}
 		>

@@ -159,9 +159,20 @@ export type CreditNoteFacts = NumberedDocument & {
 	reason: string;
 	/**
 	 * How the money goes back; `certificate`: it never came in money, and the office settles it with whoever gave that; `never-came`:
-	 * more was recorded than came, so nothing goes; `credit`: it stays as the payer's credit; null where no money moves.
+	 * more was recorded than came, so nothing goes; `misplaced`: it is not for this order; `credit`: it stays as the payer's credit;
+	 * `credit-again`: that was used by mistake; null where no money moves.
 	 */
-	way: "provider" | "by-hand" | "outside" | "later" | "certificate" | "never-came" | "credit" | null;
+	way:
+		| "provider"
+		| "by-hand"
+		| "outside"
+		| "later"
+		| "certificate"
+		| "never-came"
+		| "misplaced"
+		| "credit"
+		| "credit-again"
+		| null;
 };
 
 /** Of the text of its square, in bytes: with more of them the square has more rows than the room for it has points (version 19 at level L). */

@@ -2,13 +2,19 @@
 import type { Kobo } from "#kit/rules/money.ts";
 import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
+/** What became of a receipt. */
+export type ReceiptSince = {
+	/** The number of the one that was issued in its place. */
+	replacedBy: string | null;
+	/** The number of the credit note by which the office undid what it is of. */
+	undoneBy: string | null;
+};
+
 /** A document of an enrolment with what other documents say of it. Kobo. */
-export type DocumentOfEnrolment = {
+export type DocumentOfEnrolment = ReceiptSince & {
 	kind: "receipt" | "invoice" | "credit-note";
 	number: string;
 	total: Kobo;
-	/** The number of the one that was issued in its place. */
-	replacedBy: string | null;
 	/** Of an invoice: what credit notes took off it, but for a correction. Of a receipt: what of its money never came. */
 	credited: Kobo;
 	/** Of a credit note: what it takes from, what it does and how the money goes. */
@@ -23,22 +29,25 @@ export type Standing =
 	| { kind: "partly"; credited: Kobo }
 	| { kind: "credited" }
 	| { kind: "replaced"; by: string }
+	/** A receipt of what was recorded by mistake. */
+	| { kind: "undone"; by: string }
 	/** A credit note, which is for whoever keeps the books. */
 	| { kind: "note"; of: string }
 	/** A receipt whose money came as it says: there is nothing to say of it. */
 	| { kind: "receipt" };
 
-type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of">;
+type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> & Partial<ReceiptSince>;
 
-export function standingOf({ kind, total, replacedBy, credited, of }: Known): Standing {
+export function standingOf({ kind, total, replacedBy, undoneBy, credited, of }: Known): Standing {
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };
 	if (replacedBy) return { kind: "replaced", by: replacedBy };
+	if (undoneBy) return { kind: "undone", by: undoneBy };
 	if (kind === "receipt" && credited === 0) return { kind: "receipt" };
 	if (credited >= total) return { kind: "credited" };
 	return credited > 0 ? { kind: "partly", credited } : { kind: "counts" };
 }
 
-const ORDER = ["counts", "partly", "receipt", "replaced", "credited", "note"] satisfies Standing["kind"][];
+const ORDER = ["counts", "partly", "receipt", "replaced", "undone", "credited", "note"] satisfies Standing["kind"][];
 
 /** What counts comes first, then receipts, then what is over; among each, in the order in which they were given. */
 export function inOrderOfUse<Listed extends { standing: Standing }>(documents: readonly Listed[]): Listed[] {

@@ -22,13 +22,13 @@ type CancelRefused =
 	| PartRefused
 	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
 	| { ok: false; reason: "on-its-way" };
-type Judged = { ok: true; locked: LockedMoney } | CancelRefused;
+type Judged = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
 export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
- * Cancels an enrolment (`cancelWithin`) with what of its money goes back, and writes to the participant; or a seat of an order of the
- * office that is not confirmed. Refused: cancelled or changed meanwhile, with who did it; money for a seat that is not confirmed is
- * on its way; and what `judgeParts` refuses.
+ * Cancels an enrolment (`cancelWithin`) with what of its money goes back, or a seat that is not confirmed, and writes to the participant;
+ * not of a seat that the office held for them, of which they know nothing. Refused: cancelled or changed meanwhile, with who did it;
+ * money for a seat that is not confirmed is on its way; and what `judgeParts` refuses.
  */
 export async function cancelEnrolment(input: CancelEnrolment): Promise<EnrolmentCancelled> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
@@ -41,22 +41,20 @@ async function judge(tx: Tx, input: CancelEnrolment): Promise<Judged> {
 	const locked = await lockMoneyOfSeat(tx, input.enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
 	const isHeld = locked.enrolment.confirmed_at === null;
-	// What members begin themselves ends with their payment.
-	if (isHeld && found.source !== "office") return { ok: false, reason: "gone" };
 	const at = locked.enrolment.cancelled_at;
 	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, input.enrolmentId)).who, at };
 	if (isHeld && (await isMoneyOnItsWay(tx, { enrolmentId: input.enrolmentId, orderId: found.id })))
 		return { ok: false, reason: "on-its-way" };
 	const refused = (await whatChanged(tx, locked, input)) ?? (await judgeParts(tx, locked, input.parts));
-	return refused ?? { ok: true, locked };
+	return refused ?? { ok: true, locked, tell: !isHeld || found.source !== "office" };
 }
 
 async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelled> {
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
 	const { parts, reason, key, actor, now } = input;
-	const { locked } = judged;
-	const sent = await cancelWithin(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now, tell: true });
+	const { locked, tell } = judged;
+	const sent = await cancelWithin(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now, tell });
 	const { id, order_id: orderId } = locked.enrolment;
 	await countOrderChange(tx, orderId);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };

@@ -45,10 +45,12 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 	await closeOpenDues(tx, enrolment.id, now);
 	await endAttempts(tx, locked, now);
 	await restateOtherWays(tx, { orderId: enrolment.order_id, exceptId: null, why: "cancelled", now });
-	await revokeLinks(tx, { userId: enrolment.user_id, enrolmentId: enrolment.id }, "cancelled", now);
+	const { user_id: userId, course_date_id: courseDateId } = enrolment;
+	await revokeLinks(tx, { userId, enrolmentId: enrolment.id }, "cancelled", now);
+	if (!enrolment.confirmed_at && userId !== null && courseDateId !== null)
+		await revokeLinks(tx, { userId, courseDateId }, "cancelled", now);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
-	// Who has no confirmed seat is told nothing.
-	if (input.tell && enrolment.confirmed_at) await tell(tx, input);
+	if (input.tell) await tell(tx, input);
 	const released = await releaseRest(tx, input, open);
 	const sent = await creditAndSendBack(tx, input);
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${enrolment.user_id}`);
@@ -123,6 +125,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 		reason: input.told ?? reason,
+		...(!enrolment.confirmed_at && { isHeld: true as const }),
 		// What a certificate brought and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
 		paid:
 			enrolment.paid_kobo -

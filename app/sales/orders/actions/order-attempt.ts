@@ -17,8 +17,6 @@ type OrderAttempt = {
 	payer: Payer;
 	/** `bank`: a transfer is awaited. `office`: the office has the money. Else by card, at that provider. */
 	provider: string;
-	/** Under which its money came already; left out: a new one. */
-	reference?: string;
 	/** By which link. */
 	payLinkId?: number;
 	/** The first payment whose money was on its way when this one was allowed beside it. */
@@ -36,10 +34,19 @@ type OrderAttempt = {
 
 /** Writes the attempt to pay for all seats of an order. The order is locked. */
 export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<Attempt> {
-	const { order, seats, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now, ...how } = asked;
+	return await insertAttempt(tx, attemptOf(asked));
+}
+
+/** The same under the reference its money has already. Undefined: somebody else has put money of this reference to an order meanwhile. */
+export async function insertOrderAttemptUnder(tx: Tx, reference: string, asked: OrderAttempt) {
+	return await insertAttemptUnder(tx, reference, attemptOf(asked));
+}
+
+function attemptOf(asked: OrderAttempt): NewAttempt {
+	const { order, seats, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
-	const attempt: NewAttempt = {
+	return {
 		...providerNow(),
 		provider,
 		userId: null,
@@ -57,13 +64,9 @@ export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<A
 		payerName: payer.payerName,
 		purchase: purchaseOfEnrolment(seat),
 		holdUntil,
-		nextCheckAt: isOfflineProvider(provider) ? (how.lapsesAt ?? holdUntil) : nextCheckAt(now, now),
-		payLinkId: how.payLinkId ?? null,
-		besideAttemptId: how.besideAttemptId ?? null,
+		nextCheckAt: isOfflineProvider(provider) ? (asked.lapsesAt ?? holdUntil) : nextCheckAt(now, now),
+		payLinkId: asked.payLinkId ?? null,
+		besideAttemptId: asked.besideAttemptId ?? null,
 		now,
 	};
-	if (how.reference === undefined) return await insertAttempt(tx, attempt);
-	const under = await insertAttemptUnder(tx, how.reference, attempt);
-	if (!under) throw new Error(`There is an attempt under ${how.reference} already.`);
-	return under;
 }

@@ -37,7 +37,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminCancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
 	const answer = useKeptAnswer(actionData);
-	const { name, back, seat, payments, seen, ends, cancelled, isHeld } = loaderData;
+	const { name, back, seat, payments, seen, ends, cancelled, isHeld, isTold } = loaderData;
+	const heldIntro = isTold ? words.cancelIntroBegun : words.cancelIntroHeld;
 	if (cancelled)
 		return (
 			<>
@@ -51,7 +52,7 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 			<AdminHead
 				title={words.cancelTitle(name, isHeld)}
 				back={back}
-				intro={`${seat}. ${isHeld ? words.cancelIntroHeld : words.cancelIntro}`}
+				intro={`${seat}. ${isHeld ? heldIntro : words.cancelIntro}`}
 			/>
 			{ends.length > 0 && (
 				<section aria-labelledby="ends" className="grid gap-2 border-t border-line pt-6">
@@ -72,7 +73,7 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 				isAll
 				button={isHeld ? words.cancelHeldButton : words.cancelButton}
 				back={{ to: back.to, label: isHeld ? words.keepHeld : words.keepSeat }}
-				reasonHint={isHeld ? words.reasonHintHeld : words.reasonHintCancel}
+				reasonHint={isHeld && !isTold ? words.reasonHintHeld : words.reasonHintCancel}
 			/>
 		</>
 	);

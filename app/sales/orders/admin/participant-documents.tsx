@@ -2,13 +2,12 @@ import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
-import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/document-standing.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 export type ParticipantDocument = Pick<DocumentOfEnrolment, "kind" | "number"> & {
 	/** Of a credit note. */
-	about: CreditNoteKind | "certificate" | "never-came" | "credit" | null;
+	about: keyof typeof words.creditKinds | null;
 	standing: Standing;
 	issued: string;
 	total: Kobo;

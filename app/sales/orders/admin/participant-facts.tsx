@@ -58,7 +58,7 @@ export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps)
 							value: <Email {...person} />,
 						},
 						{ label: words.phone, value: person.phone ? <Phone e164={person.phone} /> : words.noPhone },
-						{ label: words.invoiceEmail, value: bought.invoiceEmail },
+						{ label: words.invoiceEmail, value: bought.invoiceEmail || words.noEmail },
 					]}
 				/>
 				{person.id !== null ? <Way to={`/admin/people/${person.id}`}>{words.openPerson}</Way> : null}

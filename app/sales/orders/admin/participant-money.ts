@@ -3,6 +3,7 @@ import { type ListedDocumentOf, listDocumentsOf } from "#sales/documents/data/ow
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import type { ParticipantDocument } from "#sales/orders/admin/participant-documents.tsx";
 import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
+import { adminSendBack } from "#sales/refunds/admin/words.ts";
 
 /** What of an enrolment's money was sent back, what is still to be sent, and all its documents, as its page shows them. */
 export async function participantMoney(enrolmentId: number) {
@@ -21,6 +22,7 @@ export async function participantMoney(enrolmentId: number) {
 function documentShown(document: ListedDocumentOf): ParticipantDocument {
 	const { kind, number, total, at, noteKind, way } = document;
 	// What a credit note is for: where no money goes back, it does not say so.
-	const about = way === "certificate" || way === "never-came" || way === "credit" ? way : noteKind;
+	const about =
+		way !== null && way in adminSendBack.creditKinds ? (way as keyof typeof adminSendBack.creditKinds) : noteKind;
 	return { kind, number, about, standing: standingOf(document), issued: momentText(at), total };
 }

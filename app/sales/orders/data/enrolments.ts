@@ -116,6 +116,7 @@ export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolm
 		.set({ ...columnsOf(terms), held_until: null })
 		.where("order_id", "=", orderId)
 		.where("confirmed_at", "is", null)
+		.where("cancelled_at", "is", null)
 		.returning("id")
 		.executeTakeFirst();
 	return row && { id: row.id, orderId };

@@ -32,16 +32,15 @@ export const INVARIANTS: readonly Invariant[] = [
 	},
 	{
 		// What a credit note took off an order of several seats is not said of one of them. What came off before a seat got another price is
-		// in that price, and money that was recorded by mistake leaves its dues open.
+		// in that price, and what was recorded by mistake leaves its dues open.
 		name: "The amounts to pay for a seat, with what credit notes took off, add up to its price",
 		sql: () => sql`${SEAT} cross join lateral (
 				select coalesce(sum(${KEPT_NET}), 0) as net from dues d where d.enrolment_id = e.id
 			) kept cross join lateral (
 				select count(*) as notes, coalesce(sum(c.net_kobo) filter (where c.id > coalesce(e.settled_credit_note_id, 0)), 0) as net
 				from credit_notes c join receipts r on r.id = c.receipt_id
-				where c.order_id = e.order_id and c.kind = 'refund' and not exists (
-					select from payments p join payment_corrections x on x.payment_id = p.id
-					where p.id = r.payment_id and x.amount_kobo = -p.amount_kobo)
+				where c.order_id = e.order_id and c.kind = 'refund' and c.facts ->> 'way' <> 'credit-again' and not exists (
+					select from payments p where p.id = r.payment_id and p.outcome = 'undone')
 			) credited cross join lateral (
 				select count(*) as seats from enrolments where order_id = e.order_id
 			) all_of

@@ -3,8 +3,9 @@ import { db } from "#kit/data/db.ts";
 import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { receiptReplacing } from "#sales/documents/data/own-documents.ts";
+import { receiptSince, receiptUndoneBy } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { dayOfDue } from "#sales/orders/data/dues.ts";
 import type { OwingRow } from "#sales/orders/rules/enrolment.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
@@ -133,8 +134,8 @@ export type PaymentRow = {
 	/** Sent back of this order, or on its way back. */
 	refunded: Kobo;
 	isWaiting: boolean;
-	/** Its receipts for this order. */
-	receipts: string[];
+	/** Its receipts for this order; of money as it came, or of its credit that was used. */
+	receipts: { number: string; isCredit: boolean; undoneBy: string | null }[];
 	/** It was recorded by mistake. */
 	isUndone: boolean;
 };
@@ -146,9 +147,11 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 			coalesce(person.full_name, '') as payer, not own.is_own as "isCredit",
 			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, p.amount_kobo as recorded, p.currency, p.note, u.full_name as by,
 			p.outcome = 'review' and not used.is_used as "isWaiting", here.allocated, elsewhere.orders as elsewhere,
-			case when own.is_own then back.total - back.others else back.here end as refunded, coalesce(c.amount_kobo = -p.amount_kobo, false) as "isUndone",
-			array(select number from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId} order by r.id) as receipts
-		from payments p left join users u on u.id = p.recorded_by left join payment_corrections c on c.payment_id = p.id
+			case when own.is_own then back.total - back.others else back.here end as refunded, p.outcome = 'undone' as "isUndone",
+			(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'isCredit', r.facts -> 'credit' is not null,
+				'undoneBy', ${receiptUndoneBy("r")}) order by r.id), '[]')
+				from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId}) as receipts
+		from payments p left join users u on u.id = p.recorded_by
 		left join attempt_people person on person.attempt_id = p.attempt_id
 		cross join lateral (select p.order_id is not distinct from ${orderId} as is_own) own
 		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
@@ -186,10 +189,10 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 	return rows;
 }
 
-/** A receipt of an order by its number, and the one that replaces it: another order's is not there. */
+/** A receipt of an order by its number, with what became of it: another order's is not there. */
 export async function findReceiptOfOrder(code: string, number: string) {
-	const { rows } = await sql<{ facts: ReceiptFacts; replacedBy: string | null }>`
-		select r.facts, ${receiptReplacing("r")} as "replacedBy" from receipts r join orders o on o.id = r.order_id
+	const { rows } = await sql<{ facts: ReceiptFacts } & ReceiptSince>`
+		select r.facts, ${receiptSince("r")} from receipts r join orders o on o.id = r.order_id
 		where o.code = ${code} and r.number = ${number}`.execute(db);
 	return rows[0];
 }

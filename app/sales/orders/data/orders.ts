@@ -84,6 +84,7 @@ export async function findUnconfirmedOrder(
 		.where("enrolments.user_id", "=", userId)
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is", null)
+		.where("cancelled_at", "is", null)
 		// What the office placed for them has a price and a buyer of its own.
 		.where("source", "in", ["site", "link"])
 		.orderBy("enrolments.id", "desc")

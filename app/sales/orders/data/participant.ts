@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
-import { receiptReplacing } from "#sales/documents/data/own-documents.ts";
+import { receiptSince } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { seatsWithSums } from "#sales/orders/data/enrolments.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
@@ -13,8 +14,7 @@ export async function findParticipant(enrolmentId: number) {
 
 /** What the office can cancel: an enrolment, or a seat of an order of its own that is not confirmed. */
 export async function findSeatToCancel(enrolmentId: number) {
-	const isOffice = sql<boolean>`(confirmed_at is not null or orders.source = 'office')`;
-	return await participants(enrolmentId).where(isOffice).executeTakeFirst();
+	return await participants(enrolmentId).executeTakeFirst();
 }
 
 function participants(enrolmentId: number) {
@@ -29,7 +29,7 @@ function participants(enrolmentId: number) {
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
 		.select(["person.full_name", "person.email", "users.email_verified", "person.phone_number"])
-		.select("orders.code as orderCode")
+		.select(["orders.code as orderCode", "orders.source as orderSource"])
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
@@ -90,8 +90,8 @@ export async function listPaymentsOf(enrolmentId: number) {
 
 /** A receipt of an enrolment by its number, and the one that replaces it: another's is not there. */
 export async function findReceiptOfEnrolment(enrolmentId: number, number: string) {
-	const { rows } = await sql<{ facts: ReceiptFacts; replacedBy: string | null }>`
-		select facts, ${receiptReplacing("receipts")} as "replacedBy" from receipts
+	const { rows } = await sql<{ facts: ReceiptFacts } & ReceiptSince>`
+		select facts, ${receiptSince("receipts")} from receipts
 		where order_id = (select order_id from enrolments where id = ${enrolmentId}) and number = ${number}`.execute(db);
 	return rows[0];
 }

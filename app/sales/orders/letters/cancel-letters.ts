@@ -7,8 +7,10 @@ import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.t
 
 /** To the participant: the seat is cancelled, what goes back, and how. */
 export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterContent {
-	const { courseTitle, date, reason } = facts;
+	const { courseTitle, date, reason, isHeld } = facts;
 	const sentence = `Your seat on ${courseTitle} is cancelled.`;
+	const nothingPaid = isHeld && facts.paid === 0;
+	const money = nothingPaid ? HELD : [moneyWords(facts), creditWords(facts), taxWords(facts)].filter(Boolean).join(" ");
 	return {
 		subject: "Your seat is cancelled",
 		preheader: sentence,
@@ -16,15 +18,19 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 		blocks: [
 			{
 				kind: "paragraph",
-				text: [sentence, moneyWords(facts), creditWords(facts), taxWords(facts)].filter(Boolean).join(" "),
+				text: [sentence, money].filter(Boolean).join(" "),
 			},
 			{
 				kind: "facts",
 				rows: [
 					{ label: "Course", value: courseTitle },
 					...(date ? [{ label: "Date", value: longDate(date) }] : []),
-					{ label: "Paid", value: naira(facts.paid) },
-					{ label: "Refund", value: naira(facts.goingBack) },
+					...(nothingPaid
+						? []
+						: [
+								{ label: "Paid", value: naira(facts.paid) },
+								{ label: "Refund", value: naira(facts.goingBack) },
+							]),
 					...(facts.credit ? [{ label: "Credit", value: naira(facts.credit.amount) }] : []),
 					...(facts.certificate ? [{ label: certificateWords.tax, value: naira(facts.certificate.amount) }] : []),
 				],
@@ -35,6 +41,10 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 		why: "You received this e-mail because you had a seat on this course.",
 	};
 }
+
+/** Of a seat that was not paid for: money may be on its way that nobody has told us of. */
+const HELD =
+	"We held it for you and it was not paid for yet. Please do not pay for it any more. If you have just paid, we have not lost your money: our team will e-mail you about it.";
 
 function taxWords({ certificate }: EnrolmentCancelledFacts): string {
 	return certificate ? certificateWords.notPaidToUs(certificate.amount, certificate.by) : "";

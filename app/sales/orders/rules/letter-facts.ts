@@ -49,13 +49,17 @@ export type EnrolmentCancelledFacts = {
 	courseTitle: string;
 	date: DateRange | null;
 	reason: string;
+	/** It was not confirmed: what they began to pay ends. */
+	isHeld?: true;
 	/** In money, and of it what goes back. */
 	paid: Kobo;
 	goingBack: Kobo;
 	/** A certificate's worth that is given back to whoever gave it, which the office settles: `by`, where their name is known. */
 	certificate?: { amount: Kobo; by: string | null };
 	/** How; `several` when by more than one way, null when nothing goes back. */
-	way: Exclude<CreditNoteFacts["way"], "certificate" | "never-came" | "credit"> | "several";
+	way:
+		| Exclude<CreditNoteFacts["way"], "certificate" | "never-came" | "misplaced" | "credit" | "credit-again">
+		| "several";
 	/** To whom, where somebody else had paid. */
 	payerName: string | null;
 	/** What stays as credit, and whose, where that is somebody else. */

@@ -66,6 +66,7 @@ async function buySeat(
 ): Promise<Bought> {
 	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
 	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
+	if (await isSeatCancelled(tx, attempt)) return { ok: false, reason: "enrolment-cancelled" };
 	const { course_date_id: courseDateId, purchase } = attempt;
 	const personId = attempt.user_id ?? "";
 	const { date, isRegistered, hasSlot } = await findStanding(tx, course, { courseDateId, personId, now });
@@ -78,6 +79,12 @@ async function buySeat(
 	const seat = await confirmSeat(tx, { attempt, courseId: course.id, courseDateId: date.id, purchase, now });
 	const moved = isHeld || isSameStay(purchase, date) ? undefined : date;
 	return { ok: true, ...seat, overpaidBy, ...(moved && { moved }) };
+}
+
+/** The office cancelled the seat that it was begun for. */
+async function isSeatCancelled(tx: Tx, { order_id: orderId }: Attempt): Promise<boolean> {
+	const seats = orderId === null ? [] : await listSeats(tx, orderId);
+	return seats.length > 0 && seats.every(({ cancelled_at }) => cancelled_at !== null);
 }
 
 type OrderPaid =

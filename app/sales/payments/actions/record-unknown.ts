@@ -29,7 +29,8 @@ export async function recordMoney(input: RecordMoney): Promise<MoneyRecorded> {
 	const what = { method, amount, day, detail, paidBy };
 	return await oncePerForm<MoneyRecorded>({ key, what, now }, async (tx) => {
 		const byHand = { valueDay: day, recordedBy: actor.id, note: detail, formKey: key };
-		const money = { provider: "office", transactionId: `form-${key}`, method, amount, byHand, paidBy, now };
+		const payerId = paidBy && (await insertPayer(tx, paidBy, now)).id;
+		const money = { provider: "office", transactionId: `form-${key}`, method, amount, byHand, payerId, now };
 		const { reference } = await insertUnknown(tx, {
 			...money,
 			paidAt: atNoonOn(day, now),
@@ -56,7 +57,8 @@ type Unknown = {
 	method: string;
 	amount: Kobo;
 	byHand: ByHand;
-	paidBy: PaidBy | null;
+	/** Who paid, where somebody knows. */
+	payerId: number | null;
 	paidAt: Date;
 	raw: unknown;
 	now: Date;
@@ -64,8 +66,7 @@ type Unknown = {
 
 /** Writes money of which nobody knows what it pays, with its open question. */
 export async function insertUnknown(tx: Tx, unknown: Unknown): Promise<Payment> {
-	const { amount, byHand, paidBy, now, ...money } = unknown;
-	const payerId = paidBy && (await insertPayer(tx, paidBy, now)).id;
+	const { amount, byHand, payerId, now, ...money } = unknown;
 	const reference = await freeReference(tx, now);
 	const reason = "unknown-payer" as const;
 	const came = { amount, charged: amount, fee: null, currency: "NGN", attemptId: null, reference, now };

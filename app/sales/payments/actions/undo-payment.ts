@@ -3,81 +3,142 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { naira } from "#kit/rules/money.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { seatOf } from "#sales/documents/actions/document-parties.ts";
-import { takeBack } from "#sales/orders/actions/allocate.ts";
+import { payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { type TakenBack, takeBack } from "#sales/orders/actions/allocate.ts";
+import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/orders/data/dues.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
-import { listReceiptsOf } from "#sales/orders/data/enrolment-money.ts";
+import { listReceiptsOf, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { countOrderChange, findOrder, type Order, trustSeats, unconfirmSeats } from "#sales/orders/data/orders.ts";
+import {
+	countOrderChange,
+	findOrder,
+	findOrderByCode,
+	type Order,
+	trustSeats,
+	unconfirmSeats,
+} from "#sales/orders/data/orders.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
+import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import type { Payment } from "#sales/payments/data/payments.ts";
-import { findUndoable, type NotUndone } from "#sales/payments/data/undoable.ts";
+import { markUndone, type Payment } from "#sales/payments/data/payments.ts";
+import { findWhyNotUndone, listCreditParts, type NotUndone, type ToUndo } from "#sales/payments/data/undoable.ts";
 import { creditUndone } from "#sales/refunds/actions/credit-undone.ts";
+import { hasOpenItem } from "#sales/review/data/review-items.ts";
+import { isOnStatement, moveMatches } from "#sales/statements/data/bank-matches.ts";
 
-export type UndoPayment = FromForm & {
-	code: string;
-	paymentId: number;
-	/** Stands on the credit note. */
-	reason: string;
-	/** Whether the seats stay that this money confirmed: on trust, under the name of who says so. */
-	keepSeats: boolean;
-	seenVersion: number;
-};
+export type UndoPayment = FromForm &
+	ToUndo & {
+		/** Stands on the credit note. */
+		reason: string;
+		/** Whether the seats stay that this money confirmed: on trust, under the name of who says so. */
+		keepSeats: boolean;
+		seenVersion: number;
+	};
 
+/** `stays`: the reference under which money of a statement waits for a decision. */
 export type PaymentUndone =
-	| { ok: true; amount: string; creditNotes: string[] }
+	| { ok: true; amount: string; creditNotes: string[]; stays: string | null }
 	| { ok: true; again: true }
 	| { ok: false; reason: NotUndone | "changed" };
 
 /**
- * Takes back money the office recorded by mistake, which never came: a correction of all of it, a credit note on its receipt and on
- * the invoice it caused, and its dues are asked for again. Seats that are not kept are confirmed no more, and who attends is told.
- * Refused: changed since the form saw it, and what `findUndoable` says.
+ * Undoes what was recorded for an order by mistake: a payment, or (`receipt`) one use of its credit. A credit note takes it off its receipt
+ * and off the invoice it caused, and its dues are asked for again. Seats that are not kept are confirmed no more, and who attends is told.
+ * Of a payment a correction says that nothing came; what the bank's statement shows stays, as money of an unknown payer. Credit is
+ * there again. Refused: changed since the form saw it, and what `findWhyNotUndone` says.
  */
 export async function undoPayment(input: UndoPayment): Promise<PaymentUndone> {
-	const { code, paymentId, keepSeats, key, now } = input;
-	const what = { code, paymentId, keepSeats, as: "undone" };
+	const { code, paymentId, receipt, keepSeats, key, now } = input;
+	const what = { code, paymentId, receipt, keepSeats, as: "undone" };
 	return await oncePerForm<PaymentUndone>({ key, what, now }, (tx) => undo(tx, input));
 }
 
 async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
-	const { code, paymentId, reason, actor, now } = input;
-	const found = await findUndoable(tx, { code, paymentId });
-	if (found.why) return { ok: false, reason: found.why };
-	const { attempt, payment } = await lockPayment(tx, paymentId);
-	const order = await findOrder(tx, found.orderId);
-	if (!attempt || order.version !== input.seenVersion) return { ok: false, reason: "changed" };
-	const { why } = await findUndoable(tx, { code, paymentId });
+	const { paymentId, receipt, reason, actor, now } = input;
+	const found = await findOrderByCode(input.code, tx);
+	const refused = await findWhyNotUndone(tx, input);
+	if (refused || !found) return { ok: false, reason: refused ?? "gone" };
+	const { payment, attempt } = await lockPayment(tx, paymentId, [found.id]);
+	const order = await findOrder(tx, found.id);
+	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
+	const why = await findWhyNotUndone(tx, input);
 	if (why) return { ok: false, reason: why };
 
 	const seats = await listSeats(tx, order.id);
-	const taken = [];
-	for (const seat of seats) taken.push(...(await takeAllBack(tx, payment, seat, now)));
-	await insertCorrection(tx, { paymentId, difference: -payment.amount_kobo, actorId: actor.id, now });
-	await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null });
+	const taken = await takeAllBack(tx, input, { payment, order, seats });
+	const stays = receipt === null && attempt ? await withdraw(tx, input, { payment, attempt }) : null;
 	await freeSeats(tx, input, seats);
-	await restateOtherWays(tx, { orderId: order.id, exceptId: attempt.id, why: "paid", now });
-	await log(tx, input, { order, payment });
-	const receipts = (await listReceiptsOf(tx, order.id)).filter(({ payment_id }) => payment_id === paymentId);
-	const undone = { order, seats, payment, attempt, receipts, taken, reason, actorId: actor.id, now };
-	return { ok: true, amount: naira(payment.amount_kobo), creditNotes: await creditUndone(tx, undone) };
+	await restateOtherWays(tx, { orderId: order.id, exceptId: attempt?.id ?? null, why: "paid", now });
+	for (const id of new Set([order.id, payment.order_id ?? order.id])) await countOrderChange(tx, id);
+	const used = sumOfCharges(taken.map(({ charge }) => charge)).total;
+	const amount = naira(receipt === null ? payment.amount_kobo : used);
+	await log(tx, input, { payment, amount });
+	const theirs = (await listReceiptsOf(tx, order.id)).filter(({ payment_id }) => payment_id === paymentId);
+	const receipts = receipt === null ? theirs : theirs.filter(({ number }) => number === receipt);
+	const payer = receipt === null && attempt ? payerOfAttempt(attempt) : await findPayerOfOrder(tx, order, seats);
+	const way = receipt === null ? (stays ? "misplaced" : "never-came") : "credit-again";
+	const undone = { order, seats, payment, payer, receipts, taken, way, reason, actorId: actor.id, now } as const;
+	return { ok: true, amount, creditNotes: await creditUndone(tx, undone), stays };
 }
 
-/** All of it that is put to the dues of a seat; of one that is cancelled nothing is asked any more. */
-async function takeAllBack(tx: Tx, { id: paymentId }: Payment, seat: OrderSeat, now: Date) {
-	const of = { paymentId, enrolmentId: seat.id };
-	const allocated = await listAllocated(tx, of);
-	if (allocated.length === 0) return [];
-	const sum = (part: "net" | "vat" | "total") => allocated.reduce((all, one) => all + one[part], 0);
-	const charge = { net: sum("net"), vat: sum("vat"), total: sum("total") };
-	await countChange(tx, seat.id);
-	return await takeBack(tx, { ...of, charge, isStillDue: seat.cancelled_at === null, now });
+type Recorded = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
+
+/** Takes the money off the dues of each seat; of one that is cancelled nothing is asked any more. */
+async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: Recorded) {
+	const paymentId = payment.id;
+	const used = receipt === null ? null : await listCreditParts(tx, { orderId: order.id, paymentId, receipt });
+	const taken: TakenBack[] = [];
+	for (const seat of seats) {
+		const of = { paymentId, enrolmentId: seat.id };
+		const part = used?.find(({ enrolmentId }) => enrolmentId === seat.id);
+		const charge = used
+			? { net: (part?.total ?? 0) - (part?.vat ?? 0), vat: part?.vat ?? 0, total: part?.total ?? 0 }
+			: sumOfCharges(await listAllocated(tx, of));
+		if (charge.total === 0) continue;
+		await countChange(tx, seat.id);
+		taken.push(...(await takeBack(tx, { ...of, charge, isStillDue: seat.cancelled_at === null, now })));
+	}
+	return taken;
+}
+
+/**
+ * Nothing of a payment came for its attempt, which is over. What the statement shows of it stays as money of which nobody knows what it
+ * pays: its lines are put to that. Answers under which reference it waits; null: there is no line.
+ */
+async function withdraw(
+	tx: Tx,
+	{ actor, now }: UndoPayment,
+	{ payment, attempt }: { payment: Payment; attempt: Attempt },
+): Promise<string | null> {
+	const { id: paymentId, provider, method, amount_kobo: amount, payer_id: payerId, note } = payment;
+	await insertCorrection(tx, { paymentId, difference: -amount, actorId: actor.id, now });
+	await markUndone(tx, paymentId);
+	// Other money of it may wait for a person.
+	const state = (await hasOpenItem(tx, attempt.id)) ? "needs_review" : "cancelled";
+	await updateAttempt(tx, attempt.id, { state, holdUntil: null, nextCheckAt: null });
+	await withdrawTransfersOf(tx, [attempt.id], { why: "office", at: now });
+	if (!(await isOnStatement(tx, paymentId))) return null;
+	const byHand = { valueDay: payment.value_day, recordedBy: actor.id, note, formKey: null };
+	const unknown = await insertUnknown(tx, {
+		provider,
+		transactionId: `undone-${paymentId}`,
+		method,
+		amount,
+		byHand,
+		payerId,
+		paidAt: payment.paid_at ?? payment.recorded_at,
+		raw: payment.facts,
+		now,
+	});
+	await moveMatches(tx, { from: paymentId, to: unknown.id });
+	await notify(tx, "bank");
+	return unknown.reference;
 }
 
 /** Seats whose first money is not there any more: kept on trust, or given free. */
@@ -103,21 +164,19 @@ async function tellUnconfirmed(tx: Tx, seat: OrderSeat, now: Date) {
 	await insertMail(tx, { letter: { kind: "seat-unconfirmed", facts }, to: seat.email, toName: seat.fullName, now });
 }
 
-async function log(tx: Tx, input: UndoPayment, { order, payment }: { order: Order; payment: Payment }) {
-	const { reason, keepSeats, actor, now } = input;
-	const { code } = order;
-	await countOrderChange(tx, order.id);
-	const after = { amount: naira(payment.amount_kobo), method: payment.method, reason, keepSeats };
+async function log(tx: Tx, input: UndoPayment, { payment, amount }: { payment: Payment; amount: string }) {
+	const { code, receipt, reason, keepSeats, actor, now } = input;
+	const about = receipt === null ? { method: payment.method } : { credit: receipt };
+	const after = { amount, ...about, reason, keepSeats };
 	await insertChange(tx, { actor, action: "undid", subject: "order", id: code, title: code, after, now });
 	await insertPaymentEvent(tx, {
 		reference: payment.reference,
 		source: "person",
-		kind: "undone",
-		before: "paid",
-		after: "cancelled",
+		kind: receipt === null ? "undone" : "credit-undone",
+		...(receipt === null && { before: "paid" as const, after: "cancelled" as const }),
 		actorId: actor.id,
-		facts: { amount: payment.amount_kobo, currency: payment.currency, reason },
+		facts: { order: code, undone: amount, reason },
 		now,
 	});
-	await notify(tx, "payments", "enrolments", "invoices");
+	await notify(tx, "courses", "payments", "enrolments", "invoices");
 }

@@ -105,7 +105,7 @@ function factsOf({
 }: MoneyView) {
 	return [
 		...(payer ? [{ label: adminPayments.who, value: payer }] : []),
-		...(note ? [{ label: adminPayments.slip, value: note }] : []),
+		...(note ? [{ label: provider === "bank" ? adminPayments.narration : adminPayments.slip, value: note }] : []),
 		...receipts.map((receipt) => ({ label: adminPayments.receipt, value: <Receipt {...receipt} /> })),
 		{
 			label: adminPayments.method,

@@ -69,6 +69,7 @@ export const adminPaymentTimeline = {
 		credited: "Credit note issued",
 		"credit-used": "Used credit of this payment",
 		undone: "Undid it: it was recorded by mistake",
+		"credit-undone": "Undid a use of its credit",
 		corrected: "Matched the statement line to the manual confirmation",
 		"short-accepted": adminCertificates.wasAccepted,
 		"certificate-received": adminCertificates.wasRecorded,

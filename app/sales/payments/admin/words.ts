@@ -164,6 +164,7 @@ export const adminPayments = {
 	paidAt: "Paid",
 	recordMoney: "Record money",
 	slip: "Slip or cheque number",
+	narration: "Narration or note",
 	booked: "Recorded",
 	receipt: "Receipt",
 	downloadReceipt: (number: string) => `${number} (PDF)`,

@@ -62,7 +62,8 @@ const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id d
 /** Whether money for a seat, or for all of its order, is on its way or waits for a decision. Lock the order before. */
 export async function isMoneyOnItsWay(tx: Tx, { enrolmentId, orderId }: { enrolmentId: number; orderId: number }) {
 	const { rows } = await sql`select from payment_attempts
-		where (enrolment_id = ${enrolmentId} or (order_id = ${orderId} and user_id is null and enrolment_id is null))
+		where (enrolment_id = ${enrolmentId} or (order_id = ${orderId} and enrolment_id is null
+				and (user_id is null or exists (select from enrolments where id = ${enrolmentId} and confirmed_at is null))))
 			and state in ('pending', 'needs_review') limit 1`.execute(tx);
 	return rows.length > 0;
 }

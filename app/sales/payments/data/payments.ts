@@ -148,12 +148,17 @@ export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: num
 		.execute();
 }
 
+/** It was recorded by mistake: its attempt may be paid again. Lock it before; a correction says that nothing of it came. */
+export async function markUndone(tx: Tx, id: number) {
+	await tx.updateTable("payments").set({ outcome: "undone" }).where("id", "=", id).execute();
+}
+
 /** All money that arrived under a reference, the first first. */
 export async function listPaymentsUnder(reference: string): Promise<Payment[]> {
 	return await db.selectFrom("payments").selectAll().where("reference", "=", reference).orderBy("id").execute();
 }
 
-/** The payments of an attempt with the name of who recorded each (null: a provider, or a statement by itself), the first first. */
+/** The payments of an attempt that nobody undid, with the name of who recorded each (null: a provider, or a statement by itself), the first first. */
 export async function listPaymentsOf(
 	attemptId: number,
 	on: Database = db,
@@ -164,6 +169,7 @@ export async function listPaymentsOf(
 		.selectAll("payments")
 		.select("users.full_name as by")
 		.where("attempt_id", "=", attemptId)
+		.where("outcome", "<>", "undone")
 		.orderBy("payments.id")
 		.execute();
 }

@@ -1,36 +1,90 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
 
 /**
- * Why a payment cannot be undone. `gone`: the order has no such payment. `not-by-hand`: a provider or the bank says that it came.
- * `on-statement`: a line of the bank's statement shows it. `undone`: it is already. `refunded`: a part went back, is on its way, or is on a
- * credit note. `credit-used`: its credit paid for another order. `in-question`: somebody is asked about it.
+ * Why a payment, or one use of its credit, cannot be undone. `gone`: the order has no such payment or use. `not-by-hand`: a provider has the
+ * money, which is refunded. `corrected`: a statement shows another sum than was confirmed. `undone`: it is already. `credit-used`: its
+ * credit paid for another order. `refunded`: a part went back, is on its way, or is on a credit note. `seat-changed`: a seat that the credit
+ * paid has another course or price since. `in-question`: somebody is asked about it.
  */
-export type NotUndone = "gone" | "not-by-hand" | "on-statement" | "undone" | "refunded" | "credit-used" | "in-question";
+export type NotUndone =
+	| "gone"
+	| "not-by-hand"
+	| "corrected"
+	| "undone"
+	| "credit-used"
+	| "refunded"
+	| "seat-changed"
+	| "in-question";
 
-/** `why` undefined: it can be. */
-type Undoable = { why: NotUndone } | { why?: undefined; orderId: number; attemptId: number };
+/** `receipt`: of the use of credit that is undone; null: the payment itself. */
+export type ToUndo = { code: string; paymentId: number; receipt: string | null };
 
-/** Whether money the office recorded for an order can be undone. In an action: lock order, attempt and payment, and ask again. */
-export async function findUndoable(
-	on: Database,
-	{ code, paymentId }: { code: string; paymentId: number },
-): Promise<Undoable> {
-	type Row = { orderId: number; attemptId: number | null } & Record<Exclude<NotUndone, "gone">, boolean>;
-	const { rows } = await sql<Row>`select p.order_id as "orderId", p.attempt_id as "attemptId",
-			p.provider <> 'office' or p.outcome <> 'accepted' as "not-by-hand",
-			exists (select from bank_matches where payment_id = p.id) as "on-statement",
-			exists (select from payment_corrections where payment_id = p.id) as undone,
-			exists (select from refunds where payment_id = p.id and state <> 'failed')
-				or exists (select from credit_notes c join receipts r on r.id = c.receipt_id where r.payment_id = p.id) as refunded,
-			exists (select from allocations a join dues d on d.id = a.due_id join enrolments e on e.id = d.enrolment_id
-				where a.payment_id = p.id and e.order_id <> p.order_id) as "credit-used",
-			exists (select from review_items where payment_id = p.id and closed_at is null) as "in-question"
-		from payments p join orders o on o.id = p.order_id where o.code = ${code} and p.id = ${paymentId}`.execute(on);
-	const [row] = rows;
-	if (!row || row.attemptId === null) return { why: "gone" };
-	const why = REASONS.find((reason) => row[reason]);
-	return why ? { why } : { orderId: row.orderId, attemptId: row.attemptId };
+/** Undefined: it can be. In an action: lock the payment with the order, and ask again. */
+export async function findWhyNotUndone(on: Database, what: ToUndo): Promise<NotUndone | undefined> {
+	const question = what.receipt === null ? ofPayment(what) : ofCredit(what, what.receipt);
+	const [row] = (await question.execute(on)).rows;
+	return row ? REASONS.find((reason) => row[reason]) : "gone";
 }
 
-const REASONS = ["not-by-hand", "on-statement", "undone", "credit-used", "refunded", "in-question"] as const;
+type Row = Partial<Record<NotUndone, boolean>>;
+
+const REASONS = [
+	"not-by-hand",
+	"undone",
+	"corrected",
+	"credit-used",
+	"refunded",
+	"seat-changed",
+	"in-question",
+] as const satisfies NotUndone[];
+
+const inQuestion = sql`exists (select from review_items where payment_id = p.id and closed_at is null) as "in-question"`;
+
+/** What was taken off a receipt but by undoing a use of credit. */
+const isCredited = sql`exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' <> 'credit-again')`;
+
+function ofPayment({ code, paymentId }: ToUndo) {
+	return sql<Row>`select p.provider not in ('office', 'bank') or p.outcome = 'review' as "not-by-hand",
+			p.outcome = 'undone' as undone,
+			exists (select from payment_corrections where payment_id = p.id) as corrected,
+			exists (select from allocations a join dues d on d.id = a.due_id join enrolments e on e.id = d.enrolment_id
+				where a.payment_id = p.id and e.order_id <> p.order_id group by e.order_id having sum(a.amount_kobo) <> 0) as "credit-used",
+			exists (select from refunds where payment_id = p.id and state <> 'failed')
+				or exists (select from receipts r where r.payment_id = p.id and ${isCredited}) as refunded,
+			${inQuestion}
+		from payments p join orders o on o.id = p.order_id
+		where o.code = ${code} and p.id = ${paymentId} and p.attempt_id is not null`;
+}
+
+function ofCredit({ code, paymentId }: ToUndo, receipt: string) {
+	return sql<Row>`select exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' = 'credit-again') as undone,
+			${isCredited} as refunded,
+			exists (select from (${creditParts({ orderId: sql.ref("o.id"), paymentId, receipt })}) part where part.total > (
+				select coalesce(sum(a.amount_kobo), 0) from allocations a join dues d on d.id = a.due_id
+				where a.payment_id = p.id and d.enrolment_id = part."enrolmentId")) as "seat-changed",
+			${inQuestion}
+		from orders o join standing_receipts r on r.order_id = o.id join payments p on p.id = r.payment_id
+		where o.code = ${code} and p.id = ${paymentId} and r.number = ${receipt} and r.facts -> 'credit' is not null`;
+}
+
+export type CreditPart = { enrolmentId: number; total: number; vat: number };
+
+type CreditUse = { orderId: RawBuilder<unknown>; paymentId: number; receipt: string };
+
+/** What a use of credit was put to, seat by seat: its receipt has the moment. */
+function creditParts({ orderId, paymentId, receipt }: CreditUse): RawBuilder<CreditPart> {
+	return sql<CreditPart>`select d.enrolment_id as "enrolmentId", sum(a.amount_kobo)::bigint as total, sum(a.vat_kobo)::bigint as vat
+		from allocations a join dues d on d.id = a.due_id join enrolments e on e.id = d.enrolment_id
+		where a.payment_id = ${paymentId} and e.order_id = ${orderId} and a.amount_kobo > 0
+			and a.allocated_at = (select (facts #>> '{credit,at}')::timestamptz from receipts where number = ${receipt})
+		group by d.enrolment_id`;
+}
+
+/** What of credit a receipt says was put to which seat of an order, kobo. */
+export async function listCreditParts(
+	on: Database,
+	{ orderId, ...use }: Omit<CreditUse, "orderId"> & { orderId: number },
+): Promise<CreditPart[]> {
+	return (await creditParts({ ...use, orderId: sql`${orderId}` }).execute(on)).rows;
+}

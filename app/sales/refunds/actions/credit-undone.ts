@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { creditNoteFor, namesOn } from "#sales/documents/actions/credit-note-for.ts";
-import { dueLine, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findInvoiceById, findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
@@ -9,18 +9,19 @@ import type { TakenBack } from "#sales/orders/actions/allocate.ts";
 import { type DueOfInvoice, listDuesOfInvoices, putOnInvoice } from "#sales/orders/data/dues.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 
 type Undone = {
 	order: { id: number; code: string };
 	seats: readonly OrderSeat[];
 	payment: Payment;
-	attempt: Attempt;
-	/** Of the payment, for the order. */
+	/** To whom the receipts were issued. */
+	payer: Payer;
+	/** Of what is undone, for the order. */
 	receipts: readonly KeptReceipt[];
 	/** What was taken back of its dues. */
 	taken: readonly TakenBack[];
+	way: "never-came" | "misplaced" | "credit-again";
 	reason: string;
 	actorId: string;
 	now: Date;
@@ -30,7 +31,7 @@ type Undone = {
 type Part = { due: DueOfInvoice; charge: Charge };
 
 /**
- * Takes money that never came off its receipt by a credit note; off the invoice too where this money caused it and no other pays it:
+ * Takes what is undone off its receipt by a credit note; off the invoice too where this money caused it and no other pays it:
  * its dues are free for another invoice. An invoice that was there before stays as it is. Answers the numbers. Last in its
  * transaction.
  */
@@ -80,17 +81,17 @@ async function causedBy(tx: Tx, { payment }: Undone, dues: readonly DueOfInvoice
 type Noted = { kind: "refund" | "release"; invoiceId: number | null; parts: readonly Part[] };
 
 async function write(tx: Tx, undone: Undone, { kind, invoiceId, parts }: Noted): Promise<string> {
-	const { seats, attempt, receipts, reason, actorId, now } = undone;
+	const { seats, payer, receipts, reason, actorId, now } = undone;
 	const [enrolment] = seats;
 	const [receipt = null] = receipts;
 	if (!enrolment || !receipt) throw new Error(`The order ${undone.order.code} has no receipt of this payment.`);
 	const charge = sumOfCharges(parts.map((part) => part.charge));
 	const isOfReceipt = kind === "refund";
-	const about = { kind, enrolment, attempt, receipt: isOfReceipt ? receipt : null, invoiceId, charge };
+	const about = { kind, enrolment, payer, receipt: isOfReceipt ? receipt : null, invoiceId, charge };
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(tx, invoiceId);
 	const names = await namesOn(tx, { invoice, receipt });
 	const lines = seats.flatMap((seat) => lineOf(seat, names.get(seat.id) ?? seat.fullName, parts) ?? []);
-	const way = isOfReceipt ? ("never-came" as const) : null;
+	const way = isOfReceipt ? undone.way : null;
 	const note = await creditNoteFor(tx, { ...about, lines, reason, way, actorId, now });
 	return (await insertNumberedCreditNote(tx, note)).number;
 }

@@ -13,7 +13,7 @@ import { cancelEnrolment, type EnrolmentCancelled } from "#sales/orders/actions/
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSent, type Part, type SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
-import { endsOf, nameOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
+import { endsOf, isTold, nameOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 
 type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
@@ -81,7 +81,8 @@ export async function cancelAction({
 		const credit = sumOf(parts.filter(({ by }) => by.way === "credit"));
 		const kept = input.seenLeft - goes - credit - neverCameOf(money);
 		const ends = await endsOf(participant);
-		const body = isHeld ? words.cancelBodyHeld : words.cancelBody;
+		const held = isTold(participant) ? words.cancelBodyBegun : words.cancelBodyHeld;
+		const body = isHeld ? held : words.cancelBody;
 		const confirm = {
 			title: words.cancelConfirm(nameOf(participant), isHeld),
 			body: kept > 0 ? `${body} ${words.keepBody(naira(kept))}` : body,

@@ -29,6 +29,7 @@ export async function sendBackView(participant: Participant) {
 	return {
 		name: nameOf(participant),
 		isHeld: participant.confirmed_at === null,
+		isTold: isTold(participant),
 		enrolmentId: participant.id,
 		seat: words.seat(participant.title, date ? longDate(date) : null),
 		seen,
@@ -39,6 +40,10 @@ export async function sendBackView(participant: Participant) {
 		},
 	};
 }
+
+/** Whether a participant is told that the seat is cancelled: what the office held for them they know nothing of. */
+export const isTold = ({ confirmed_at, orderSource }: Pick<Participant, "confirmed_at" | "orderSource">) =>
+	confirmed_at !== null || orderSource !== "office";
 
 /** As the screens name whoever has the seat. */
 export const nameOf = ({ full_name: name }: Pick<Participant, "full_name">) => name || adminEnrolments.nameFollows;
@@ -82,6 +87,7 @@ export async function endsOf(participant: Participant): Promise<string[]> {
 		...(invoice && released > 0 ? [words.endsInvoice(invoice.number, naira(released))] : []),
 		...(ends.hasLinks ? [words.endsLinks] : []),
 		...(ends.isOrderAwaited ? [words.endsOrderWays] : []),
+		...(ends.isBegun ? [words.endsBegun] : []),
 		...(ends.hasChoice ? [words.endsChoice] : []),
 	];
 }

@@ -16,6 +16,9 @@ export const adminSendBack = {
 	/** Of a seat that is not confirmed. */
 	cancelIntroHeld:
 		"The seat is free at once, and it is no longer to be paid for. The participant gets no e-mail: the seat was never confirmed. A transfer that is not expected any more is cancelled by e-mail to the payer.",
+	/** Of one a member began to register for. */
+	cancelIntroBegun:
+		"The seat is free at once, and it is no longer to be paid for. We e-mail your reason to the member. Money that comes all the same waits for a decision.",
 	seat: (course: string, when: string | null) => (when ? `${course}, ${when}` : course),
 	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" } satisfies Record<
 		Purpose,
@@ -63,6 +66,7 @@ export const adminSendBack = {
 	endsLinks: "Its payment links and open transfers are cancelled.",
 	endsOrderWays:
 		"The transfer that is expected for the order asks for the rest, and ends where nothing is left. Its payment link ends: create another one for the rest.",
+	endsBegun: "What the member began to pay is cancelled, and so is a payment link for the seat.",
 	endsChoice: "The participant can no longer use the e-mailed link to choose another date.",
 	nothingLeft: "Nothing is left to refund: everything that was paid has been credited.",
 	nothingPaid: "No payment is recorded for this enrolment.",
@@ -80,6 +84,8 @@ export const adminSendBack = {
 	takenOff: "Credited",
 	cancelConfirm: (name: string, isHeld: boolean) => `Cancel the ${isHeld ? "seat" : "enrolment"} of ${name}?`,
 	cancelBodyHeld: "A cancelled seat cannot be restored: the participant would have to be registered again.",
+	cancelBodyBegun:
+		"We will e-mail the member. A cancelled seat cannot be restored: the member would have to register again.",
 	keepHeld: "Keep the seat",
 	cancelBody:
 		"We will e-mail the participant. A cancelled enrolment cannot be restored: the participant would have to register again.",
@@ -145,7 +151,9 @@ export const adminSendBack = {
 		change: "for a changed seat",
 		certificate: adminCertificates.creditNote,
 		"never-came": "for money never received",
+		misplaced: "for money of another order",
 		credit: "kept as credit",
+		"credit-again": "for credit used by mistake",
 	},
 	number: "Number",
 	kind: "Document",

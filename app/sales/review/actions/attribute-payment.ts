@@ -3,7 +3,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
+import { insertOrderAttemptUnder } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { chargeWithin } from "#sales/orders/actions/pay-by-hand.ts";
@@ -95,9 +95,10 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	if (input.onlyLook) return { ok: true, shown };
 
 	const { provider, reference } = payment;
-	const about = { order, seats, payer, provider, reference, holdUntil: null, now };
-	const charge = chargeWithin(dues, amount);
-	const attempt = await insertOrderAttempt(tx, { ...about, purpose: purposeOf(first), charge });
+	const about = { order, seats, payer, provider, holdUntil: null, now };
+	const asked = { ...about, purpose: purposeOf(first), charge: chargeWithin(dues, amount) };
+	const attempt = await insertOrderAttemptUnder(tx, reference, asked);
+	if (!attempt) return { ok: false, reason: "known-already" };
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id });
 	await giveItemsTo(tx, payment.id, attempt.id);
 	const ids = open.map(({ id }) => id);

@@ -1,14 +1,12 @@
-import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
-import { buyAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
+import { giveAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 
 export type BookBalance = ConfirmedForm & {
 	reference: string;
@@ -45,24 +43,8 @@ async function book(tx: Tx, input: BookBalance): Promise<SeatGiven> {
 
 	const paid = await payBalance(tx, attempt, now);
 	if (!paid.ok) return notPayable(paid);
-	const { reference, state: before } = attempt;
-	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
-	await insertPaymentEvent(tx, {
-		...about,
-		source: "person",
-		kind: "balance-booked",
-		facts: { enrolmentId: paid.enrolmentId },
-	});
-	await insertChange(tx, {
-		actor,
-		action: "enrolled from",
-		subject: "payment",
-		id: reference,
-		title: reference,
-		after: { participant: shown.fullName, course: shown.courseTitle, amount },
-		now,
-	});
-	await buyAfterAll(tx, { attempt, toPay: paid, payment, sums, open, actor, now });
+	const entry = { kind: "balance-booked", facts: { enrolmentId: paid.enrolmentId } };
+	await giveAfterAll(tx, { attempt, toPay: paid, payment, sums, open, shown, entry, actor, now });
 	return { ok: true, shown };
 }
 

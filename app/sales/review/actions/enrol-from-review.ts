@@ -1,16 +1,14 @@
-import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 import {
-	buyAfterAll,
 	type FreeDate,
 	findFreeDate,
+	giveAfterAll,
 	purchaseAt,
 	type SeatGiven,
 	type SeatShown,
@@ -54,25 +52,6 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 		purchase,
 		now,
 	});
-	const about = { reference: attempt.reference, actorId: actor.id, now };
-	const facts = { enrolmentId: toPay.enrolmentId, firstDay: purchase.firstDay, lastDay: purchase.lastDay };
-	await insertPaymentEvent(tx, {
-		...about,
-		source: "person",
-		kind: "enrolled",
-		before: attempt.state,
-		after: "paid",
-		facts,
-	});
-	await insertChange(tx, {
-		actor,
-		action: "enrolled from",
-		subject: "payment",
-		id: attempt.reference,
-		title: attempt.reference,
-		after: { participant: shown.fullName, course: purchase.title, firstDay: purchase.firstDay, amount: shown.amount },
-		now,
-	});
 	const there = {
 		attempt: { ...attempt, course_date_id: free.date.id },
 		enrolmentId: toPay.enrolmentId,
@@ -80,7 +59,9 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	};
 	// At another date than it was for, what was begun to be paid for that one is paid with it.
 	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
-	await buyAfterAll(tx, { attempt, toPay, payment, sums, open, actor, now });
+	const { firstDay, lastDay } = purchase;
+	const entry = { kind: "enrolled", facts: { enrolmentId: toPay.enrolmentId, firstDay, lastDay } };
+	await giveAfterAll(tx, { attempt, toPay, payment, sums, open, shown, entry, firstDay, actor, now });
 	return { ok: true, shown };
 }
 

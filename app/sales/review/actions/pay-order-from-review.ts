@@ -1,13 +1,11 @@
-import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { hasBegun, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { payOrder } from "#sales/payments/actions/allocate-payment.ts";
 import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
-import { buyAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
+import { giveAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 
 export type PayOrderFromReview = ConfirmedForm & { reference: string; itemId: number; seenVersion: number };
 
@@ -37,19 +35,8 @@ async function pay(tx: Tx, input: PayOrderFromReview): Promise<SeatGiven> {
 	});
 	if (input.onlyLook) return { ok: true, shown };
 
-	const { reference, state: before, total_kobo: amount } = attempt;
-	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
-	await insertPaymentEvent(tx, { ...about, source: "person", kind: "order-paid", facts: { seats: paid.seats.length } });
-	await insertChange(tx, {
-		actor,
-		action: "enrolled from",
-		subject: "payment",
-		id: reference,
-		title: reference,
-		after: { participant: shown.fullName, course: shown.courseTitle, amount },
-		now,
-	});
-	await buyAfterAll(tx, { attempt, toPay: paid, payment, sums, open, actor, now });
+	const entry = { kind: "order-paid", facts: { seats: paid.seats.length } };
+	await giveAfterAll(tx, { attempt, toPay: paid, payment, sums, open, shown, entry, actor, now });
 	return { ok: true, shown };
 }
 

@@ -1,12 +1,15 @@
 import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data/course-slots.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { type DateRange, type Day, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import type { SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
@@ -79,11 +82,11 @@ type Buying = {
 	payment: Payment;
 	sums: Sums;
 	open: readonly ReviewItem[];
-	actor: { id: string };
+	actor: Actor;
 	now: Date;
 };
 
-/** Money that waited has bought an enrolment: accepted, with a receipt; the question is closed. Last in its transaction. */
+/** Money that waited has bought something: accepted, with a receipt; the question is closed. Last in its transaction. */
 export async function buyAfterAll(tx: Tx, buying: Buying) {
 	const { attempt, toPay, payment, sums, open, actor, now } = buying;
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.orderId });
@@ -92,4 +95,38 @@ export async function buyAfterAll(tx: Tx, buying: Buying) {
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
 	await completeAttempt(tx, { ...toPay, attempt, payment, overpaidBy, paidAt, now });
+}
+
+type Giving = Buying & {
+	shown: SeatShown;
+	/** What the timeline says that it bought. */
+	entry: Pick<PaymentEvent, "kind" | "facts">;
+	/** Where an admin chose the date. */
+	firstDay?: Day;
+};
+
+/** As `buyAfterAll`, with what the timeline and the log say of what an admin gave for it. */
+export async function giveAfterAll(tx: Tx, giving: Giving) {
+	const { attempt, shown, entry, firstDay, actor, now } = giving;
+	const { reference, state: before } = attempt;
+	await insertPaymentEvent(tx, {
+		reference,
+		source: "person",
+		actorId: actor.id,
+		...entry,
+		before,
+		after: "paid",
+		now,
+	});
+	const { fullName: participant, courseTitle: course, amount } = shown;
+	await insertChange(tx, {
+		actor,
+		action: "enrolled from",
+		subject: "payment",
+		id: reference,
+		title: reference,
+		after: { participant, course, ...(firstDay && { firstDay }), amount },
+		now,
+	});
+	await buyAfterAll(tx, giving);
 }

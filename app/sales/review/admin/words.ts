@@ -90,7 +90,8 @@ export const adminReview = {
 		"nothing-owed": "Nothing is due for this enrolment any more.",
 		"order-gone": "This order is no longer there.",
 		"nothing-due": "Nothing is due for this order any more.",
-		"known-already": "A payment with this reference exists now. Please check it again.",
+		"known-already":
+			"Somebody else has put money with this reference to an order. Please check it again, then decide about what is left.",
 		"not-short": adminCertificates.notShort,
 		"other-world":
 			"This money comes from the other mode of the payment provider: test instead of live, or live instead of test. This site cannot use it.",

@@ -41,7 +41,7 @@ const MAY_PAY: readonly string[] = ["course-full", "already-paid", "already-regi
 
 export type Waiting = {
 	attempt: { state: AttemptState; total: Kobo; currency: string; takesSlot: boolean };
-	payment: { outcome: "accepted" | "review"; reason: string | null; currency: string };
+	payment: { outcome: "accepted" | "review" | "undone"; reason: string | null; currency: string };
 	sums: Sums;
 };
 
@@ -50,7 +50,7 @@ export type Waiting = {
  * what was asked; `short`: too little is left of it.
  */
 export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
-	const isBought = payment.outcome === "accepted" || attempt.state === "paid";
+	const isBought = payment.outcome !== "review" || attempt.state === "paid";
 	if (isBought) return "twice";
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
 	// What was confirmed by hand as too little may be all of it, as the bank's statement shows.

@@ -3,6 +3,7 @@ import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { atNoonOn } from "#sales/orders/actions/pay-by-hand.ts";
+import { insertPayer } from "#sales/orders/data/buyers.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
@@ -123,7 +124,7 @@ async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<Done> {
 		method: "bank_transfer",
 		amount,
 		byHand: { valueDay, recordedBy: actor.id, note: narration, formKey: null },
-		paidBy: as.payer,
+		payerId: as.payer && (await insertPayer(tx, as.payer, now)).id,
 		paidAt: atNoonOn(valueDay, now),
 		raw: { valueDay, lines: [{ id: lineId, narration }] },
 		now,

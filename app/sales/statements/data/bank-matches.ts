@@ -15,6 +15,17 @@ export async function insertMatches(tx: Tx, matches: readonly NewMatch[]): Promi
 		.execute();
 }
 
+/** What lines were put to a payment is another's now. Lock the first before. */
+export async function moveMatches(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+	await tx.updateTable("bank_matches").set({ payment_id: to }).where("payment_id", "=", from).execute();
+}
+
+/** Whether the bank's statement shows a payment. */
+export async function isOnStatement(on: Database, paymentId: number): Promise<boolean> {
+	const line = on.selectFrom("bank_matches").select("line_id").where("payment_id", "=", paymentId).limit(1);
+	return (await line.executeTakeFirst()) !== undefined;
+}
+
 /** What somebody confirmed by hand for these transfers, and no line of the bank's stands for yet. Lock the attempts before. */
 export async function listByHandWithoutLine(on: Database, attemptIds: readonly number[]): Promise<Payment[]> {
 	return await on
@@ -22,6 +33,7 @@ export async function listByHandWithoutLine(on: Database, attemptIds: readonly n
 		.selectAll()
 		.where(sql<boolean>`attempt_id = any(${attemptIds}::bigint[])`)
 		.where("provider", "=", "bank")
+		.where("outcome", "<>", "undone")
 		.where(({ not, exists, selectFrom }) =>
 			not(exists(selectFrom("bank_matches").select("line_id").whereRef("payment_id", "=", "payments.id"))),
 		)

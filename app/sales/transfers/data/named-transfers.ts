@@ -60,6 +60,7 @@ async function listAttemptsWithMoney(on: Database, attemptIds: readonly number[]
 		.select("attempt_id")
 		.distinct()
 		.where(sql<boolean>`attempt_id = any(${attemptIds}::bigint[])`)
+		.where("outcome", "<>", "undone")
 		.execute();
 	return new Set(rows.flatMap(({ attempt_id }) => attempt_id ?? []));
 }

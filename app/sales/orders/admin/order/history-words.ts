@@ -32,6 +32,8 @@ export function historyWords({
 		const price = typeof after.reason === "string" && (after.price === "free" ? " Free" : " Agreed price");
 		return `registered ${named || counted(participants.length, "seat", "seats")} for ${course}: ${amount}.${price ? withReason(price, after) : ""}`;
 	}
+	if (action === "undid" && after.credit)
+		return withReason(`undid the use of ${amount} of credit (${after.credit})`, after);
 	if (action === "undid") return withReason(`undid the payment of ${amount} ${byMethod(String(method))}`, after);
 	if (action === "used credit for") return `used ${amount} of credit (${after.credit}).`;
 	if (action === "corrected" && before) {

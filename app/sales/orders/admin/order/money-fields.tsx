@@ -3,8 +3,10 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
+import { ContactFields } from "#sales/orders/admin/registration/contact-fields.tsx";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 
 /** An amount as it stands in a field for one. */
@@ -15,33 +17,26 @@ type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day; chi
 
 /** How much money the office has in hand, since when, and what its slip says. `left`: what is due. */
 export function MoneyFields({ answer, left, today, children }: MoneyProps) {
-	const { values, errors } = answer ?? {};
+	const field = typedFields(answer?.values ?? {}, answer?.errors ?? {});
+	const { defaultValue: amount = left > 0 ? amountTyped(left) : "", ...ofAmount } = field("amount");
+	const { defaultValue: day = today, ...ofDay } = field("day");
 	return (
 		<>
 			<Field
 				label={registrationWords.amount}
-				name="amount"
+				{...ofAmount}
+				defaultValue={amount}
 				inputMode="decimal"
 				autoComplete="off"
-				defaultValue={values?.amount ?? (left > 0 ? amountTyped(left) : "")}
-				error={errors?.amount}
 			/>
 			{children}
 			<div className="form-pair">
-				<Field
-					label={registrationWords.day}
-					name="day"
-					type="date"
-					defaultValue={values?.day ?? today}
-					error={errors?.day}
-				/>
+				<Field label={registrationWords.day} {...ofDay} defaultValue={day} type="date" />
 				<Field
 					label={registrationWords.detail}
-					name="detail"
+					{...field("detail")}
 					autoComplete="off"
 					placeholder={registrationWords.optional}
-					defaultValue={values?.detail}
-					error={errors?.detail}
 				/>
 			</div>
 		</>
@@ -52,46 +47,21 @@ type PayerProps = { answer: AdminAnswer | undefined; none: { value: "self"; labe
 
 /** Who paid: whoever is meant where nobody else is named (`none`), or somebody else, by name. */
 export function PayerFields({ answer, none, hint }: PayerProps) {
-	const { values, errors } = answer ?? {};
+	const field = typedFields(answer?.values ?? {}, answer?.errors ?? {});
 	return (
 		<>
 			<Choice
 				name="buyer"
 				legend={words.paidBy}
 				look="cards"
-				chosen={values?.buyer || none.value}
+				chosen={answer?.values?.buyer || none.value}
 				options={[none, { value: "person", label: words.somebodyElse }]}
 			/>
 			<div data-when="person">
 				<div className="grid gap-5">
-					<Field
-						label={words.payerName}
-						name="payerName"
-						autoComplete="off"
-						hint={hint}
-						defaultValue={values?.payerName}
-						error={errors?.payerName}
-					/>
+					<Field label={words.payerName} hint={hint} {...field("payerName")} autoComplete="off" />
 					<div className="form-pair">
-						<Field
-							label={registrationWords.email}
-							name="payerEmail"
-							type="email"
-							inputMode="email"
-							autoComplete="off"
-							placeholder={registrationWords.optional}
-							defaultValue={values?.payerEmail}
-							error={errors?.payerEmail}
-						/>
-						<Field
-							label={registrationWords.phone}
-							name="payerPhone"
-							type="tel"
-							autoComplete="off"
-							placeholder={registrationWords.optional}
-							defaultValue={values?.payerPhone}
-							error={errors?.payerPhone}
-						/>
+						<ContactFields field={field} names={{ phone: "payerPhone", email: "payerEmail" }} />
 					</div>
 				</div>
 			</div>

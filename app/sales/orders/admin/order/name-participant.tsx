@@ -1,23 +1,23 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
-import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { correctName } from "#sales/orders/actions/correct-name.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
+import { OrderForm } from "#sales/orders/admin/order/order-form.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
+import { ContactFields } from "#sales/orders/admin/registration/contact-fields.tsx";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { findOrderHead, listSeatRows } from "#sales/orders/data/order-page.ts";
@@ -97,100 +97,59 @@ export default function NameParticipant({ loaderData, actionData }: Route.Compon
 	useLive(["enrolments"]);
 	const { code, version, title, name, isOnes, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);
-	const { values, errors } = answer ?? {};
-	const back = `/admin/orders/${code}`;
+	const { values = {}, errors = {} } = answer ?? {};
+	const field = typedFields(values, errors);
 	const isNamed = name !== "";
 	return (
-		<>
-			<AdminHead
-				title={isNamed ? words.replaceTitle(name) : words.nameTitle}
-				intro={title}
-				back={{ to: back, label: words.toOrder }}
-			/>
-			<Card className="max-w-2xl">
-				<AdminForm
-					answer={answer}
-					version={version}
-					formKey={formKey}
-					back={back}
-					button={words.nameButton}
-					busyLabel={words.naming}
-				>
-					{isNamed && !isOnes && (
-						<Choice
-							name="change"
-							legend={words.change}
-							legendLook="hidden"
-							look="segments"
-							chosen={values?.change ?? "correct"}
-							options={[
-								{ value: "correct", label: words.changes.correct },
-								{ value: "replace", label: words.changes.replace },
-							]}
+		<OrderForm
+			title={isNamed ? words.replaceTitle(name) : words.nameTitle}
+			intro={title}
+			code={code}
+			version={version}
+			formKey={formKey}
+			answer={answer}
+			button={words.nameButton}
+			busyLabel={words.naming}
+		>
+			{isNamed && !isOnes && (
+				<Choice
+					name="change"
+					legend={words.change}
+					legendLook="hidden"
+					look="segments"
+					chosen={values.change ?? "correct"}
+					options={[
+						{ value: "correct", label: words.changes.correct },
+						{ value: "replace", label: words.changes.replace },
+					]}
+				/>
+			)}
+			{isNamed && (
+				<div data-when={isOnes ? undefined : "correct"}>
+					<div className="grid gap-5">
+						<p className="max-w-prose text-muted">{isOnes ? words.correctOwn : words.correctIntro}</p>
+						<Field
+							label={registrationWords.name}
+							name="correctName"
+							autoComplete="off"
+							defaultValue={values.correctName ?? name}
+							error={errors.correctName}
 						/>
-					)}
-					{isNamed && (
-						<div data-when={isOnes ? undefined : "correct"}>
-							<div className="grid gap-5">
-								<p className="max-w-prose text-muted">{isOnes ? words.correctOwn : words.correctIntro}</p>
-								<Field
-									label={registrationWords.name}
-									name="correctName"
-									autoComplete="off"
-									defaultValue={values?.correctName ?? name}
-									error={errors?.correctName}
-								/>
-							</div>
+					</div>
+				</div>
+			)}
+			{!isOnes && (
+				<div data-when={isNamed ? "replace" : undefined}>
+					<div className="grid gap-5">
+						<p className="max-w-prose text-muted">{isNamed ? words.replaceIntro(name) : words.nameIntro}</p>
+						{/* Empty for whoever comes in place of another: nobody keeps somebody else's phone or e-mail. */}
+						<Field label={registrationWords.name} {...field("name")} autoComplete="off" />
+						<div className="form-pair">
+							<ContactFields field={field} names={{ phone: "phone", email: "email" }} emailHint={words.nameEmailHint} />
 						</div>
-					)}
-					{!isOnes && (
-						<div data-when={isNamed ? "replace" : undefined}>
-							<div className="grid gap-5">
-								<p className="max-w-prose text-muted">{isNamed ? words.replaceIntro(name) : words.nameIntro}</p>
-								<PersonFields values={values ?? {}} errors={errors ?? {}} />
-							</div>
-						</div>
-					)}
-				</AdminForm>
-			</Card>
-		</>
-	);
-}
-
-type Texts = Readonly<Record<string, string | undefined>>;
-
-/** Empty for whoever comes in place of another: nobody keeps somebody else's phone or e-mail. */
-function PersonFields({ values, errors }: { values: Texts; errors: Texts }) {
-	return (
-		<>
-			<Field
-				label={registrationWords.name}
-				name="name"
-				autoComplete="off"
-				defaultValue={values.name}
-				error={errors.name}
-			/>
-			<div className="form-pair">
-				<Field
-					label={registrationWords.phone}
-					name="phone"
-					type="tel"
-					autoComplete="off"
-					placeholder={registrationWords.optional}
-					defaultValue={values.phone}
-					error={errors.phone}
-				/>
-				<Field
-					label={registrationWords.email}
-					hint={words.nameEmailHint}
-					name="email"
-					type="email"
-					autoComplete="off"
-					placeholder={registrationWords.optional}
-					defaultValue={values.email}
-					error={errors.email}
-				/>
-			</div>
-		</>
+					</div>
+				</div>
+			)}
+		</OrderForm>
 	);
 }

@@ -134,7 +134,7 @@ function rowsOf(code: string, documents: readonly OrderDocument[]): DocumentRow[
 		amount: kind === "credit-note" ? -total : total,
 		day,
 		mark: <StandingMark standing={standing} />,
-		isOver: standing.kind === "replaced" || standing.kind === "credited" || standing.kind === "note",
+		isOver: ["replaced", "undone", "credited", "note"].includes(standing.kind),
 	}));
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
@@ -90,9 +91,15 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 					/>
 				</div>
 			)}
+			{payments.some(isAtProvider) && (
+				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.atProvider}</p>
+			)}
 		</OrderPart>
 	);
 }
+
+/** A provider has the money, and sends it back itself. */
+const isAtProvider = (row: PaymentRow) => ["card", "ussd", "provider transfer"].includes(paymentMethodOf(row));
 
 function How({ row: { provider, method, reference, note, by, isCredit } }: { row: PaymentRow }) {
 	const how = words.methods[paymentMethodOf({ provider, method })];
@@ -110,6 +117,7 @@ function How({ row: { provider, method, reference, note, by, isCredit } }: { row
 
 function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 	const { id, provider, allocated, elsewhere, amount, refunded, isWaiting, receipts, isCredit, isUndone } = row;
+	const undo = `/admin/orders/${code}/payments/${id}/undo`;
 	const credit = [...allocated, ...elsewhere].reduce((left, part) => left - part.amount, amount - refunded);
 	return (
 		<div className="grid text-[0.8125rem]">
@@ -132,22 +140,31 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 			)}
 			{refunded > 0 && <span>{words.refunded(naira(refunded))}</span>}
 			{receipts.map((receipt) => (
-				<Link
-					key={receipt}
-					to={`/admin/orders/${code}/receipts/${receipt}`}
-					className="font-semibold text-indigo hover:underline"
-				>
-					{words.receiptTitle(receipt)}
-				</Link>
+				<Fragment key={receipt.number}>
+					<Link
+						to={`/admin/orders/${code}/receipts/${receipt.number}`}
+						className="font-semibold text-indigo hover:underline"
+					>
+						{words.receiptTitle(receipt.number)}
+					</Link>
+					{receipt.isCredit && receipt.undoneBy && !isUndone && <span>{undoWords.undoneBy(receipt.undoneBy)}</span>}
+					{receipt.isCredit && !receipt.undoneBy && (
+						<Undo to={`${undo}/${receipt.number}`} what={undoWords.undoCredit} />
+					)}
+				</Fragment>
 			))}
-			{provider === "office" && !isCredit && !isUndone && (
-				<Link
-					to={`/admin/orders/${code}/payments/${id}/undo`}
-					className="text-muted underline decoration-edge underline-offset-4"
-				>
-					{undoWords.undo}
-				</Link>
-			)}
+			{!isCredit && !isUndone && isByHand(provider) && <Undo to={undo} what={undoWords.undo} />}
 		</div>
+	);
+}
+
+/** Money the office or the bank says came. */
+const isByHand = (provider: string) => provider === "office" || provider === "bank";
+
+function Undo({ to, what }: { to: string; what: string }) {
+	return (
+		<Link to={to} className="text-muted underline decoration-edge underline-offset-4">
+			{what}
+		</Link>
 	);
 }

@@ -21,12 +21,10 @@ type OrderSeatsProps = {
 	code: string;
 	seats: readonly ShownSeat[];
 	figures: OrderFigures;
-	/** The office placed the order. */
-	isOffice: boolean;
 };
 
 /** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
-export function OrderSeats({ code, seats, figures, isOffice }: OrderSeatsProps) {
+export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 	return (
 		<OrderPart id="seats" title={words.seats} note={figures.vat > 0 && words.pricesWithVat}>
 			<ul>
@@ -45,7 +43,7 @@ export function OrderSeats({ code, seats, figures, isOffice }: OrderSeatsProps) 
 							</div>
 						</div>
 						<Price seat={seat} />
-						<SeatActions code={code} seat={seat} isOffice={isOffice} />
+						<SeatActions code={code} seat={seat} />
 					</li>
 				))}
 			</ul>
@@ -84,10 +82,10 @@ function Who({ seat }: { seat: ShownSeat }) {
 	);
 }
 
-type SeatActionsProps = { code: string; seat: ShownSeat; isOffice: boolean };
+type SeatActionsProps = { code: string; seat: ShownSeat };
 
-/** What the office does with a seat that stands. One that is not confirmed cannot be moved yet, and only cancelled where the office placed it. */
-function SeatActions({ code, seat, isOffice }: SeatActionsProps) {
+/** What the office does with a seat that stands. One that is not confirmed cannot be moved yet. */
+function SeatActions({ code, seat }: SeatActionsProps) {
 	const { id, name, cancelledAt, confirmedAt, isOnes, sums, isDateCancelled } = seat;
 	if (cancelledAt) return null;
 	const who = name || words.nameFollows;
@@ -100,7 +98,7 @@ function SeatActions({ code, seat, isOffice }: SeatActionsProps) {
 				<SeatAction to={certificatePage(id)} what={words.recordCertificate} who={who} />
 			)}
 			{confirmedAt && <SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveShort} who={who} />}
-			{(confirmedAt || isOffice) && <SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />}
+			<SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />
 		</p>
 	);
 }

@@ -188,7 +188,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 			)}
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
-					<OrderSeats code={code} seats={seats} figures={figures} isOffice={order.source === "office"} />
+					<OrderSeats code={code} seats={seats} figures={figures} />
 					<OrderDues
 						dues={dues}
 						awaited={proformas.find(({ standing }) => isAwaited(standing))}

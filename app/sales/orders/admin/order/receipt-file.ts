@@ -11,7 +11,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await findReceiptOfOrder(params.code ?? "", params.number ?? "");
 	if (!found) throw data(receiptWords.receiptUnknown, { status: 404 });
-	const document = await receiptPdf(found.facts, await readSender(), found.replacedBy);
+	const document = await receiptPdf(found.facts, await readSender(), found);
 	return new Response(new Uint8Array(document.content), {
 		headers: {
 			"content-type": document.contentType,

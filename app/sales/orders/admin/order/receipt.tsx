@@ -1,11 +1,12 @@
 import { useSearchParams } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { emailReceipt } from "#sales/documents/actions/email-receipt.ts";
 import { ReceiptSheet } from "#sales/documents/pages/receipt-sheet.tsx";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { HandOver } from "#sales/orders/admin/order/hand-over.tsx";
 import { addressTyped } from "#sales/orders/admin/order/hand-over-form.ts";
 import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
@@ -16,14 +17,14 @@ import type { Route } from "./+types/receipt";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const { facts, replacedBy } =
+	const { facts, ...since } =
 		(await findReceiptOfOrder(params.code, params.number)) ?? missing(receiptWords.receiptUnknown);
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
 	const [seat] = await listSeatRows(order.id);
 	return {
 		code: order.code,
 		facts,
-		replacedBy,
+		since,
 		phone: order.buyer.phone ?? seat?.phone ?? null,
 		email: order.buyer.email ?? seat?.email ?? null,
 		formKey: newFormKey(),
@@ -37,6 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const now = new Date();
 	const { to, rest, refused } = addressTyped(form, now);
 	if (refused) return refused;
+	if (countsNoMore(found)) return formAnswer(409, { ...rest, errors: { to: receiptWords.notHandedOn } }, now);
 	return await runAction(receiptWords.failedEmail, now, rest, async () => {
 		await emailReceipt({ code: params.code, facts: found.facts, to, key: editIn(form).key, actor, now });
 		const page = `/admin/orders/${params.code}/receipts/${params.number}`;
@@ -46,9 +48,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
+/** Nobody is to get it any more; its PDF says so itself. */
+const countsNoMore = ({ replacedBy, undoneBy }: ReceiptSince) => (replacedBy ?? undoneBy) !== null;
+
 /** A receipt as the customer gets it, and the ways to hand it over. */
 export default function AdminReceipt({ loaderData, actionData }: Route.ComponentProps) {
-	const { code, facts, replacedBy, phone, email, formKey } = loaderData;
+	const { code, facts, since, phone, email, formKey } = loaderData;
 	const { number } = facts;
 	const isNew = useSearchParams()[0].has("new");
 	return (
@@ -60,12 +65,13 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 				/>
 			</div>
 			<HandOver
-				sheet={(paper) => <ReceiptSheet facts={facts} replacedBy={replacedBy} paper={paper} />}
+				sheet={(paper) => <ReceiptSheet facts={facts} since={since} paper={paper} />}
 				text={receiptWords.shared(facts)}
 				phone={phone}
 				email={email}
 				file={`/admin/orders/${code}/receipts/${number}/paper`}
 				formKey={formKey}
+				isOver={countsNoMore(since)}
 				answer={actionData}
 			/>
 		</>

@@ -1,14 +1,11 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -19,6 +16,7 @@ import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { useCredit } from "#sales/orders/actions/use-credit.ts";
 import { amountTyped, MoneyFields, PayerFields } from "#sales/orders/admin/order/money-fields.tsx";
 import { moneyTyped } from "#sales/orders/admin/order/money-typed.ts";
+import { OrderForm } from "#sales/orders/admin/order/order-form.tsx";
 import { confirmOf, isAgreed, PaymentPreview, Seen, seenIn } from "#sales/orders/admin/order/payment-preview.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
@@ -124,47 +122,39 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 	const { code, version, name, left, credits, wanted, today, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);
 	const { values, errors } = answer ?? {};
-	const back = `/admin/orders/${code}`;
 	const ways = [
 		...RECEIVED_BY.map((method) => ({ value: method as string, label: words.methods[method] })),
 		...(credits.length > 0 ? [{ value: "credit", label: words.credit }] : []),
 	];
 	const [first] = credits;
 	return (
-		<>
-			<AdminHead
-				title={words.recordTitle(name)}
-				intro={words.recordIntro(code, naira(left))}
-				back={{ to: back, label: words.toOrder }}
+		<OrderForm
+			title={words.recordTitle(name)}
+			intro={words.recordIntro(code, naira(left))}
+			code={code}
+			version={version}
+			formKey={formKey}
+			answer={answer}
+			button={words.record}
+			busyLabel={words.recording}
+		>
+			<Choice
+				name="payment"
+				legend={words.method}
+				look="cards"
+				chosen={values?.payment ?? wanted}
+				error={errors?.payment}
+				options={ways}
 			/>
-			<Card className="max-w-2xl">
-				<AdminForm
-					answer={answer}
-					version={version}
-					formKey={formKey}
-					back={back}
-					button={words.record}
-					busyLabel={words.recording}
-				>
-					<Choice
-						name="payment"
-						legend={words.method}
-						look="cards"
-						chosen={values?.payment ?? wanted}
-						error={errors?.payment}
-						options={ways}
-					/>
-					<div data-when="received">
-						<Received answer={answer} left={left} today={today} name={name} />
-					</div>
-					{first && (
-						<div data-when="credit">
-							<CreditFields answer={answer} left={left} credits={credits} first={first} name={name} />
-						</div>
-					)}
-				</AdminForm>
-			</Card>
-		</>
+			<div data-when="received">
+				<Received answer={answer} left={left} today={today} name={name} />
+			</div>
+			{first && (
+				<div data-when="credit">
+					<CreditFields answer={answer} left={left} credits={credits} first={first} name={name} />
+				</div>
+			)}
+		</OrderForm>
 	);
 }
 

@@ -1,36 +1,59 @@
-/** Undoing a payment that was recorded by mistake. All of it is ours. */
+/** Undoing what was recorded for an order by mistake: a payment, or a use of credit. All of it is ours. */
+
+type What = { amount: string; method: string; day: string; by: string | null };
 
 export const undoWords = {
 	link: "Recorded by mistake",
 	undo: "Undo: recorded by mistake",
+	undoCredit: "Undo: used by mistake",
+	undoneBy: (note: string) => `Undone by ${note}`,
 	unknown: "We could not find this payment.",
 	title: "Was this payment recorded by mistake?",
-	what: ({ amount, method, day, by }: { amount: string; method: string; day: string; by: string | null }) =>
-		`${amount}, ${method}, ${day}${by ? `, recorded by ${by}` : ""}. Undo it only if the money never came. Money that came and goes back is a refund.`,
+	titleCredit: "Was this credit used by mistake?",
+	what: ({ amount, method, day, by }: What) =>
+		`${amount}, ${method}, ${day}${by ? `, recorded by ${by}` : ""}. Undo it only if the money never came, or is not for this order. Money that is to go back to its payer is a refund.`,
+	whatCredit: (amount: string, of: string) =>
+		`${amount} of the credit ${of} pays for this order. Undo it if it should not.`,
 	consequence: "The amount is due again.",
+	stays:
+		"The bank's statement shows this money, so it stays with us: it waits under To decide as money of an unknown payer, until you put it to the right order.",
+	creditAgain: (of: string) => `The credit ${of} can be used again.`,
 	receiptOff: (number: string) =>
 		`A credit note takes it off receipt ${number}, and is e-mailed to the payer where we have an address.`,
-	invoiceOff: "An invoice that was issued with this payment is credited too. An invoice that was there before stays.",
+	invoiceOff: "An invoice that was issued with it is credited too. An invoice that was there before stays.",
 	keepSeats: "Keep the seats",
 	keepSeatsHint: "Otherwise seats whose first payment this was are free for others, and their participants are told.",
 	reason: "Reason",
 	reasonHint: "It is printed on the credit note.",
 	reasonMissing: "Please give the reason.",
 	button: "Undo this payment",
+	buttonCredit: "Undo this use of credit",
 	busy: "Undoing...",
 	keep: "Keep it",
 	done: (amount: string, notes: readonly string[]) =>
-		[`The payment of ${amount} is undone.`, ...(notes.length > 0 ? [`Issued: ${notes.join(", ")}.`] : [])].join(" "),
-	undoneAlready: "This payment was undone already. Nothing was done twice.",
+		[`The payment of ${amount} is undone.`, ...issued(notes)].join(" "),
+	doneStays: (amount: string, notes: readonly string[]) =>
+		[
+			`The payment of ${amount} is undone for this order.`,
+			...issued(notes),
+			"The money waits here for its order.",
+		].join(" "),
+	doneCredit: (amount: string, notes: readonly string[]) => [`${amount} is credit again.`, ...issued(notes)].join(" "),
+	undoneAlready: "This was undone already. Nothing was done twice.",
 	failed: "The payment could not be undone. Nothing was changed. Please try again.",
 	refusals: {
 		gone: "This payment is not of this order any more.",
 		changed: "Somebody changed this order meanwhile. Check the payment, then try again.",
-		"not-by-hand": "This money was not recorded by the office: a provider or a statement says that it came.",
-		"on-statement": "The bank's statement shows this money, so it came.",
-		undone: "This payment is undone already.",
-		refunded: "A part of this payment was refunded, credited, or is on its way back, so it cannot be undone.",
+		"not-by-hand": "The payment provider has this money. It is never undone: refund it on the participant's page.",
+		corrected:
+			"The bank's statement shows another sum than was confirmed, so this payment cannot be undone. Refund what is not for this order.",
+		undone: "This is undone already.",
+		refunded: "A part of it was refunded, credited, or is on its way back, so it cannot be undone.",
 		"credit-used": "Credit of this payment paid for another order, so it cannot be undone.",
+		"seat-changed":
+			"A seat this credit pays has another course or price now, so it cannot be undone. Cancel the seat instead: what was paid for it stays as credit.",
 		"in-question": "Somebody has to decide about this payment first: see To decide.",
 	},
 };
+
+const issued = (notes: readonly string[]) => (notes.length > 0 ? [`Issued: ${notes.join(", ")}.`] : []);

@@ -78,6 +78,7 @@ export const orderWords = {
 	refunded: (amount: string) => `${amount} refunded`,
 	waiting: "Waits for a decision",
 	asCredit: "Credit",
+	atProvider: "What was paid at the payment provider is never undone: refund it on the participant's page.",
 	creditUsed: (how: string) => `Credit (${how})`,
 	methods: {
 		card: "Card",
@@ -219,7 +220,7 @@ type Came = {
 	/** Who of the office recorded it. */
 	by: string | null;
 	note: string | null;
-	receipts: readonly string[];
+	receipts: readonly { number: string }[];
 	isWaiting: boolean;
 };
 
@@ -229,5 +230,5 @@ function paymentWords({ provider, method, recorded, currency, by, note, receipts
 	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, recorded)} ${byMethod(how)}${note ? ` (${note})` : ""}.`;
 	if (isWaiting) return `${did} ${orderWords.waiting}.`;
 	const [receipt] = receipts;
-	return receipt ? `${did} ${orderWords.receiptTitle(receipt)}.` : did;
+	return receipt ? `${did} ${orderWords.receiptTitle(receipt.number)}.` : did;
 }

@@ -6,6 +6,7 @@ import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type TypedField, typedFields } from "#kit/ui/forms/typed-field.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
+import { ContactFields } from "#sales/orders/admin/registration/contact-fields.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import { BuyerTaxFields } from "#sales/orders/pages/buyer-tax-fields.tsx";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
@@ -23,6 +24,8 @@ type BuyerProps = {
 };
 
 /** An organisation that bought before. */
+const PAYER = { phone: "payerPhone", email: "payerEmail" };
+
 export type KnownOrganisation = {
 	id: number;
 	name: string;
@@ -53,20 +56,7 @@ export function BuyerPart({ read, values, errors, organisations, certificateRate
 			<div data-when="person">
 				<div className="form-trio">
 					<Field label={words.payerName} {...field("payerName")} autoComplete="off" />
-					<Field
-						label={words.phone}
-						{...field("payerPhone")}
-						type="tel"
-						placeholder={words.optional}
-						autoComplete="off"
-					/>
-					<Field
-						label={words.email}
-						{...field("payerEmail")}
-						type="email"
-						placeholder={words.optional}
-						autoComplete="off"
-					/>
+					<ContactFields field={field} names={PAYER} />
 				</div>
 			</div>
 			<div data-when="organisation">
