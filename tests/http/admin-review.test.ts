@@ -37,7 +37,7 @@ async function strand(reference: string, reason = "course-full", amount = TOTAL,
 	await site.query(
 		`insert into payment_attempts (order_id, reference, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo, vat_kobo,
 			total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
-		select (select min(id) from orders where user_id = users.id), $1, id, $2, $3, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email,
+		select (select min(id) from orders), $1, id, $2, $3, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email,
 			'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","location":"lagos","locationAddress":null,
 			"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now()
 		from users where email = 'ada@example.com'`,
