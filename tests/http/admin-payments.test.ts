@@ -10,8 +10,6 @@ let site: OpenSite;
 let id: number;
 beforeAll(async () => {
 	site = await openSite();
-	await site.query(`insert into orders (code, user_id, source, placed_at)
-		select '2345ACEF', id, 'site', now() from users where email = 'ada@example.com'`);
 	id = await begin("KOYA-1000");
 }, 120_000);
 afterAll(() => site.close());

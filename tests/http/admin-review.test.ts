@@ -17,8 +17,6 @@ const REFUNDS = "/admin/payments/KOYA-2999";
 
 beforeAll(async () => {
 	site = await openSite();
-	await site.query(`insert into orders (code, user_id, source, placed_at)
-		select '2345ACEF', id, 'site', now() from users where email = 'ada@example.com'`);
 	const [row] = await site.query(`select d.id, d.course_id from course_dates d join courses c on c.id = d.course_id
 		where d.first_day > current_date + 1 and c.deleted_at is null and c.slots > 5 order by d.first_day limit 1`);
 	date = { id: row?.id, course_id: row?.course_id };
