@@ -33,7 +33,7 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="no-print grid gap-2">
-				<AdminHead title={words.doorList} back={{ to: back, label: words.byDate }} intro={words.printHint}>
+				<AdminHead title={words.doorList} back={{ to: back, label: words.datesTitle }} intro={words.printHint}>
 					{!date.cancelledAt && !isPast && (
 						<ButtonLink to={`/admin/registrations/new?date=${date.id}`} tone="quiet">
 							{registrationWords.add}

@@ -17,8 +17,8 @@ export function PaymentPreview({ amount, owed, payer }: Typed & { payer: string 
 		<output className="grid gap-3 empty:hidden">
 			{effect && (
 				<Notice tone={effect.isFarMore ? "warn" : "info"} title={words.title}>
-					<p>{words.sentence(effect, payer)}</p>
 					{effect.isFarMore && <p className="font-semibold text-clay-dark">{words.farMore}</p>}
+					<p>{words.sentence(effect, payer)}</p>
 				</Notice>
 			)}
 		</output>
