@@ -174,7 +174,7 @@ test("a name is corrected: another receipt takes the place of the old one, which
 	expect(said).toMatch(
 		/The name is Ngozi Umeh now\. Receipt R-\d{4}-\d{6} replaces the earlier one\. I-\d{4}-\d{6} still has the old name\./,
 	);
-	expect(said).toContain("corrected the name Ngozy Umeh to Ngozi Umeh ( R-");
+	expect(said).toContain("corrected the name Ngozy Umeh to Ngozi Umeh (R-");
 	const [number] = /R-\d{4}-\d{6}/.exec(said) ?? [];
 	const old = await site.ask(receipt, { who: "grace" });
 	expect(mainText(old.text)).toContain(documentWords.replacedBy(String(number)));

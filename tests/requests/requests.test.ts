@@ -151,7 +151,7 @@ describe("the inbox", () => {
 
 	test("it is searched by name, address, phone however written, organisation, words with or without marks, and reference", async () => {
 		const asker = await anActor("Yétúndé Balógun");
-		const message = { firstName: "Yétúndé", email: "yb@ministry.example", message: "Zanzibar & 100%_ sure" };
+		const message = { firstName: "Yétúndé", email: "yb@ministry.example", message: "Zanzibar 32667646 & 100%_ sure" };
 		await sendMessage({ actor: asker, message, now: NOW });
 		const contact = { email: "elsewhere@example.org", phone: "+2348039998877" };
 		await bookSession({ actor: asker, contact, service: { id: (await aService("Quokka care")).id }, now: later(1) });
@@ -165,6 +165,7 @@ describe("the inbox", () => {
 		expect(await found("MINISTRY.example")).toEqual([first]);
 		expect(await found("0803 999 8877")).toEqual([second]);
 		expect(await found("+234 803 999 8877")).toEqual([second]);
+		expect(await found("32667646")).toEqual([first]);
 		expect(await found("oyo ministry")).toEqual([second]);
 		expect(await found("qx7zz")).toEqual([second]);
 		expect(await found("100%_")).toEqual([first]);

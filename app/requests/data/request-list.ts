@@ -69,14 +69,16 @@ function filtered({ state, kind, words }: RequestFilter) {
 	let rows = withPeople();
 	if (state !== "all") rows = rows.where("requests.state", "=", state);
 	if (kind !== "all") rows = rows.where("requests.kind", "=", kind);
-	for (const word of wordsIn(words)) rows = rows.where(searched, "like", likeText(plainLetters(word)));
-	return rows;
+	return rows.where(isFound(words));
 }
 
-/** A telephone number is one word, however it is written; all other words are looked for one by one. */
-function wordsIn(words: string): string[] {
+/** Each word is looked for, in any order; a telephone number also as one, however it is written. */
+function isFound(words: string) {
+	const has = (text: string) => sql<boolean>`${searched} like ${likeText(plainLetters(text))}`;
+	const all = sql.join(words.split(/\s+/).filter(Boolean).map(has), sql` and `);
 	const phone = parsePhone(words);
-	return phone ? [phone] : words.split(/\s+/).filter(Boolean);
+	if (phone) return sql<boolean>`(${has(phone)} or (${all}))`;
+	return words.trim() === "" ? sql<boolean>`true` : sql<boolean>`(${all})`;
 }
 
 /** All of a request somebody may remember, in one text: small letters without marks, as `plainLetters` writes them. */

@@ -33,7 +33,7 @@ export const certificateWords = {
 		`${naira(part)} was withheld as tax and not paid to us. Our office will contact ${issuer(name)} about it.`,
 	returnedToIssuer: (amount: string) =>
 		`${amount} was withheld as tax and not paid to us. Our office will contact the organisation that withheld it.`,
-	returnedToYou: " This amount was withheld as tax and not paid to us. Our office will contact you about it.",
+	returnedToYou: "This amount was withheld as tax and not paid to us. Our office will contact you about it.",
 	ifYouCancel: (part: Kobo) =>
 		` ${naira(part)} was withheld as tax and not paid to us. If you cancel your seat, our office will contact the organisation that withheld it.`,
 	notRefunded: (part: Kobo, names: readonly string[]) =>

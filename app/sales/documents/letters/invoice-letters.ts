@@ -125,7 +125,7 @@ function wayWords({ way }: CreditNoteFacts): string {
 		case "outside":
 			return " The money has already been refunded.";
 		case "certificate":
-			return certificateWords.returnedToYou;
+			return ` ${certificateWords.returnedToYou}`;
 		case "never-came":
 			return " We recorded this payment by mistake: it never arrived. No money moves.";
 		case "misplaced":
