@@ -46,7 +46,7 @@ export const DESK: readonly Action[] = [
 	{ name: "no certificate", weight: 1, play: drop },
 	{ name: "cancel a date", weight: 0.3, play: cancelDate },
 	{ name: "decide", weight: 5, play: decide },
-	{ name: "decide about an order", weight: 3, play: payForOrder },
+	{ name: "decide about an order", weight: 2, play: payForOrder },
 	{ name: "decide about a duplicate", weight: 2, play: answerDuplicate },
 ];
 
