@@ -64,7 +64,7 @@ export type ChoiceMade = {
 	now: Date;
 };
 
-/** Closes whatever choice of an enrolment is open; false: none was. Lock the enrolment before: of two that choose at once one does. */
+/** Closes whatever choice of an enrolment is open; false: none was. Lock its order before: of two that choose at once one does. */
 export async function closeChoice(tx: Tx, enrolmentId: number, made: ChoiceMade): Promise<boolean> {
 	const closed = await tx
 		.updateTable("date_choices")

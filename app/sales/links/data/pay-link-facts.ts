@@ -53,7 +53,7 @@ export async function findLinkAndFacts(token: string, now: Date) {
 	return link && { link, facts: await findLinkFacts(link, now) };
 }
 
-/** How a link stands now. For a decision, lock its course and enrolment first. */
+/** How a link stands now. For a decision, lock its course or order first. */
 export async function findLinkFacts(link: PayLink, now: Date, on: Database = db): Promise<LinkFacts> {
 	const standing = link.order_id === null ? findStanding(link, now, on) : findOrderStanding(link, now, on);
 	const [row, begun] = await Promise.all([standing, listBegunFor(link, now, on)]);

@@ -32,7 +32,7 @@ export type NewPayLink = {
 };
 
 /**
- * Writes a link. Fails where one is live for the same thing (`findLiveLink`): lock the enrolment before, for a seat the
+ * Writes a link. Fails where one is live for the same thing (`findLiveLink`): lock the order before, for a seat the
  * course. Amounts are kobo, and what it asks for stays: a link whose price changed is revoked.
  */
 export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> {
@@ -63,7 +63,7 @@ export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> 
 	return row as PayLink;
 }
 
-/** Keeps another organisation with a link. Lock its course before, for a balance its enrolment. */
+/** Keeps another organisation with a link. Lock its course before, for a balance its order. */
 export async function setBuyerOfLink(tx: Tx, id: number, buyer: Buyer): Promise<PayLink> {
 	const set = { buyer: storedJson(buyer) };
 	const row = await tx.updateTable("pay_links").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
@@ -98,7 +98,7 @@ export async function findPayLink(id: number, on: Database = db): Promise<PayLin
 	return row as PayLink | undefined;
 }
 
-/** A link that stays as it is until the end of the transaction. Lock its course and enrolment before. */
+/** A link that stays as it is until the end of the transaction. Lock its course or order before. */
 export async function lockPayLink(tx: Tx, id: number): Promise<PayLink> {
 	const links = tx.selectFrom("pay_links").selectAll().where("id", "=", id).forShare();
 	return (await links.executeTakeFirstOrThrow()) as PayLink;

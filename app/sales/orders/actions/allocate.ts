@@ -38,7 +38,7 @@ export function duesOf(attempt: Terms): NewDue[] {
 
 /**
  * Makes the unpaid dues of an enrolment those that are wanted: equal ones stay, others are closed, missing ones are written on the invoice
- * the closed ones were on. What something was paid of stays as it is. Answers the wanted ones in their order. Lock the enrolment before.
+ * the closed ones were on. What something was paid of stays as it is. Answers the wanted ones in their order. Lock the order before.
  */
 export async function planDues(tx: Tx, enrolmentId: number, wanted: readonly NewDue[], now: Date): Promise<Due[]> {
 	const unpaid = (await listDues(tx, [enrolmentId])).filter(({ paid }) => paid === 0);
@@ -76,7 +76,7 @@ type Allocate = { paymentId: number; dues: readonly Due[]; amount: Kobo; now: Da
 
 /**
  * Puts so much of a payment (kobo) to dues, in their order, each with its share of VAT; what is more than they take stays the payer's
- * credit. Lock enrolments and payment before.
+ * credit. Lock the order and the payment before.
  */
 export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocate): Promise<Allocated[]> {
 	const allocated: Allocated[] = [];

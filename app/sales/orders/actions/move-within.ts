@@ -34,7 +34,7 @@ export type MoveRefusal = {
 };
 
 type Wanted = {
-	/** Locked, as is the enrolment. */
+	/** Locked, as is the order. */
 	course: LockedCourse | undefined;
 	enrolment: Enrolment;
 	courseDateId: number;
@@ -45,7 +45,7 @@ type Wanted = {
 
 export type Movable = { ok: true; to: NewDate & { hasBegun: boolean } } | MoveRefusal;
 
-/** Whether an enrolment may move to another date of its course. Lock course and enrolment before; nothing is written. */
+/** Whether an enrolment may move to another date of its course. Lock the order and the course before; nothing is written. */
 export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actorId, now }: Wanted): Promise<Movable> {
 	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
 	const isOpen = course && !course.deleted_at && (actorId !== null || course.published);
@@ -68,7 +68,7 @@ export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actor
 export type MovedWithin = { ok: true; enrolment: Enrolment; to: NewDate } | MoveRefusal;
 
 /**
- * Moves an enrolment to another date of its course, within an action that locked course and enrolment. No money moves: what was
+ * Moves an enrolment to another date of its course, within an action that locked the order and the course. No money moves: what was
  * paid, its documents and what is still due stay. An open choice is closed, links by which others would pay for that date are
  * revoked, what the person began to pay for it is given up, and the person is written to with the new calendar file. Refused as `judgeMove`.
  */

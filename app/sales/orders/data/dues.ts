@@ -77,7 +77,7 @@ export async function askAgainIfClosed(tx: Tx, { dueId, charge, now }: { dueId: 
 		where id = ${dueId} and closed_at is not null`.execute(tx);
 }
 
-/** The dues of enrolments that nobody closed, as they were written. Lock the enrolments before. */
+/** The dues of enrolments that nobody closed, as they were written. Lock their orders before. */
 export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
 	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
 			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay"
@@ -88,7 +88,7 @@ export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise
 /** What a seat is charged by one of its dues: all of an open one, of a closed one what was paid of it. */
 export type Charged = NewDue & { invoiceId: number | null; dueDay: Day | null };
 
-/** What a seat is charged, due by due. Lock the enrolment before. */
+/** What a seat is charged, due by due. Lock its order before. */
 export async function listCharged(tx: Tx, enrolmentId: number): Promise<Charged[]> {
 	const { rows } = await sql<Charged>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
 			case when closed_at is null then net_kobo else paid_kobo - paid_vat_kobo end as net,
@@ -133,7 +133,7 @@ export async function moveToInvoice(tx: Tx, { from, to }: { from: number; to: nu
 /** `charge`: what is put to the due, or taken from it: sums below nothing. */
 type Allocation = { paymentId: number; dueId: number; charge: Pick<Charge, "vat" | "total">; now: Date };
 
-/** Puts money of a payment to a due, and counts it there. Lock payment and enrolment before. */
+/** Puts money of a payment to a due, and counts it there. Lock the payment and the order of the due before. */
 export async function insertAllocation(tx: Tx, { paymentId, dueId, charge, now }: Allocation) {
 	const { vat, total } = charge;
 	await sql`with counted as (

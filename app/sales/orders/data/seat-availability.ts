@@ -9,7 +9,7 @@ import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
 /**
  * Whether a released seat can come back: a slot of its course is free for its person. A date that has ended takes none, nor
- * does a course that is deleted for good (undefined). Lock course and enrolment first.
+ * does a course that is deleted for good (undefined). Lock its order first.
  */
 export async function canComeBack(
 	tx: Tx,

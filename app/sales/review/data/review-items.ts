@@ -42,7 +42,7 @@ export async function insertReviewItem(tx: Tx, item: NewReviewItem): Promise<num
 	return row?.id;
 }
 
-/** Locks an item. After course, enrolment, attempt and payment. */
+/** Locks an item. After its order and payment. */
 export async function lockReviewItem(tx: Tx, id: number): Promise<ReviewItem | undefined> {
 	const row = await tx.selectFrom("review_items").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 	return row as ReviewItem | undefined;

@@ -113,7 +113,7 @@ type TransferChange = {
 	withdrawn?: { why: WhyEnded; at: Date };
 };
 
-/** Lock its attempt before. */
+/** Lock the order before. */
 export async function updateTransfer(tx: Tx, attemptId: number, change: TransferChange): Promise<void> {
 	await tx
 		.updateTable("bank_transfers")
