@@ -20,11 +20,6 @@ export async function readSettings(on: Reader = db): Promise<SiteSettings> {
 	return settingsOf(await rowsOf(on), firstSettings());
 }
 
-/** The settings in force as `rows` of the table have them: for who asks for them with something else. */
-export function settingsIn(rows: readonly { name: string; value: unknown }[]): SiteSettings {
-	return settingsOf(rows, firstSettings());
-}
-
 /**
  * Who sends letters and stands on documents. `mailName` is what an inbox shows beside the address: the academy's name, once an
  * admin has saved one, else the name in MAIL_FROM.

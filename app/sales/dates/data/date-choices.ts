@@ -94,26 +94,6 @@ export async function listOpenChoicesOf(userId: string): Promise<Map<number, str
 	return new Map(rows.map((row) => [row.enrolment_id, choicePath(row)]));
 }
 
-/** The cancelled dates whose participants have not all chosen, each with how many have not; the longest waiting first. */
-export async function listOpenChoiceDates() {
-	return await db
-		.selectFrom("date_choices")
-		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
-		.select((row) => [
-			"date_choices.course_date_id as dateId",
-			"enrolments.title",
-			"date_choices.first_day as firstDay",
-			"date_choices.last_day as lastDay",
-			row.fn.countAll<number>().as("count"),
-		])
-		.where("choice", "is", null)
-		.where("enrolments.cancelled_at", "is", null)
-		.groupBy(["date_choices.course_date_id", "enrolments.title", "date_choices.first_day", "date_choices.last_day"])
-		.orderBy(sql`min(offered_at)`)
-		.orderBy("date_choices.course_date_id")
-		.execute();
-}
-
 /** Every choice of a cancelled date with its person: those who have not chosen first, then by name. */
 export async function listChoicesOf(courseDateId: number) {
 	return await db

@@ -10,12 +10,6 @@ import { columnsOfPurchase, type Purchase } from "#sales/orders/data/orders.ts";
 export type Seen = Pick<Enrolment, "id" | "version">;
 type SeenSeat = Seen & Pick<Enrolment, "seat_released_at">;
 
-/** Of which course an enrolment is, to know what to lock. Undefined: there is no such enrolment, or no such course any more. */
-export async function findCourseOf(tx: Tx, id: number): Promise<number | undefined> {
-	const row = await tx.selectFrom("enrolments").select("course_id").where("id", "=", id).executeTakeFirst();
-	return row?.course_id ?? undefined;
-}
-
 /** The days of an enrolment's date as they are now. Undefined: the date is no longer on the schedule. */
 export async function findDateNow(
 	tx: Tx,
