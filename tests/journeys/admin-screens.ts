@@ -151,7 +151,10 @@ export const adminScreens: Screen[] = [
 		name: "a participant, asked before they are moved",
 		at: "/admin/enrolments/3/move",
 		show: async (page) => {
-			await page.getByRole("radio", { name: /20\d\d [A-Z]/ }).first().check();
+			await page
+				.getByRole("radio", { name: /20\d\d [A-Z]/ })
+				.first()
+				.check();
 			await press(page, "Change the seat");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
