@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { listPaymentRows } from "#sales/orders/data/order-page.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { listMatchesOf } from "#sales/statements/data/bank-matches.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
@@ -15,8 +16,10 @@ import {
 	named,
 	notesOf,
 	organisation,
+	paid,
 	paymentsOf,
 	placed,
+	receiptsOf,
 	seatAt,
 	undone,
 	WHOLE,
@@ -132,6 +135,23 @@ test("a member's own transfer is undone, and the member pays again by the same c
 		.where("enrolment_id", "=", (await seatAt(orderId ?? 0)).id)
 		.execute();
 	expect(dues.filter(({ closed_at }) => closed_at === null)).toHaveLength(1);
+});
+
+test("a part paid another way meanwhile stays: the transfer that comes after all pays the rest, and what is more is credit", async () => {
+	await giveAccount("0123456789");
+	const { reference, code } = await transferBy("Ada Okafor", await aCourse());
+	await confirmed(reference);
+	const { order_id: orderId } = await attemptOf(reference);
+	const order = await findOrder(db, orderId);
+	expect(await undone(order.code)).toMatchObject({ ok: true });
+	expect(await paid(order.code, 1_000_000)).toMatchObject({ ok: true });
+	expect((await seatAt(orderId)).confirmed_at).toBeNull();
+	expect((await lineFor(code)).state).toBe("matched");
+	const seat = await seatAt(orderId);
+	expect(seat.confirmed_at).not.toBeNull();
+	expect(seat).toMatchObject({ paid_kobo: WHOLE, due_net_kobo: 0, due_vat_kobo: 0 });
+	const transfer = (await receiptsOf(orderId)).at(-1);
+	expect(transfer?.facts).toMatchObject({ total: WHOLE - 1_000_000, kept: 1_000_000 });
 });
 
 test("one of two orders a line was put to is undone, and the part of the other stays", async () => {

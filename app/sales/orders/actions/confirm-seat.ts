@@ -1,8 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { duesOf, planDues } from "#sales/orders/actions/allocate.ts";
-import type { Due } from "#sales/orders/data/dues.ts";
+import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { confirmEnrolment, insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
+import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 /**
@@ -41,5 +42,11 @@ export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<SeatToPay>
 	const held = await confirmEnrolment(tx, attempt.order_id, terms);
 	const source = attempt.pay_link_id === null ? "site" : "link";
 	const { id: enrolmentId, orderId } = held ?? (await insertEnrolment(tx, { ...terms, source }));
-	return { orderId, enrolmentId, dues: await planDues(tx, enrolmentId, duesOf(attempt), now) };
+	const charged = await listDues(tx, [enrolmentId]);
+	// Something of it is paid already, where another payment was undone: the seat is charged as it was.
+	const isPaidInPart = charged.some(({ paid }) => paid > 0);
+	const dues = isPaidInPart
+		? [...openDues(charged), ...charged.filter((due) => !isInMoney(due))]
+		: await planDues(tx, enrolmentId, duesOf(attempt), now);
+	return { orderId, enrolmentId, dues };
 }

@@ -45,8 +45,7 @@ const inQuestion = sql`exists (select from review_items where payment_id = p.id 
 const isCredited = sql`exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' <> 'credit-again')`;
 
 function ofPayment({ code, paymentId }: ToUndo) {
-	return sql<Row>`select p.provider not in ('office', 'bank') or p.outcome = 'review'
-				or p.provider = 'bank' and exists (select from payment_attempts where id = p.attempt_id and user_id is not null) as "not-by-hand",
+	return sql<Row>`select p.provider not in ('office', 'bank') or p.outcome = 'review' as "not-by-hand",
 			p.outcome = 'undone' as undone,
 			exists (select from payment_corrections where payment_id = p.id) as corrected,
 			exists (select from allocations a join dues d on d.id = a.due_id join enrolments e on e.id = d.enrolment_id
