@@ -114,7 +114,7 @@ describe("a tax credit note that is handed in", () => {
 		expect(await wordsOf(id)).toBe("Tax credit note awaited");
 		expect(await dueOf(id)).toBeNull();
 		const form = await noteForm(id, grace);
-		expect(await receiveCertificate(form)).toEqual({ ok: true, short: 0 });
+		expect(await receiveCertificate(form)).toEqual({ ok: true, short: 0, seats: 1 });
 		expect(await receiveCertificate(form)).toEqual({ ok: true, again: true });
 		expect(await enrolmentOf(member)).toMatchObject({
 			due_net_kobo: 0,
@@ -138,7 +138,7 @@ describe("a tax credit note that is handed in", () => {
 	test("over less is taken as it is: the difference is due in money, under the same invoice", async () => {
 		const { member, grace, id } = await withheldRest();
 		const done = await receiveCertificate(await noteForm(id, grace, { amount: 400_000, number: "WHT-less" }));
-		expect(done).toEqual({ ok: true, short: 75_000 });
+		expect(done).toEqual({ ok: true, short: 75_000, seats: 1 });
 		expect(await wordsOf(id)).toBe("Part paid");
 		expect(await dueOf(id)).toEqual({ net: 75_000, vat: 0, total: 75_000 });
 		await expectAllToAgree();
@@ -251,7 +251,7 @@ describe("a tax credit note that is handed in", () => {
 		const { id, certificate_due_kobo } = await enrolmentOf(member);
 		expect(certificate_due_kobo).toBe(285_000);
 		const done = await receiveCertificate(await noteForm(id, grace, { amount: 285_000 }));
-		expect(done).toEqual({ ok: true, short: 0 });
+		expect(done).toEqual({ ok: true, short: 0, seats: 1 });
 		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, certificate_due_kobo: 0, paid_kobo: 10_212_500 });
 		await expectAllToAgree();
 	});
@@ -399,7 +399,7 @@ describe("a tax credit note that never comes", () => {
 	test("over less asks for the rest by a link that stays live when the note is booked", async () => {
 		const { member, grace, id } = await withheldRest("Ada Okafor", { invoiceEmail: "papers@zenith.example" });
 		const less = await noteForm(id, grace, { amount: 400_000, number: "WHT-less-by-link" });
-		expect(await receiveCertificate(less)).toEqual({ ok: true, short: 75_000 });
+		expect(await receiveCertificate(less)).toEqual({ ok: true, short: 75_000, seats: 1 });
 		const [asked] = await askedBy(member.email);
 		expect(asked).toMatchObject({ total: 75_000, certificateOf: 400_000, dueDay: FIRST_DAY });
 		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: 75_000, dueDay: FIRST_DAY });
@@ -483,7 +483,7 @@ describe("a transfer that is short by withheld tax", () => {
 		expect((await documentsOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
 		expect(await lettersTo(member.email)).toContain("receipt");
 		await expectAllToAgree();
-		expect(await receiveCertificate(await noteForm(id, grace))).toEqual({ ok: true, short: 0 });
+		expect(await receiveCertificate(await noteForm(id, grace))).toEqual({ ok: true, short: 0, seats: 1 });
 		expect(await wordsOf(id)).toBe("Fully Paid");
 		await expectAllToAgree();
 	});

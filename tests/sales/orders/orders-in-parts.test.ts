@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
+import { listCertificatesOf } from "#sales/certificates/data/certificates.ts";
 import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { registerByOffice } from "#sales/orders/actions/register.ts";
@@ -129,7 +130,11 @@ test("the invoice of cash from an organisation that withholds tax is over that t
 		fileId: null,
 	};
 	const form = await formOn(id, grace, NOW);
-	expect(await receiveCertificate({ ...form, ...certificate, amount: WITHHELD })).toEqual({ ok: true, short: 0 });
+	expect(await receiveCertificate({ ...form, ...certificate, amount: WITHHELD })).toEqual({
+		ok: true,
+		short: 0,
+		seats: 1,
+	});
 	expect(await invoicesOf(order.id)).toHaveLength(1);
 	await expectNothingBroken(db);
 	const other = await placed(await aCourse(), { withholds: true, payment: cash(WHOLE - WITHHELD) });
@@ -139,6 +144,34 @@ test("the invoice of cash from an organisation that withholds tax is over that t
 		reason: "known",
 		taken: { fullName: "Musa Bello" },
 	});
+});
+
+test("one certificate pays what is withheld of several seats of an order, the one it is recorded at first", async () => {
+	const participants = ["Ada Obi", "Bola Ade", "Chidi Eze"].map((name) => ({ name, email: null, phone: null }));
+	const asked = { participants, withholds: true, payment: cash((WHOLE - WITHHELD) * 3) };
+	const { order, seats } = await placed(await aCourse(), asked);
+	const grace = await anAdmin();
+	const certificate = { issuedOn: "2026-11-20", issuerName: "Kuramo", issuerTaxNumber: "1", fileId: null };
+	const send = async (at: number, number: string, amount: number) =>
+		receiveCertificate({ ...(await formOn(seats[at]?.id ?? 0, grace, NOW)), ...certificate, number, amount });
+	const awaited = async () => (await seatsOf(order.id)).map((seat) => seat.certificate_due_kobo);
+	expect(await awaited()).toEqual([WITHHELD, WITHHELD, WITHHELD]);
+	expect(await send(1, "WHT-11", WITHHELD * 3 + 1)).toEqual({ ok: false, reason: "too-much", awaited: WITHHELD * 3 });
+	expect(await send(1, "WHT-11", WITHHELD + 1_000)).toEqual({ ok: true, short: 0, seats: 2 });
+	expect(await awaited()).toEqual([WITHHELD - 1_000, 0, WITHHELD]);
+	expect(await send(1, "WHT-12", 1)).toMatchObject({ reason: "none-awaited" });
+	expect(await send(0, "WHT-12", WITHHELD * 2 - 1_000)).toEqual({ ok: true, short: 0, seats: 2 });
+	expect(await awaited()).toEqual([0, 0, 0]);
+	for (const seat of seats) expect(await listCertificatesOf(db, seat.id)).not.toHaveLength(0);
+	expect(await listCertificatesOf(db, seats[0]?.id ?? 0)).toMatchObject([{ number: "WHT-11" }, { number: "WHT-12" }]);
+	expect(await invoicesOf(order.id)).toHaveLength(1);
+	const again = await placed(await aCourse(), { withholds: true, payment: cash(WHOLE - WITHHELD) });
+	const form = await formOn(again.seats[0]?.id ?? 0, grace, NOW);
+	expect(await receiveCertificate({ ...form, ...certificate, number: "WHT-11", amount: WITHHELD })).toMatchObject({
+		reason: "known",
+		taken: { fullName: "Ada Obi" },
+	});
+	await expectNothingBroken(db);
 });
 
 test("a certificate over less, before there is an invoice, is invoiced as what it proves; the rest with its money", async () => {
@@ -156,7 +189,11 @@ test("a certificate over less, before there is an invoice, is invoiced as what i
 		fileId: null,
 	};
 	const short = 100_000;
-	expect(await receiveCertificate({ ...form, ...certificate, amount: withheld - short })).toEqual({ ok: true, short });
+	expect(await receiveCertificate({ ...form, ...certificate, amount: withheld - short })).toEqual({
+		ok: true,
+		short,
+		seats: 1,
+	});
 	expect(await invoicesOf(order.id)).toMatchObject([{ total_kobo: deposit }, { total_kobo: withheld - short }]);
 	await expectNothingBroken(db);
 	expect(await takeCash(order.code, WHOLE - deposit - withheld + short)).toMatchObject({ ok: true, kept: 0 });

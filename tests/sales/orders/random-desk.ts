@@ -176,7 +176,7 @@ async function takeCertificate(turn: Turn): Promise<boolean> {
 	const seat = await aSeat(turn, sql`${CONFIRMED} and s.certificate_due_kobo > 0`);
 	if (!seat) return false;
 	const { draw, step } = turn;
-	const amount = Math.max(1, Math.round(seat.awaited * draw.pick([1, 1, 0.6, 1.5])));
+	const amount = Math.max(1, Math.round(seat.awaited * draw.pick([1, 1, 0.6, 1.5, 3])));
 	const certificate = {
 		number: `WHT-${step}`,
 		issuedOn: today(turn),

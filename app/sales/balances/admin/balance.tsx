@@ -28,7 +28,7 @@ import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { OWING } from "#sales/balances/rules/receivables-filter.ts";
 import { CertificateForms, CertificatesTaken } from "#sales/certificates/admin/certificate-forms.tsx";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { findIssuer } from "#sales/certificates/data/certificates.ts";
+import { findAwaitedOfOrder, findIssuer } from "#sales/certificates/data/certificates.ts";
 import { isFromOrder } from "#sales/orders/admin/order/back-to.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
@@ -43,6 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		...(await balanceShown(found, new Date())),
 		order: isFromOrder(request) ? found.orderCode : null,
 		issuer: found.certificate_due_kobo > 0 ? ((await findIssuer(db, found.id)) ?? null) : null,
+		ofOrder: await findAwaitedOfOrder(db, found.order_id),
 		formKey: newFormKey(),
 	};
 }
@@ -64,7 +65,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
 	const list = listQuery(OWING, useSearchParams()[0]);
-	const { name, facts, certificates, link, proforma, letters, order, issuer, formKey } = loaderData;
+	const { name, facts, certificates, link, proforma, letters, order, issuer, ofOrder, formKey } = loaderData;
 	const back = order
 		? { to: `/admin/orders/${order}`, label: `${orderWords.toOrder} ${codeText(order)}` }
 		: { to: `/admin/payments/balances${list}`, label: words.title };
@@ -78,6 +79,7 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 					<CertificateForms
 						{...facts}
 						issuer={issuer}
+						ofOrder={ofOrder}
 						isWanted={order !== null}
 						formKey={formKey}
 						answer={actionData}

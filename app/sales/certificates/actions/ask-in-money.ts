@@ -14,6 +14,7 @@ import {
 } from "#sales/balances/actions/lock-owing.ts";
 import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
 import { dueDayOf, reminderDue } from "#sales/balances/rules/balances.ts";
+import { listSeatsAwaiting } from "#sales/certificates/data/certificates.ts";
 import { dueDayInMoney } from "#sales/certificates/rules/certificate-part.ts";
 import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-facts.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
@@ -24,13 +25,18 @@ import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 
 export type NotAwaited = BalanceRefused | { ok: false; reason: "none-awaited" };
 
-/** Locks an enrolment with the due that a certificate is still to pay. Refused as `lockOwing`; there is no such due. */
-export async function lockAwaited(tx: Tx, input: BalanceInput): Promise<(LockedOwing & { awaited: Due }) | NotAwaited> {
+/** `awaited`: what a certificate is still to pay of the seat. `others`: of the other seats of its order. */
+export type LockedAwaited = LockedOwing & { awaited: Due; others: Due[] };
+
+/** Locks the order of an enrolment with what certificates are still to pay. Refused as `lockOwing`; nothing is awaited of the enrolment. */
+export async function lockAwaited(tx: Tx, input: BalanceInput): Promise<LockedAwaited | NotAwaited> {
 	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
-	const dues = await listDues(tx, [input.enrolmentId]);
-	const awaited = dues.find((due) => !isInMoney(due) && leftOfDue(due).total > 0);
-	return awaited ? { ...locked, awaited } : { ok: false, reason: "none-awaited" };
+	const dues = await listDues(tx, await listSeatsAwaiting(tx, locked.enrolment.order_id));
+	const open = dues.filter((due) => !isInMoney(due) && leftOfDue(due).total > 0);
+	const awaited = open.find(({ enrolmentId }) => enrolmentId === input.enrolmentId);
+	if (!awaited) return { ok: false, reason: "none-awaited" };
+	return { ...locked, awaited, others: open.filter(({ enrolmentId }) => enrolmentId !== input.enrolmentId) };
 }
 
 /** Logs what was decided about a certificate, and tells open pages. */

@@ -2,8 +2,14 @@ import type { Tx } from "#kit/data/db.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { BalanceInput, LockedOwing } from "#sales/balances/actions/lock-owing.ts";
-import { askInMoney, lockAwaited, logDecision, type NotAwaited } from "#sales/certificates/actions/ask-in-money.ts";
+import type { BalanceInput } from "#sales/balances/actions/lock-owing.ts";
+import {
+	askInMoney,
+	type LockedAwaited,
+	lockAwaited,
+	logDecision,
+	type NotAwaited,
+} from "#sales/certificates/actions/ask-in-money.ts";
 import { findSameCertificate, insertCertificate, type TakenFor } from "#sales/certificates/data/certificates.ts";
 import type { TypedCertificate } from "#sales/certificates/rules/certificate-form.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
@@ -23,8 +29,8 @@ export type ReceiveCertificate = BalanceInput &
 	};
 
 export type CertificateReceived =
-	/** `short`: what is due in money, for the certificate is over less. */
-	| { ok: true; short: Kobo }
+	/** `short`: what is due in money, for the certificate is over less. `seats`: of how many seats of the order it pays something. */
+	| { ok: true; short: Kobo; seats: number }
 	| { ok: true; again: true }
 	| NotAwaited
 	| { ok: false; reason: "future" | "nothing" }
@@ -33,8 +39,8 @@ export type CertificateReceived =
 
 /**
  * Takes an employer's certificate for what it withheld (kobo): a receipt of its own, under the invoice of the whole charge,
- * and the enrolment is Fully Paid. One of less is taken as it is: what it is `short` by is due in money. Refused: none is
- * awaited (any more); more than is awaited; the same one (`isSameCertificate`) was taken for another enrolment; a day to come; the enrolment was
+ * and the enrolment is Fully Paid. One of less is taken as it is: what it is `short` by is due in money. One of more pays what is
+ * awaited of the other seats of the order, in their order. Refused: none is awaited (any more); more than is awaited of the order; the same one (`isSameCertificate`) was taken for another enrolment; a day to come; the enrolment was
  * cancelled or changed since the form saw it.
  */
 export async function receiveCertificate(input: ReceiveCertificate): Promise<CertificateReceived> {
@@ -48,18 +54,19 @@ async function receive(tx: Tx, input: ReceiveCertificate): Promise<Exclude<Certi
 	const { number, amount, actor, now } = input;
 	const locked = await lockAwaited(tx, input);
 	if (!locked.ok) return locked;
-	const { awaited } = locked;
+	const { awaited, others } = locked;
 	const whole = leftOfDue(awaited).total;
-	if (amount > whole) return { ok: false, reason: "too-much", awaited: whole };
+	const most = others.reduce((sum, due) => sum + leftOfDue(due).total, whole);
+	if (amount > most) return { ok: false, reason: "too-much", awaited: most };
 	const taken = await findSameCertificate(tx, input);
 	if (taken) return { ok: false, reason: "known", taken };
-	const short = whole - amount;
+	const short = Math.max(0, whole - amount);
 	const asked = { awaited, amount: short, certificateOf: amount, actorId: actor.id, now };
 	const dueInMoney = short > 0 && { dueInMoneyKobo: short, dueDay: await askInMoney(tx, asked) };
 	await logDecision(tx, locked, input, { certificate: number, amountKobo: amount, ...dueInMoney });
-	const proved = short > 0 ? await provedPart(tx, awaited, input) : awaited;
-	await record(tx, { locked, awaited: proved, whole, input });
-	return { ok: true, short };
+	const dues = short > 0 ? [await provedPart(tx, awaited, input)] : amount > whole ? [awaited, ...others] : [awaited];
+	const seats = await record(tx, { locked, dues, most, input });
+	return { ok: true, short, seats };
 }
 
 /** What a certificate over less proves, as a due of its own: the rest is due in money. */
@@ -69,16 +76,22 @@ async function provedPart(tx: Tx, { enrolmentId, invoiceId }: Due, { amount, now
 
 const NOON = 12;
 
-type Recorded = { locked: LockedOwing; awaited: Due; whole: Kobo; input: ReceiveCertificate };
+type Recorded = {
+	locked: LockedAwaited;
+	/** What it pays, in this order. */
+	dues: readonly Due[];
+	most: Kobo;
+	input: ReceiveCertificate;
+};
 
 /** The certificate is a payment that is no money: it pays what was withheld, and nothing else. Last in its transaction. */
-async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
+async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<number> {
 	const { number, issuedOn, amount, issuerName, issuerTaxNumber, actor, now } = input;
-	const attempt = await writeAttempt(tx, locked, awaited, input);
+	const attempt = await writeAttempt(tx, locked, { isOfSeat: dues.length === 1, input });
 	const { id: attemptId, reference } = attempt;
 	const issuer = { issuerName, issuerTaxNumber };
 	await insertCertificate(tx, { ...input, attemptId, receivedBy: actor.id });
-	const facts = { number, issuedOn, amount, awaitedKobo: whole };
+	const facts = { number, issuedOn, amount, awaitedKobo: most };
 	const states = { before: "created", after: "paid" } as const;
 	await insertPaymentEvent(tx, {
 		reference,
@@ -111,26 +124,22 @@ async function record(tx: Tx, { locked, awaited, whole, input }: Recorded) {
 		{ outcome: "accepted", orderId: locked.enrolment.order_id },
 	);
 	if (!payment) throw new Error(`The certificate of ${reference} is booked already.`);
-	const { enrolmentId } = awaited;
-	const { order_id: orderId } = locked.enrolment;
-	await completeAttempt(tx, {
-		attempt,
-		orderId,
-		enrolmentId,
-		payment,
-		dues: [awaited],
-		overpaidBy: 0,
-		paidAt,
-		now,
-	});
+	const { id, order_id: orderId } = locked.enrolment;
+	const enrolmentId = dues.length === 1 ? id : null;
+	await completeAttempt(tx, { attempt, orderId, enrolmentId, payment, dues: [...dues], overpaidBy: 0, paidAt, now });
+	let left = amount;
+	return dues.filter((due) => {
+		const isPaid = left > 0;
+		left -= leftOfDue(due).total;
+		return isPaid;
+	}).length;
 }
 
 /** Whom its invoice names gets the receipt. */
 async function writeAttempt(
 	tx: Tx,
-	{ enrolment }: LockedOwing,
-	awaited: Due,
-	input: ReceiveCertificate,
+	{ enrolment, awaited }: LockedAwaited,
+	{ isOfSeat, input }: { isOfSeat: boolean; input: ReceiveCertificate },
 ): Promise<Attempt> {
 	const { amount, now } = input;
 	const invoice = awaited.invoiceId === null ? undefined : await findStandingInvoice(tx, awaited.invoiceId);
@@ -141,11 +150,11 @@ async function writeAttempt(
 		mode: "live",
 		purpose: "balance",
 		orderId: enrolment.order_id,
-		enrolmentId: enrolment.id,
+		enrolmentId: isOfSeat ? enrolment.id : null,
 		invoiceId: awaited.invoiceId,
-		userId: enrolment.user_id,
-		courseId: enrolment.course_id,
-		courseDateId: enrolment.course_date_id,
+		userId: isOfSeat ? enrolment.user_id : null,
+		courseId: isOfSeat ? enrolment.course_id : null,
+		courseDateId: isOfSeat ? enrolment.course_date_id : null,
 		priceKobo: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,
 		charge: { net: amount, vat: 0, total: amount },

@@ -32,8 +32,8 @@ export async function certificateAction({ form, participant, next, actor, now }:
 		const input = { enrolmentId: participant.id, ...certificate, fileId: file.id, seenVersion, key, actor, now };
 		const done = await receiveCertificate(input);
 		if (!done.ok) return refusedCertificate(done, rest, now);
-		const left = "short" in done ? done.short : 0;
-		return redirectWithFlash(next, left > 0 ? words.takenShort(naira(left)) : words.taken);
+		const { short: left, seats } = "short" in done ? done : { short: 0, seats: 1 };
+		return redirectWithFlash(next, left > 0 ? words.takenShort(naira(left)) : words.taken(seats));
 	});
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
-import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
+import { type Kobo, plainAmount } from "#kit/rules/money.ts";
 import { LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -14,8 +14,10 @@ import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 import type { Issuer } from "#sales/certificates/data/certificates.ts";
 
 type FormsProps = {
-	/** What a certificate is still to pay. */
+	/** What a certificate is still to pay of this seat. */
 	awaited: Kobo;
+	/** Of all seats of the order. */
+	ofOrder: { seats: number; total: Kobo };
 	/** As far as it is known. */
 	issuer: Issuer | null;
 	/** It is what one came for. */
@@ -53,7 +55,7 @@ export function CertificateForms(props: FormsProps) {
 	);
 }
 
-function Fields({ awaited, issuer, today, version, formKey, answer }: FormsProps) {
+function Fields({ awaited, ofOrder, issuer, today, version, formKey, answer }: FormsProps) {
 	const { values = {}, errors = {} } = answer ?? {};
 	const line = (name: string, known?: string | null) => ({
 		name,
@@ -81,8 +83,8 @@ function Fields({ awaited, issuer, today, version, formKey, answer }: FormsProps
 					name="amount"
 					inputMode="decimal"
 					autoComplete="off"
-					hint={words.amountHint(naira(awaited))}
-					defaultValue={values.amount ?? plainAmount(awaited)}
+					hint={words.amountHint(awaited, ofOrder)}
+					defaultValue={values.amount ?? plainAmount(ofOrder.total)}
 					error={errors.amount}
 				/>
 				<FileField

@@ -70,7 +70,10 @@ export const adminCertificates = {
 	dayMissing: "Please choose the date on the certificate.",
 	future: "This date is in the future. Please choose the date on the certificate.",
 	amount: "Amount",
-	amountHint: (awaited: string) => `In naira. ${awaited} is outstanding.`,
+	amountHint: (awaited: Kobo, { seats, total }: { seats: number; total: Kobo }) =>
+		seats > 1
+			? `In naira. ${naira(total)} is outstanding for the ${seats} seats of this order, ${naira(awaited)} of it for this seat. A certificate for several seats pays this one first.`
+			: `In naira. ${naira(awaited)} is outstanding.`,
 	amountMissing: "Please type the amount in naira, for example 4750.00.",
 	tooMuch: (awaited: string) => `Only ${awaited} is outstanding. Please check the amount on the certificate.`,
 	issuer: "Employer who withheld the tax",
@@ -98,11 +101,12 @@ export const adminCertificates = {
 	lessBody: (amount: string, rest: string, day: string) =>
 		`The certificate is for ${amount}. The remaining ${rest} will be due in money by ${day}. We will e-mail the participant and the payer, with a link to pay.`,
 	yesLess: "Yes, record it",
-	taken: "The certificate has been recorded. Its receipt is being e-mailed.",
+	taken: (seats: number) =>
+		`The certificate has been recorded${seats > 1 ? ` for ${seats} seats` : ""}. Its receipt is being e-mailed.`,
 	takenShort: (rest: string) =>
 		`The certificate has been recorded. ${rest} is still due in money. We are e-mailing the participant and the payer.`,
 	known: (name: string, course: string) =>
-		`This certificate is already recorded, for ${name}'s enrolment in ${course}. If one certificate covers several people, add which part this is to its number, for example "part 2".`,
+		`This certificate is already recorded, for ${name}'s enrolment in ${course}. If it also covers another order, add which part this is to its number, for example "part 2".`,
 	notAwaited: "No certificate is outstanding here any more.",
 	failed: "The certificate could not be recorded. Nothing was changed. Please try again.",
 	// What was taken

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { WithholdingCertificates } from "#kit/data/schema.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { TypedCertificate } from "#sales/certificates/rules/certificate-form.ts";
 import { bareText, type CertificateTyped, isSameCertificate } from "#sales/certificates/rules/same-certificate.ts";
 
@@ -36,14 +37,17 @@ export async function insertCertificate(tx: Tx, certificate: NewCertificate): Pr
 /** For whom, and for which course, one was taken. */
 export type TakenFor = { fullName: string; courseTitle: string };
 
+/** The seats a certificate `c` pays something of: its payment says. */
+const seatsOf = sql`select s.enrolment_id from payments p join enrolment_payments s on s.payment_id = p.id where p.attempt_id = c.attempt_id`;
+
 /** For whom the same one (`isSameCertificate`) was taken already. Whoever takes one of this number waits here for the other: what is the same is more than an index can say. */
 export async function findSameCertificate(tx: Tx, certificate: CertificateTyped): Promise<TakenFor | undefined> {
 	const number = bareText(certificate.number);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`withholding_certificates:${number}`}, 0))`.execute(tx);
 	const { rows } = await sql<CertificateTyped & TakenFor>`select c.number, c.issuer_name as "issuerName",
 			c.issuer_tax_number as "issuerTaxNumber", p.full_name as "fullName", e.title as "courseTitle"
-		from withholding_certificates c join payment_attempts a on a.id = c.attempt_id
-		join enrolments e on e.id = a.enrolment_id join enrolment_people p on p.enrolment_id = e.id`.execute(tx);
+		from withholding_certificates c join enrolments e on e.id = (select min(enrolment_id) from (${seatsOf}) seat)
+		join enrolment_people p on p.enrolment_id = e.id`.execute(tx);
 	const same = rows.find((other) => isSameCertificate(certificate, other));
 	return same && { fullName: same.fullName, courseTitle: same.courseTitle };
 }
@@ -55,14 +59,30 @@ export async function listCertificatesOf(
 	on: Database,
 	enrolmentId: number,
 ): Promise<(Certificate & { reference: string })[]> {
-	return await on
-		.selectFrom("withholding_certificates as certificate")
-		.innerJoin("payment_attempts as attempt", "attempt.id", "certificate.attempt_id")
-		.selectAll("certificate")
-		.select("attempt.reference")
-		.where("attempt.enrolment_id", "=", enrolmentId)
-		.orderBy("certificate.id")
-		.execute();
+	const { rows } = await sql<
+		Certificate & { reference: string }
+	>`select c.*, a.reference from withholding_certificates c
+		join payment_attempts a on a.id = c.attempt_id where ${enrolmentId} in (${seatsOf}) order by c.id`.execute(on);
+	return rows;
+}
+
+/** The seats of an order of which a certificate may still pay something: they stand, and so does their date. */
+export async function listSeatsAwaiting(on: Database, orderId: number): Promise<number[]> {
+	const { rows } = await sql<{
+		id: number;
+	}>`select e.id from enrolments e join enrolment_sums s on s.enrolment_id = e.id
+		left join course_dates d on d.id = e.course_date_id
+		where e.order_id = ${orderId} and e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
+			and s.certificate_due_kobo > 0 order by e.id`.execute(on);
+	return rows.map(({ id }) => id);
+}
+
+/** What certificates are still to pay of all seats of an order, and of how many. Kobo. */
+export async function findAwaitedOfOrder(on: Database, orderId: number): Promise<{ seats: number; total: Kobo }> {
+	const { rows } = await sql<{ seats: number; total: Kobo }>`select count(*) as seats,
+		coalesce(sum(certificate_due_kobo), 0)::bigint as total from enrolment_sums
+		where enrolment_id = any(${await listSeatsAwaiting(on, orderId)}::bigint[])`.execute(on);
+	return rows[0] ?? { seats: 0, total: 0 };
 }
 
 export type Issuer = { name: string; taxNumber: string | null };
