@@ -51,7 +51,7 @@ test("a note that was taken already is refused at its number, with whose seat it
 	const again = await send(site, await awaiting(), { ...note("wht/77"), issuerName: "ZENITH FOODS LTD" }, find);
 	expect(again.status).toBe(400);
 	expect(mainText(again.text)).toMatch(
-		/This certificate is already recorded, for Ada .+'s enrolment in .+\. If one certificate covers several/,
+		/This certificate is already recorded, for Ada .+'s enrolment in .+\. If it also covers another order,/,
 	);
 	expect(again.text).toContain('value="ZENITH FOODS LTD"');
 	const part = await send(site, await awaiting(), note("WHT 77 part 2"), find);

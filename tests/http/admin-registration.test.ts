@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
+import { adminBalances } from "#sales/balances/admin/words.ts";
 import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
 import { handOverWords } from "#sales/orders/admin/order/hand-over-words.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
@@ -145,6 +146,9 @@ test("a balance is asked for by a proforma from the page of the order", async ()
 	expect(mainText(order.text)).toContain("created a proforma for");
 	// It is asked for already: there is no second button.
 	expect(mainText(order.text)).not.toContain(proformaWords.make);
+	const [seat] = await site.query("select max(id) as id from enrolments where participant_name = 'Ngozi Balance'");
+	const balance = mainText((await site.ask(`/admin/enrolments/${seat?.id}/balance`, { who: "grace" })).text);
+	expect(balance).toContain(adminBalances.proformaOfOrder);
 });
 
 test("somebody comes in place of another; the receipt keeps the name it was issued with", async () => {

@@ -44,6 +44,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		order: isFromOrder(request) ? found.orderCode : null,
 		issuer: found.certificate_due_kobo > 0 ? ((await findIssuer(db, found.id)) ?? null) : null,
 		ofOrder: await findAwaitedOfOrder(db, found.order_id),
+		/** The order of the office it is a seat of: its page asks for all that is due of it. */
+		orderOfOffice: found.orderSource === "office" ? found.orderCode : null,
 		formKey: newFormKey(),
 	};
 }
@@ -65,7 +67,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
 	const list = listQuery(OWING, useSearchParams()[0]);
-	const { name, facts, certificates, link, proforma, letters, order, issuer, ofOrder, formKey } = loaderData;
+	const { name, facts, certificates, link, proforma, letters, order, issuer, ofOrder, orderOfOffice, formKey } =
+		loaderData;
 	const back = order
 		? { to: `/admin/orders/${order}`, label: `${orderWords.toOrder} ${codeText(order)}` }
 		: { to: `/admin/payments/balances${list}`, label: words.title };
@@ -100,8 +103,18 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 						<BalanceLink link={link} formKey={formKey} answer={actionData} />
 					</AdminSection>
 					{facts.owed && (
-						<AdminSection id="proforma" title={words.proforma} intro={words.proformaHint}>
-							<BalanceProforma charge={facts.owed} proforma={proforma} formKey={formKey} answer={actionData} />
+						<AdminSection
+							id="proforma"
+							title={words.proforma}
+							intro={orderOfOffice ? words.proformaOfOrder : words.proformaHint}
+						>
+							{orderOfOffice ? (
+								<Link to={`/admin/orders/${orderOfOffice}`} className="button button-quiet justify-self-start">
+									{orderWords.toOrder} {codeText(orderOfOffice)}
+								</Link>
+							) : (
+								<BalanceProforma charge={facts.owed} proforma={proforma} formKey={formKey} answer={actionData} />
+							)}
 						</AdminSection>
 					)}
 				</>

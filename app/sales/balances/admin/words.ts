@@ -118,6 +118,7 @@ export const adminBalances = {
 	proforma: "Proforma invoice for a bank transfer",
 	proformaHint:
 		"For an employer who pays by transfer. The e-mail contains the proforma invoice, with the bank account and the code to write in the transfer.",
+	proformaOfOrder: "The office placed this order. Its page makes one proforma over everything that is due.",
 	proformaTo: "E-mail of the payer",
 	proformaToMissing: "Please type an e-mail address, for example accounts@company.com.",
 	payerName: "Name of the payer",
