@@ -65,7 +65,7 @@ export const adminSendBack = {
 		`A credit note takes ${amount}, which was never paid, off invoice ${number}.`,
 	endsLinks: "Its payment links and open transfers are cancelled.",
 	endsOrderWays:
-		"The transfer that is expected for the order asks for the rest, and ends where nothing is left. Its payment link ends: create another one for the rest.",
+		"A transfer that is expected for the order asks for the rest, and ends where nothing is left. A payment link of the order ends: create another one for the rest.",
 	endsBegun: "What the member began to pay is cancelled, and so is a payment link for the seat.",
 	endsChoice: "The participant can no longer use the e-mailed link to choose another date.",
 	nothingLeft: "Nothing is left to refund: everything that was paid has been credited.",
