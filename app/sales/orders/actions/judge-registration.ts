@@ -11,7 +11,7 @@ import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
 import { type DateRange, type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { MoneyByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { findBuyer, type NewBuyer } from "#sales/orders/data/buyers.ts";
+import type { NewBuyer } from "#sales/orders/data/buyers.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/orders/rules/order-dues.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
@@ -35,7 +35,7 @@ export type RegisterByOffice = ConfirmedForm & {
 	courseDateId: number;
 	participants: readonly NewParticipant[];
 	/** Null: the one participant, or the first. */
-	buyer: NewBuyer | { id: number } | null;
+	buyer: NewBuyer | null;
 	purchaseOrder: string | null;
 	price: OfficePrice;
 	plan: Plan;
@@ -56,7 +56,6 @@ export type RegistrationRefusal =
 				| "total-changed"
 				| "amount-wrong"
 				| "no-account"
-				| "buyer-gone"
 				| "not-an-organisation";
 	  }
 	| { reason: "course-full"; left: number }
@@ -94,10 +93,7 @@ export async function judgeRegistration(
 	const person = participants.length === 1 ? (first?.userId ?? "") : "";
 	const left = await countSlotsLeft(tx, course, now, person);
 	if (!first || left < participants.length) return { ok: false, reason: "course-full", left: Math.max(0, left) };
-	const known = buyer && "id" in buyer ? await findBuyer(tx, buyer.id) : undefined;
-	if (buyer && "id" in buyer && !known) return { ok: false, reason: "buyer-gone" };
-	const isOrganisation = known?.is_organisation ?? (buyer && "isOrganisation" in buyer && buyer.isOrganisation);
-	if (withholds && !isOrganisation) return { ok: false, reason: "not-an-organisation" };
+	if (withholds && !buyer?.isOrganisation) return { ok: false, reason: "not-an-organisation" };
 	const dues = duesForSeats({
 		seats: participants.length,
 		listPrice: course.price_kobo,

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import type { JudgedRegistration, Participant, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
-import { insertBuyer } from "#sales/orders/data/buyers.ts";
+import { findKnownBuyer, insertBuyer } from "#sales/orders/data/buyers.ts";
 import { type Due, insertDue } from "#sales/orders/data/dues.ts";
 import { insertSeats, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { insertOrder, type Order } from "#sales/orders/data/orders.ts";
@@ -79,8 +79,7 @@ export async function placeOfficeOrder(
 
 /** Null: the member whose account the order is in. */
 async function buyerOf(tx: Tx, { buyer, now }: RegisterByOffice, [first, ...others]: readonly Participant[]) {
-	if (buyer && "id" in buyer) return buyer.id;
-	if (buyer) return (await insertBuyer(tx, buyer, now)).id;
+	if (buyer) return ((await findKnownBuyer(tx, buyer)) ?? (await insertBuyer(tx, buyer, now))).id;
 	if (!first || (others.length === 0 && first.userId)) return null;
 	const { name, email, phone } = first;
 	const person = { isOrganisation: false, name: name ?? email ?? "", email, phone, address: null, taxNumber: null };

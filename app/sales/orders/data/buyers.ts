@@ -60,12 +60,33 @@ export async function correctBuyerName(
 }
 
 /** Organisations by a part of their name, the latest first, with how many orders each placed. */
-export async function searchBuyers(words: string, limit: number): Promise<(BuyerRow & { orders: number })[]> {
+export async function searchBuyers(
+	words: string,
+	limit: number,
+	on: Database = db,
+): Promise<(BuyerRow & { orders: number })[]> {
 	const each = plainLetters(words).split(/\s+/).filter(Boolean).map(likeText);
 	const { rows } = await sql<BuyerRow & { orders: number }>`
 		select b.*, (select count(*)::int from orders where buyer_id = b.id) as orders
 		from buyers b where b.is_organisation and b.plain_name like all (${each}::text[]) order by b.id desc limit ${limit}`.execute(
-		db,
+		on,
 	);
 	return rows;
+}
+
+/** Organisations whose names hold the one that was typed. */
+const MOST_ALIKE = 50;
+
+/** An organisation that is known as it was typed, and buys again; what was typed otherwise is another buyer. */
+export async function findKnownBuyer(on: Database, buyer: NewBuyer): Promise<BuyerRow | undefined> {
+	const alike = buyer.isOrganisation ? await searchBuyers(buyer.name, MOST_ALIKE, on) : [];
+	const known = alike.find(({ name }) => plainLetters(name) === plainLetters(buyer.name));
+	const isSame = (typed: string | null, kept: string | null) =>
+		typed === null || plainLetters(typed) === plainLetters(kept ?? "");
+	const isKnown =
+		known &&
+		isSame(buyer.address, known.address) &&
+		isSame(buyer.email, known.email) &&
+		isSame(buyer.taxNumber, known.tax_number);
+	return isKnown ? known : undefined;
 }

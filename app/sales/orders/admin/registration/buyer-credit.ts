@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { postOnly } from "#media/admin/take-upload.ts";
-import { knownOrNew } from "#sales/orders/admin/registration/known-buyer.ts";
+import { findKnownBuyer } from "#sales/orders/data/buyers.ts";
 import { creditOf } from "#sales/orders/data/payer-credit.ts";
 import { readOfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
 import { firstParticipantIn } from "#sales/orders/rules/office-registration.ts";
@@ -16,10 +16,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await formOf(request);
 	const first = firstParticipantIn(form);
 	const { buyer } = readOfficeBuyer(form, first);
-	const known = buyer && (await knownOrNew(buyer));
+	const known = buyer && (await findKnownBuyer(db, buyer));
 	const name = buyer?.name ?? first?.name ?? "";
 	const who = {
-		buyerId: known && "id" in known ? known.id : null,
+		buyerId: known?.id ?? null,
 		name,
 		email: buyer ? buyer.email : (first?.email ?? null),
 	};

@@ -7,7 +7,6 @@ import { naira } from "#kit/rules/money.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
-import { knownOrNew } from "#sales/orders/admin/registration/known-buyer.ts";
 import { isFarMore, warningsOf } from "#sales/orders/admin/registration/summary.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import {
@@ -43,7 +42,7 @@ export async function registerIn({ form, facts, actor, now }: Sent) {
 		const registered = await registerByOffice({
 			courseDateId: date.id,
 			participants,
-			buyer: buyer.buyer && (await knownOrNew(buyer.buyer)),
+			buyer: buyer.buyer,
 			purchaseOrder: buyer.purchaseOrder,
 			price,
 			plan,

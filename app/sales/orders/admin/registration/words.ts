@@ -174,7 +174,6 @@ export const registrationWords = {
 	refusals: {
 		"date-gone": "This date is no longer offered. Choose another. Nothing was registered.",
 		"date-over": "This date has ended. Choose another. Nothing was registered.",
-		"buyer-gone": "This organisation is no longer there. Check its name and try again. Nothing was registered.",
 		"no-account": "The academy's bank account is not set. Add it in Settings, or choose another way to pay.",
 		"amount-wrong": "This amount does not pay for the seats. Enter at least the deposit, or choose Invoice later.",
 		"not-an-organisation": adminCertificates.notAnOrganisation,
