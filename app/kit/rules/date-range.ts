@@ -151,3 +151,17 @@ export function nearRange({ firstDay, lastDay }: DateRange): string {
 	const isSameMonth = first.month === partsOf(lastDay).month;
 	return `${isSameMonth ? `${weekdayOf(firstDay)} ${ordinal(first.dayOfMonth)}` : nearDay(firstDay)} - ${nearDay(lastDay)}`;
 }
+
+/**
+ * A date as the shop window names it, with weekdays, and with years where they are not this one: 'Wed 16 - Fri 18 December',
+ * 'Mon 30 November - Tue 1 December', 'Mon 4 - Fri 8 January 2027'.
+ */
+export function weekdayRange({ firstDay, lastDay }: DateRange, today: Day): string {
+	const [first, last] = [partsOf(firstDay), partsOf(lastDay)];
+	const thisYear = partsOf(today).year;
+	const year = ({ year }: { year: number }) => (year === thisYear && first.year === last.year ? "" : ` ${year}`);
+	const end = `${weekdayOf(lastDay)} ${last.dayOfMonth} ${monthName(last.month)}${year(last)}`;
+	if (firstDay === lastDay) return end;
+	const month = first.month === last.month && first.year === last.year ? "" : ` ${monthName(first.month)}`;
+	return `${weekdayOf(firstDay)} ${first.dayOfMonth}${month}${first.year === last.year ? "" : year(first)} - ${end}`;
+}
