@@ -38,6 +38,12 @@ create table course_dates (
 	location_id bigint not null references locations (id),
 	first_day date not null,
 	last_day date not null check (last_day >= first_day),
+	-- The hours of each of its days, in Lagos. Null: the academy has not said them.
+	starts_at time,
+	ends_at time,
+	-- Where an online date is joined: for those who booked it and nobody else.
+	joining_link text,
+	constraint course_dates_hours check ((starts_at is null) = (ends_at is null) and starts_at < ends_at),
 	cancelled_at timestamptz,
 	cancelled_by text references users (id) on delete set null,
 	cancel_reason text,

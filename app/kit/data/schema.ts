@@ -174,10 +174,13 @@ export interface CourseDates {
 	cancelled_at: Timestamp | null;
 	cancelled_by: string | null;
 	course_id: number;
+	ends_at: string | null;
 	first_day: string;
 	id: Generated<number>;
+	joining_link: string | null;
 	last_day: string;
 	location_id: number;
+	starts_at: string | null;
 }
 
 export interface CourseFormerSlugs {
