@@ -3,6 +3,7 @@ import { insertUser } from "#accounts/data/users.ts";
 import { freeSlug } from "#courses/rules/course.ts";
 import { type CastMember, cast, crowd, DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedContent } from "#db/seed/content.ts";
+import { seedCoursePages } from "#db/seed/course-pages.ts";
 import { type SeedCourse, seedCourses, seedLocations } from "#db/seed/courses.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
 import { seedRatings } from "#db/seed/ratings.ts";
@@ -26,7 +27,8 @@ export async function seedDemo(connection: Connection, publicUrl: string, now: D
 			const courses = await seedCoursesOf(tx, locations, now);
 			await seedEnrolments(tx, { people, courses, locations }, { publicUrl, now });
 			await seedRatings(tx, { people, courses, locations }, now);
-			await seedContent(tx, now);
+			const { team } = await seedContent(tx, now);
+			await seedCoursePages(tx, { people, courses, locations }, team);
 			return true;
 		});
 	} finally {

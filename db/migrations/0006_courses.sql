@@ -23,7 +23,16 @@ create table courses (
 	image_alternative text not null default '',
 	-- A draft is seen by admins only. A course may have a VAT rate of its own; null is the academy's (settings).
 	published boolean not null default true,
-	vat_basis_points int check (vat_basis_points between 0 and 10000)
+	vat_basis_points int check (vat_basis_points between 0 and 10000),
+	-- What its page says besides, each part only where it is filled: lists have one item a line, the others are markup.
+	outcomes text not null default '',
+	highlight text not null default '',
+	audience text not null default '',
+	outline text not null default '',
+	included text not null default '',
+	bring text not null default '',
+	questions text not null default '',
+	brochure_url text -- an uploaded PDF
 );
 
 -- Addresses a course had before it was renamed; they redirect.
@@ -58,6 +67,14 @@ create table course_ratings (
 	course_id bigint not null references courses (id) on delete cascade,
 	stars int not null check (stars between 1 and 5),
 	rated_at timestamptz not null,
+	-- The last day of the date they had attended then. Null: of a date that nobody can read.
+	attended_on date,
+	-- What they wrote beside the stars. It is shown once the office has shown it; other words wait anew.
+	review text not null default '',
+	review_state text check (review_state in ('waiting', 'shown', 'hidden')),
+	reviewed_at timestamptz,
+	constraint course_ratings_review check ((review = '') = (review_state is null)),
 	primary key (user_id, course_id)
 );
 create index course_ratings_of_course on course_ratings (course_id);
+create index course_ratings_reviews on course_ratings (review_state, reviewed_at) where review_state is not null;

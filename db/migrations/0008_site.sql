@@ -53,6 +53,7 @@ create table team_members (
 	id bigint generated always as identity primary key,
 	name text not null check (name <> ''),
 	position text not null,
+	biography text not null default '', -- markup, on the member's own page
 	image_url text,
 	sort_order int not null,
 	created_at timestamptz not null,
@@ -60,6 +61,15 @@ create table team_members (
 	version int not null default 1,
 	deleted_at timestamptz
 );
+
+-- Who teaches a course, in the order of its page.
+create table course_trainers (
+	course_id bigint not null references courses (id) on delete cascade,
+	team_member_id bigint not null references team_members (id) on delete cascade,
+	sort_order int not null,
+	primary key (course_id, team_member_id)
+);
+create index course_trainers_of_member on course_trainers (team_member_id);
 
 -- Client logos, partner logos and the gallery: rows of pictures and what they show.
 create table pictures (

@@ -5,20 +5,23 @@ import { insertContent } from "#site/data/content.ts";
 import { saveSiteText } from "#site/data/site-texts.ts";
 import type { ContentValues } from "#site/rules/content.ts";
 
-/** What the made-up academy says and shows of itself, in the order in which it is read. */
-export async function seedContent(tx: Tx, now: Date) {
+/** What the made-up academy says and shows of itself, in the order in which it is read. Answers the ids of its team by name. */
+export async function seedContent(tx: Tx, now: Date): Promise<{ team: Map<string, number> }> {
+	const team = new Map<string, number>();
 	for (const slide of seedSlides) await insertContent(tx, "heroSlide", { ...slide, image_alternative: "" }, now);
 	await saveSiteText(tx, "who-we-are", seedWhoWeAre, now);
 	await saveSiteText(tx, "why-choose-us", seedWhyChooseUs, now);
 	for (const service of seedServices)
 		await insertContent(tx, "service", { ...service, image_url: null, image_alternative: "" }, now);
-	for (const member of seedTeam) await insertContent(tx, "teamMember", { ...member, image_url: null }, now);
+	for (const member of seedTeam)
+		team.set(member.name, await insertContent(tx, "teamMember", { ...member, image_url: null }, now));
 	for (const said of seedTestimonials)
 		await insertContent(tx, "testimonial", { ...said, publisher_image_url: null }, now);
 	for (const kind of ["client", "partner", "galleryPicture"] as const)
 		for (const picture of seedPictures[kind]) await insertContent(tx, kind, picture, now);
 	for (const name of Object.keys(seedSettings) as (keyof typeof seedSettings)[])
 		await writeSetting(tx, name, seedSettings[name], now);
+	return { team };
 }
 
 /** What the made-up academy offers beside its courses. Each is drawn as a pattern. */
@@ -52,12 +55,41 @@ export const seedServices: Pick<ContentValues["service"], "title" | "body">[] = 
 // A demo: nobody here exists, and nobody said this. Everybody is drawn as a pattern.
 
 export const seedTeam: Omit<ContentValues["teamMember"], "image_url">[] = [
-	{ name: "Ọlábísí Adéwálé", position: "Director of Training" },
-	{ name: "Ifeanyi Okonkwo", position: "Lead Trainer, Projects" },
-	{ name: "Halima Sani-Bello", position: "Lead Trainer, Finance" },
-	{ name: "Tamuno West", position: "Lead Trainer, Safety" },
-	{ name: "Ẹniọlá Fáṣọlá", position: "Head of Online Learning" },
-	{ name: "Patience Danjuma", position: "Course Administrator" },
+	{
+		name: "Ọlábísí Adéwálé",
+		position: "Director of Training",
+		biography:
+			"Led people in a bank and in a hospital for eighteen years, and taught both how to hold difficult conversations.\n\nShe still answers the academy's telephone for an hour every Friday, to hear what people ask for.",
+	},
+	{
+		name: "Ifeanyi Okonkwo",
+		position: "Lead Trainer, Projects",
+		biography:
+			"Built a water works, two schools and one bridge in nine states. The bridge was late, and he teaches from its schedule.\n\nIn class he draws on paper first, and opens the laptop after lunch.",
+	},
+	{
+		name: "Halima Sani-Bello",
+		position: "Lead Trainer, Finance",
+		biography:
+			"Built the monthly reports of a food company in Kano for nine years, and still keeps its books.\n\nShe collects wrong spreadsheets. The oldest is from 1994 and adds up a column that includes the year.",
+	},
+	{
+		name: "Tamuno West",
+		position: "Lead Trainer, Safety",
+		biography:
+			"Ran the safety of a plant in Port Harcourt with 600 people for eleven years, and investigated 74 incidents, none of them twice.\n\nHe begins every course with the toolbox talk he got wrong.",
+	},
+	{
+		name: "Ẹniọlá Fáṣọlá",
+		position: "Head of Online Learning",
+		biography:
+			"Teaches the online dates, and looks at every file before you log off.\n\nShe sold her aunt's shea butter on the internet before she taught others to.",
+	},
+	{
+		name: "Patience Danjuma",
+		position: "Course Administrator",
+		biography: "Answers your messages, finds you a hotel, and knows which seat is beside the socket.",
+	},
 ];
 
 export const seedTestimonials: Omit<ContentValues["testimonial"], "publisher_image_url">[] = [

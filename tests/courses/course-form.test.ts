@@ -67,8 +67,16 @@ describe("the form of a course", () => {
 			category: "Online",
 			vat_basis_points: 525,
 			published: false,
+			brochure_url: null,
+			outcomes: "Lead.\nFollow.",
+			highlight: "A real team of five.",
+			audience: "# Come if\nyou lead.",
+			outline: "# Day 1: Lead\n09:00 Coffee",
+			included: "Lunch",
+			bring: "A pen",
+			questions: "# Why?\nBecause.",
 		};
-		const { image_url: _, image_alternative: __, ...words } = values;
+		const { image_url: _, image_alternative: __, brochure_url: ___, ...words } = values;
 		expect(readCourseWords(typedOfCourse(values))).toEqual({ words });
 	});
 

@@ -1,6 +1,7 @@
 import { createCourse } from "#courses/actions/create-course.ts";
 import { updateCourse } from "#courses/actions/update-course.ts";
 import { courseValuesOf, listDatesOf } from "#courses/data/course-editing.ts";
+import { listTrainersOf, type Trainer } from "#courses/data/trainers.ts";
 import { type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import type { LocatedDate } from "#courses/rules/course-locations.ts";
 import { db } from "#kit/data/db.ts";
@@ -17,7 +18,7 @@ export function someValues(changes: Partial<CourseValues> = {}): CourseValues {
 	const needed = { description: "How to.", price: "95,000", hours: "10", slots: "20", category: "Physical" };
 	const read = readCourseWords({ title, ...needed });
 	if ("errors" in read) throw new Error(JSON.stringify(read.errors));
-	return { ...read.words, image_url: null, image_alternative: "", ...changes };
+	return { ...read.words, image_url: null, image_alternative: "", brochure_url: null, ...changes };
 }
 
 export async function anAdmin(fullName = "Grace Eze") {
@@ -29,7 +30,7 @@ type Actor = Awaited<ReturnType<typeof anAdmin>>;
 /** Adds a course as an admin does. */
 export async function added(actor: Actor, changes: Partial<CourseValues> = {}, dates = [FIRST, SECOND]) {
 	const values = someValues(changes);
-	await createCourse({ values, dates, key: crypto.randomUUID(), actor, now: NOW });
+	await createCourse({ values, dates, trainers: [], key: crypto.randomUUID(), actor, now: NOW });
 	return await courseTitled(values.title);
 }
 
@@ -53,6 +54,7 @@ export async function courseNow(id: number) {
 		version: row.version,
 		values: courseValuesOf(row),
 		dates: await listDatesOf(db, id),
+		trainers: await listTrainersOf(id),
 	};
 }
 
@@ -62,14 +64,21 @@ type Now = Awaited<ReturnType<typeof courseNow>>;
 export async function edit(
 	actor: Actor,
 	course: Now,
-	changes: { values?: Partial<CourseValues>; dates?: readonly LocatedDate[]; tellPeople?: boolean; onlyLook?: boolean },
+	changes: {
+		values?: Partial<CourseValues>;
+		dates?: readonly LocatedDate[];
+		trainers?: readonly Trainer[];
+		tellPeople?: boolean;
+		onlyLook?: boolean;
+	},
 	now = NOW,
 ) {
-	const { values, dates = course.dates, tellPeople = false, onlyLook = false } = changes;
+	const { values, dates = course.dates, trainers = course.trainers, tellPeople = false, onlyLook = false } = changes;
 	return await updateCourse({
 		id: course.id,
 		values: { ...course.values, ...values },
 		dates,
+		trainers,
 		seenVersion: course.version,
 		tellPeople,
 		onlyLook,

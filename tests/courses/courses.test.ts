@@ -54,7 +54,8 @@ describe("a course that is added", () => {
 	test("of a title that is taken gets -2, two at the same moment as well", async () => {
 		const grace = await anAdmin();
 		const values = someValues({ title: "Twins" });
-		const add = () => createCourse({ values, dates: [], key: crypto.randomUUID(), actor: grace, now: NOW });
+		const add = () =>
+			createCourse({ values, dates: [], trainers: [], key: crypto.randomUUID(), actor: grace, now: NOW });
 		await Promise.all([add(), add(), add()]);
 		const rows = await db.selectFrom("courses").select("slug").where("title", "=", "Twins").orderBy("slug").execute();
 		expect(rows.map((row) => row.slug)).toEqual(["twins", "twins-2", "twins-3"]);
@@ -64,6 +65,7 @@ describe("a course that is added", () => {
 		const facts = {
 			values: someValues({ title: "Once" }),
 			dates: [FIRST],
+			trainers: [],
 			key: "the-key",
 			actor: await anAdmin(),
 			now: NOW,

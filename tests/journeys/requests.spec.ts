@@ -151,7 +151,9 @@ test(
 		);
 		await expect(page.getByRole("heading", { name: title })).toBeVisible(SOON);
 		await expect(control(page, "Service").getByRole("option", { name: title })).toBeAttached();
-		await change((tx) => insertContent(tx, "teamMember", { name, position: "Trainer", image_url: null }, new Date()));
+		await change((tx) =>
+			insertContent(tx, "teamMember", { name, position: "Trainer", biography: "", image_url: null }, new Date()),
+		);
 		await expect(about.getByRole("heading", { name })).toBeVisible(SOON);
 		await change(async (tx) => {
 			await tx.deleteFrom("services").where("title", "=", title).execute();

@@ -191,12 +191,17 @@ describe("an upload is kept for as long as something shows it:", () => {
 				insertContent(tx, "testimonial", { publisher_name: "A", testimonial: "B", publisher_image_url: url }, NOW),
 			),
 		"team_members.image_url": (image_url) =>
-			inTransaction((tx) => insertContent(tx, "teamMember", { name: "A", position: "B", image_url }, NOW)),
+			inTransaction((tx) =>
+				insertContent(tx, "teamMember", { name: "A", position: "B", biography: "", image_url }, NOW),
+			),
 		"pictures.image_url": (image_url) =>
 			inTransaction((tx) => insertContent(tx, "galleryPicture", { image_url, alternative: "A" }, NOW)),
 		"courses.image_url": (url) =>
 			sql`insert into courses (slug, title, description, price_kobo, image_url, duration_minutes, slots, category, created_at, updated_at)
 				values (${url}, 'A', 'B', 100, ${url}, 60, 1, 'Online', ${at}, ${at})`.execute(db),
+		"courses.brochure_url": (url) =>
+			sql`insert into courses (slug, title, description, price_kobo, brochure_url, duration_minutes, slots, category, created_at, updated_at)
+				values (${`b${url}`}, 'A', 'B', 100, ${url}, 60, 1, 'Online', ${at}, ${at})`.execute(db),
 		"enrolments.image_url": (url) =>
 			sql`with o as (insert into orders (code, user_id, source, placed_at) values ('K7M4X9RT', ${actor.id}, 'site', ${at}) returning id)
 				insert into enrolments (order_id, user_id, list_price_kobo, price_kobo, vat_basis_points, invoice_email, title, description, image_url, category, enrolled_at)
@@ -237,7 +242,7 @@ describe("an upload is kept for as long as something shows it:", () => {
 
 	test("every column that holds the address of a picture is among these", async () => {
 		const { rows } = await sql<{ place: string }>`select table_name || '.' || column_name as place
-			from information_schema.columns where table_schema = 'public' and column_name ~ 'image_url|picture_url|media_url|document_url'`.execute(
+			from information_schema.columns where table_schema = 'public' and column_name ~ 'image_url|picture_url|media_url|document_url|brochure_url'`.execute(
 			db,
 		);
 		expect(Object.keys(places)).toEqual(expect.arrayContaining(rows.map(({ place }) => place)));

@@ -60,7 +60,10 @@ const writes: [topic: (typeof PUBLIC_TOPICS)[number], write: Write][] = [
 		(tx) =>
 			insertContent(tx, "testimonial", { publisher_name: NAME, testimonial: "…", publisher_image_url: null }, now),
 	],
-	["team", (tx) => insertContent(tx, "teamMember", { name: NAME, position: "Trainer", image_url: null }, now)],
+	[
+		"team",
+		(tx) => insertContent(tx, "teamMember", { name: NAME, position: "Trainer", biography: "", image_url: null }, now),
+	],
 	["clients", (tx) => insertContent(tx, "client", { image_url: PICTURE, alternative: NAME }, now)],
 	["partners", (tx) => insertContent(tx, "partner", { image_url: PICTURE, alternative: NAME }, now)],
 	["gallery", (tx) => insertContent(tx, "galleryPicture", { image_url: PICTURE, alternative: NAME }, now)],
@@ -101,7 +104,9 @@ describe("what the academy says of itself", () => {
 		for (const table of ["team_members", "pictures"] as const)
 			await db.updateTable(table).set({ sort_order: 50 }).execute();
 		for (const name of ["Zainab Audu", "Ada Okafor"])
-			await inTransaction((tx) => insertContent(tx, "teamMember", { name, position: "Trainer", image_url: null }, now));
+			await inTransaction((tx) =>
+				insertContent(tx, "teamMember", { name, position: "Trainer", biography: "", image_url: null }, now),
+			);
 		expect((await listTeam()).map((member) => member.name).slice(-2)).toEqual(["Zainab Audu", "Ada Okafor"]);
 		await inTransaction((tx) =>
 			insertContent(tx, "galleryPicture", { image_url: "/g.svg", alternative: "A class" }, now),

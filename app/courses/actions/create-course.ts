@@ -1,5 +1,6 @@
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { insertCourse } from "#courses/data/course-editing.ts";
+import { saveTrainersOf, type Trainer } from "#courses/data/trainers.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
 import { type LocatedDate, locatedDateText } from "#courses/rules/course-locations.ts";
 import { insertChange } from "#kit/data/changes.ts";
@@ -11,16 +12,18 @@ import type { Actor } from "#kit/rules/changes.ts";
 export async function createCourse(facts: {
 	values: CourseValues;
 	dates: readonly LocatedDate[];
+	trainers: readonly Trainer[];
 	key: string;
 	actor: Actor;
 	now: Date;
 }): Promise<void> {
-	const { values, dates, key, actor, now } = facts;
+	const { values, dates, trainers, key, actor, now } = facts;
 	await inTransaction(async (tx) => {
-		if (await isSentAlready(tx, key, now, { values, dates })) return;
+		if (await isSentAlready(tx, key, now, { values, dates, trainers })) return;
 		const { id } = await insertCourse(tx, { values, publisherId: actor.id, now });
 		await saveDateChanges(tx, id, { added: [...dates], moved: [], removed: [] });
-		const after = { ...values, dates: dates.map(locatedDateText) };
+		await saveTrainersOf(tx, id, trainers);
+		const after = { ...values, dates: dates.map(locatedDateText), trainers: trainers.map(({ name }) => name) };
 		await insertChange(tx, { actor, action: "added", subject: "course", id, title: values.title, after, now });
 	});
 }

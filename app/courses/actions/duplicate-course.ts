@@ -1,6 +1,7 @@
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, findLastCopy, insertCourse, listDatesOf } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
+import { listTrainersOf, saveTrainersOf } from "#courses/data/trainers.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
@@ -32,7 +33,14 @@ export async function duplicateCourse(facts: {
 		const today = todayInLagos(now);
 		const dates = (await listDatesOf(tx, id)).filter((date) => isUpcoming(date, today));
 		await saveDateChanges(tx, copy.id, { added: dates, moved: [], removed: [] });
-		const after = { ...values, dates: dates.map(locatedDateText), copyOf: id };
+		const trainers = await listTrainersOf(id, tx);
+		await saveTrainersOf(tx, copy.id, trainers);
+		const after = {
+			...values,
+			dates: dates.map(locatedDateText),
+			trainers: trainers.map(({ name }) => name),
+			copyOf: id,
+		};
 		await insertChange(tx, { actor, action: "duplicated", subject: "course", id: copy.id, title, after, now });
 		return { slug: copy.slug, title };
 	});

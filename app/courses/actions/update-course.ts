@@ -3,6 +3,7 @@ import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
 import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
 import { type Concerned, countChangeOfDates, listConcerned } from "#courses/data/people-on-date.ts";
+import { listTrainersOf, saveTrainersOf, type Trainer } from "#courses/data/trainers.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
 import { type LocatedDate, locatedDateText, type SavedDate } from "#courses/rules/course-locations.ts";
 import { type DateChanges, dateChanges, isWithoutChanges } from "#courses/rules/date-changes.ts";
@@ -12,7 +13,7 @@ import { type Actor, differenceOf } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { EditRefusal } from "#kit/rules/editing.ts";
 
-export type CourseState = { values: CourseValues; dates: readonly LocatedDate[] };
+export type CourseState = { values: CourseValues; dates: readonly LocatedDate[]; trainers: readonly Trainer[] };
 
 /** A date that people booked and an edit changes (`is` null: takes off), with these people. */
 export type ConcernedDate = { was: SavedDate; is: SavedDate | null; people: Concerned[] };
@@ -44,13 +45,17 @@ type Update = CourseState & {
  * version; fewer slots than are taken. The course is locked first, as whoever takes a slot does.
  */
 export async function updateCourse(update: Update): Promise<CourseUpdated> {
-	const { id, values, dates, seenVersion, now } = update;
+	const { id, values, dates, trainers, seenVersion, now } = update;
 	return await inTransaction(async (tx) => {
 		const course = await lockCourse(tx, id);
 		if (!course || course.deleted_at) return { ok: false, reason: "gone" };
-		const before = { values: courseValuesOf(course), dates: await listDatesOf(tx, id) };
+		const before = {
+			values: courseValuesOf(course),
+			dates: await listDatesOf(tx, id),
+			trainers: await listTrainersOf(id, tx),
+		};
 		const changes = dateChanges(before.dates, dates);
-		const difference = differenceOf(factsOf(before), factsOf({ values, dates }));
+		const difference = differenceOf(factsOf(before), factsOf({ values, dates, trainers }));
 		if (!difference && isWithoutChanges(changes)) {
 			// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
 			if (course.version !== seenVersion) return { ok: true, concern: { dates: [], past: [] }, told: 0 };
@@ -81,6 +86,7 @@ async function save(tx: Tx, update: Update, { course, changes, difference, conce
 	const { id, values, tellPeople, myCoursesUrl, actor, now } = update;
 	await updateCourseRow(tx, { course, values, now });
 	await saveDateChanges(tx, id, changes);
+	await saveTrainersOf(tx, id, update.trainers);
 	await countChangeOfDates(
 		tx,
 		changes.moved.map(({ is }) => is.id),
@@ -115,6 +121,6 @@ async function concernOf(tx: Tx, { added, moved, removed }: DateChanges, now: Da
 }
 
 /** As the log tells it. */
-function factsOf({ values, dates }: CourseState) {
-	return { ...values, dates: dates.map(locatedDateText).sort() };
+function factsOf({ values, dates, trainers }: CourseState) {
+	return { ...values, dates: dates.map(locatedDateText).sort(), trainers: trainers.map(({ name }) => name) };
 }

@@ -2,6 +2,7 @@ import { CourseFields } from "#courses/admin/course-fields.tsx";
 import { saveCourse } from "#courses/admin/save-course.ts";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { listSuggestions } from "#courses/data/admin-courses.ts";
+import { listTrainerChoices } from "#courses/data/trainers.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -15,9 +16,9 @@ import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/add-course";
 
 export async function loader() {
-	const [suggestions, settings] = await Promise.all([listSuggestions(), readSettings()]);
+	const [suggestions, settings, team] = await Promise.all([listSuggestions(), readSettings(), listTrainerChoices()]);
 	const { vatBasisPoints } = settings;
-	return { suggestions, vatBasisPoints, today: todayInLagos(new Date()), formKey: newFormKey() };
+	return { suggestions, team, vatBasisPoints, today: todayInLagos(new Date()), formKey: newFormKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,9 @@
 import type { CourseState } from "#courses/actions/update-course.ts";
 import { CourseLocationList } from "#courses/admin/course-locations.tsx";
+import { CoursePageFields, pageTextsTheirs } from "#courses/admin/course-page-fields.tsx";
+import { pageWords } from "#courses/admin/course-page-words.ts";
 import { adminCourses } from "#courses/admin/words.ts";
+import type { Trainer } from "#courses/data/trainers.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { type CourseValues, LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
@@ -24,13 +27,15 @@ type CourseFieldsProps = {
 	/** The academy's rate of VAT, in basis points. */
 	vatBasisPoints: number;
 	/** How many people booked a date, by its id. */
+	/** Who can be named as a trainer. */
+	team: readonly Trainer[];
 	booked: Readonly<Record<string, number>>;
 	/** In Lagos. */
 	today: string;
 };
 
 /** All that an admin says of a course. Answers are tied to their fields; required ones that are empty are marked. */
-export function CourseFields({ values, errors, suggestions, vatBasisPoints, booked, today }: CourseFieldsProps) {
+export function CourseFields({ values, errors, suggestions, vatBasisPoints, team, booked, today }: CourseFieldsProps) {
 	const facts = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors?.[name] });
 	const required = (name: string) => ({
 		...facts(name),
@@ -96,6 +101,7 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 				booked={booked}
 				today={today}
 			/>
+			<CoursePageFields values={values} errors={errors} team={team} />
 			<FormPart title={adminCourses.state}>
 				<CheckboxCard
 					type="radio"
@@ -119,7 +125,7 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 }
 
 /** Somebody else's version, as it is shown beside one's own. */
-export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"] {
+export function courseTheirs({ values, dates, trainers }: CourseState): Conflict["theirs"] {
 	const { vat_basis_points: vat } = values;
 	// By the names of the columns, so that the compiler asks for a new one here; the picture has a preview of its own.
 	const shown: Record<Exclude<keyof CourseValues, "image_url" | "image_alternative">, [label: string, text: string]> = {
@@ -130,9 +136,14 @@ export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"]
 		duration_minutes: [adminCourses.length, durationText(values.duration_minutes)],
 		category: [adminCourses.category, values.category],
 		vat_basis_points: [adminCourses.vatRate, vat === null ? "" : rateText(vat)],
+		...pageTextsTheirs(values),
 		published: [adminCourses.state, values.published ? adminCourses.statePublished : adminCourses.stateDraft],
 	};
-	const all = [...Object.values(shown), [adminCourses.dates, dates.map(locatedDateText).join("\n")] as const];
+	const all = [
+		...Object.values(shown),
+		[adminCourses.dates, dates.map(locatedDateText).join("\n")] as const,
+		[pageWords.trainers, trainers.map(({ name }) => name).join("\n")] as const,
+	];
 	return all.map(([label, text]) => ({ label, text }));
 }
 

@@ -5,8 +5,10 @@ import { adminCourses as words } from "#courses/admin/words.ts";
 import { listSuggestions } from "#courses/data/admin-courses.ts";
 import { findCourseToEdit } from "#courses/data/course-editing.ts";
 import { countBooked } from "#courses/data/people-on-date.ts";
+import { listTrainerChoices, listTrainersOf } from "#courses/data/trainers.ts";
 import { typedOfCourse } from "#courses/rules/course-form.ts";
 import { typedOfLocations } from "#courses/rules/course-locations.ts";
+import { typedOfTrainers } from "#courses/rules/course-trainers.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -29,14 +31,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const course = (await findCourseToEdit(params.courseURL)) ?? missing(words.notFound);
 	const { id, slug, version, values, dates } = course;
 	if (slug !== params.courseURL) throw redirect(`/admin/courses/${slug}/edit`);
-	const [suggestions, settings, booked] = await Promise.all([listSuggestions(), readSettings(), countBooked(id)]);
+	const [suggestions, settings, booked, trainers, team] = await Promise.all([
+		listSuggestions(),
+		readSettings(),
+		countBooked(id),
+		listTrainersOf(id),
+		listTrainerChoices(),
+	]);
 	return {
 		id,
 		slug,
 		version,
 		published: values.published,
-		values: { ...typedOfCourse(values), ...typedOfLocations(dates) },
+		values: { ...typedOfCourse(values), ...typedOfLocations(dates), ...typedOfTrainers(trainers) },
 		suggestions,
+		team,
 		vatBasisPoints: settings.vatBasisPoints,
 		booked: Object.fromEntries(booked),
 		today: todayInLagos(new Date()),

@@ -3,8 +3,10 @@ import { type Concern, type ConcernedDate, type CourseUpdated, updateCourse } fr
 import { courseTheirs } from "#courses/admin/course-fields.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
+import { listTrainerChoices, type Trainer } from "#courses/data/trainers.ts";
 import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import { isLocationField, type LocatedDate, locatedDateText, readLocations } from "#courses/rules/course-locations.ts";
+import { TRAINER_FIELDS, trainersIn } from "#courses/rules/course-trainers.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
@@ -14,21 +16,31 @@ import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
+import { documentOfForm } from "#media/admin/document-of-form.ts";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 
 const LIST = "/admin/courses";
 
 type Save = { form: FormData; found: CourseToEdit | undefined; actor: Actor; now: Date };
-type Read = { values: CourseValues; dates: LocatedDate[]; unsaved: number; typed: Record<string, string> };
+type Read = {
+	values: CourseValues;
+	dates: LocatedDate[];
+	trainers: Trainer[];
+	unsaved: number;
+	typed: Record<string, string>;
+};
 
 /** Reads the form of a course, then adds it or edits the one found. An edit is confirmed first. */
 export async function saveCourse(save: Save) {
 	const { form, found, now } = save;
 	const typed = typedCourse(form);
 	const picture = await pictureOfForm(form, { current: found?.values.image_url ?? null, actor: save.actor, now });
+	const brochure = await documentOfForm(form, { current: found?.values.brochure_url ?? null, actor: save.actor, now });
 	const refuse = (errors: Record<string, string>) => formAnswer(400, { values: typed, errors }, now);
 	if (!picture.ok) return refuse({ image: picture.sentence });
 	typed.image = picture.imageUrl ?? "";
+	if (!brochure.ok) return refuse({ document: brochure.sentence });
+	typed.document = brochure.documentUrl ?? "";
 	// Without script: the form again with all that was typed, and further rows to type in.
 	if (formText(form, "intent") === "more") return formAnswer(200, { values: typed }, now);
 	const read = readCourseWords(typed);
@@ -38,12 +50,18 @@ export async function saveCourse(save: Save) {
 	if (lacksPicture) return refuse({ ...errors, image: words.pictureMissing, form: words.fillRequired });
 	if ("errors" in read || Object.keys(errors).length > 0)
 		return refuse({ ...errors, ...("errors" in read && read.errors) });
-	const values = { ...read.words, image_url: picture.imageUrl, image_alternative: picture.alternative };
-	const course = { values, dates, unsaved, typed };
+	const values = {
+		...read.words,
+		image_url: picture.imageUrl,
+		image_alternative: picture.alternative,
+		brochure_url: brochure.documentUrl,
+	};
+	const trainers = trainersIn(typed, await listTrainerChoices());
+	const course = { values, dates, trainers, unsaved, typed };
 	return found ? await edit(save, found, course) : await add(save, course);
 }
 
-async function add({ form, actor, now }: Save, { values, dates, unsaved, typed }: Read) {
+async function add({ form, actor, now }: Save, { values, dates, trainers, unsaved, typed }: Read) {
 	const { confirmed, key } = editIn(form);
 	const today = todayInLagos(now);
 	const past = dates.filter((date) => date.lastDay < today);
@@ -53,19 +71,24 @@ async function add({ form, actor, now }: Save, { values, dates, unsaved, typed }
 		return formAnswer(409, { values: typed, confirm }, now);
 	}
 	return await runAction(words.failedCreate, now, { values: typed }, async () => {
-		await createCourse({ values, dates, key, actor, now });
+		await createCourse({ values, dates, trainers, key, actor, now });
 		const added = values.published ? words.added(values.title) : words.addedDraft(values.title);
 		return redirectWithFlash(LIST, withUnsaved(added, unsaved));
 	});
 }
 
-async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, dates, unsaved, typed }: Read) {
+async function edit(
+	{ form, actor, now }: Save,
+	found: CourseToEdit,
+	{ values, dates, trainers, unsaved, typed }: Read,
+) {
 	const { seenVersion } = editIn(form);
 	const isOverwriting = formText(form, "overwrite") !== "";
 	const facts = {
 		id: found.id,
 		values,
 		dates,
+		trainers,
 		seenVersion,
 		actor,
 		now,
@@ -110,7 +133,7 @@ function withUnsaved(sentence: string, unsaved: number): string {
 
 /** What the form holds, by the names of its fields: those we know, and the rows of its locations. */
 function typedCourse(form: FormData): Record<string, string> {
-	const names = [...COURSE_FIELDS, ...[...new Set(form.keys())].filter(isLocationField)];
+	const names = [...COURSE_FIELDS, ...TRAINER_FIELDS, ...[...new Set(form.keys())].filter(isLocationField)];
 	return Object.fromEntries(names.map((name) => [name, formText(form, name)]));
 }
 

@@ -1,6 +1,7 @@
 /** What the form of a course holds, and how it is read: prices in whole naira, locations each with dates. */
 
 import { adminCourses } from "#courses/admin/words.ts";
+import { COURSE_TEXTS, type CourseTexts, isTooLong, readCourseTexts } from "#courses/rules/course-texts.ts";
 import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { LONGEST_BODY, LONGEST_TITLE } from "#kit/rules/text-input.ts";
@@ -18,7 +19,8 @@ export type CourseValues = {
 	category: string;
 	vat_basis_points: number | null;
 	published: boolean;
-};
+	brochure_url: string | null;
+} & CourseTexts;
 
 /** Their columns, in the order in which the log tells them. */
 export const COURSE_COLUMNS = Object.keys({
@@ -32,10 +34,16 @@ export const COURSE_COLUMNS = Object.keys({
 	category: true,
 	vat_basis_points: true,
 	published: true,
+	brochure_url: true,
+	...(Object.fromEntries(COURSE_TEXTS.map((name) => [name, true])) as Record<keyof CourseTexts, true>),
 } satisfies Record<keyof CourseValues, true>) as (keyof CourseValues)[];
 
 /** What only the page of a course shows of it: lists of courses travel without. */
-export const PAGE_COLUMNS = ["description"] as const satisfies readonly (keyof CourseValues)[];
+export const PAGE_COLUMNS = [
+	"description",
+	"brochure_url",
+	...COURSE_TEXTS,
+] as const satisfies readonly (keyof CourseValues)[];
 export type PageTexts = Pick<CourseValues, (typeof PAGE_COLUMNS)[number]>;
 
 /** The fields of the form; those of its locations have names of their own. */
@@ -44,6 +52,7 @@ export const COURSE_FIELDS = [
 	"price",
 	"description",
 	"image",
+	"document",
 	"imageAlternative",
 	"hours",
 	"minutes",
@@ -51,6 +60,7 @@ export const COURSE_FIELDS = [
 	"category",
 	"vat",
 	"state",
+	...COURSE_TEXTS,
 ] as const;
 
 /** A form as text, by the names of its fields. */
@@ -58,8 +68,8 @@ export type Typed = Readonly<Record<string, string | undefined>>;
 
 export type CourseErrors = Record<string, string>;
 
-/** All but the picture, which is read where it is kept. */
-export type CourseWords = Omit<CourseValues, "image_url" | "image_alternative">;
+/** All but picture and brochure, which are read where they are kept. */
+export type CourseWords = Omit<CourseValues, "image_url" | "image_alternative" | "brochure_url">;
 
 export const LONGEST_CATEGORY = 60;
 const HIGHEST_PRICE: Kobo = 100_000_000_00;
@@ -78,6 +88,7 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 	const minutes = text("minutes") ? wholeNumber(typed.minutes, 59) : 0;
 	const slots = wholeNumber(typed.slots, MOST_SLOTS);
 	const vat = readVat(typed.vat ?? "");
+	const texts = readCourseTexts(typed);
 	const errors: CourseErrors = {
 		...(title.length > LONGEST_TITLE && { title: adminForms.tooLong(LONGEST_TITLE) }),
 		...(description.length > LONGEST_BODY && { description: adminForms.tooLong(LONGEST_BODY) }),
@@ -89,6 +100,12 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 		...(hours === 0 && minutes === 0 && { hours: adminCourses.noDuration }),
 		...(slots === undefined && { slots: adminCourses.wholeSlots }),
 		...(vat === undefined && { vat: adminCourses.vatPercent }),
+		...Object.fromEntries(
+			COURSE_TEXTS.flatMap((name) => {
+				const longest = isTooLong(name, texts[name]);
+				return longest ? [[name, adminForms.tooLong(longest)]] : [];
+			}),
+		),
 	};
 	if (Object.keys(errors).length > 0) return { errors };
 	const words = {
@@ -100,6 +117,7 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 		slots: slots ?? 0,
 		vat_basis_points: vat ?? null,
 		published: typed.state !== "draft",
+		...texts,
 	};
 	return { words };
 }
@@ -139,6 +157,7 @@ export function typedOfCourse(values: CourseValues): Record<(typeof COURSE_FIELD
 		price: priceText(values.price_kobo),
 		description: values.description,
 		image: values.image_url ?? "",
+		document: values.brochure_url ?? "",
 		imageAlternative: values.image_alternative,
 		hours: String(Math.floor(values.duration_minutes / 60)),
 		minutes: values.duration_minutes % 60 === 0 ? "" : String(values.duration_minutes % 60),
@@ -146,6 +165,7 @@ export function typedOfCourse(values: CourseValues): Record<(typeof COURSE_FIELD
 		category: values.category,
 		vat: values.vat_basis_points === null ? "" : String(values.vat_basis_points / 100),
 		state: values.published ? "published" : "draft",
+		...(Object.fromEntries(COURSE_TEXTS.map((name) => [name, values[name]])) as CourseTexts),
 	};
 }
 

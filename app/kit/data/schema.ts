@@ -189,30 +189,48 @@ export interface CourseFormerSlugs {
 }
 
 export interface CourseRatings {
+	attended_on: string | null;
 	course_id: number;
 	rated_at: Timestamp;
+	review: Generated<string>;
+	review_state: string | null;
+	reviewed_at: Timestamp | null;
 	stars: number;
 	user_id: string;
 }
 
 export interface Courses {
+	audience: Generated<string>;
+	bring: Generated<string>;
+	brochure_url: string | null;
 	category: string;
 	created_at: Timestamp;
 	deleted_at: Timestamp | null;
 	description: string;
 	duration_minutes: number;
+	highlight: Generated<string>;
 	id: Generated<number>;
 	image_alternative: Generated<string>;
 	image_url: string | null;
+	included: Generated<string>;
+	outcomes: Generated<string>;
+	outline: Generated<string>;
 	price_kobo: number;
 	published: Generated<boolean>;
 	publisher_id: string | null;
+	questions: Generated<string>;
 	slots: number;
 	slug: string;
 	title: string;
 	updated_at: Timestamp;
 	vat_basis_points: number | null;
 	version: Generated<number>;
+}
+
+export interface CourseTrainers {
+	course_id: number;
+	sort_order: number;
+	team_member_id: number;
 }
 
 export interface CreditNotes {
@@ -881,6 +899,7 @@ export interface TaxClearances {
 }
 
 export interface TeamMembers {
+	biography: Generated<string>;
 	created_at: Timestamp;
 	deleted_at: Timestamp | null;
 	id: Generated<number>;
@@ -989,6 +1008,7 @@ export interface DB {
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;
 	course_ratings: CourseRatings;
+	course_trainers: CourseTrainers;
 	courses: Courses;
 	credit_notes: CreditNotes;
 	date_choices: DateChoices;

@@ -60,6 +60,7 @@ function abandoned(from: typeof db | Tx, since: Date) {
 				not(exists(selectFrom("team_members").select("id").whereRef("image_url", "=", "uploads.url"))),
 				not(exists(selectFrom("pictures").select("id").whereRef("image_url", "=", "uploads.url"))),
 				not(exists(selectFrom("courses").select("id").whereRef("image_url", "=", "uploads.url"))),
+				not(exists(selectFrom("courses").select("id").whereRef("brochure_url", "=", "uploads.url"))),
 				not(exists(selectFrom("enrolments").select("id").whereRef("image_url", "=", "uploads.url"))),
 				not(exists(selectFrom("users").select("id").whereRef("image_url", "=", "uploads.url"))),
 				not(

@@ -10,6 +10,8 @@ export const adminAbout = {
 	noTeamHint: "The About page shows this section when you add a team member.",
 	name: "Name",
 	position: "Position",
+	biography: "Biography (optional)",
+	biographyHint: "Shown on their own page and, in its first lines, on the courses they teach.",
 	failedUpdate: "Failed to update. Please try again.",
 	failedSave: "Failed to save data. Please try again.",
 	failedRemove: "Failed to remove team member. Try again.", // fixed

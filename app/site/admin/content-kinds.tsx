@@ -119,9 +119,10 @@ export const KIND_EDITORS: { readonly [Kind in ContentKind]: KindEditor<keyof Co
 		fields: [
 			nameField(about.name),
 			{ name: "position", label: about.position, autoComplete: "off", maxLength: LONGEST_TITLE, required: true },
+			{ name: "biography", label: about.biography, hint: about.biographyHint, rows: 6, maxLength: LONGEST_BODY },
 			picture("face"),
 		],
-		columns: { name: "name", position: "position", image: "image_url" },
+		columns: { name: "name", position: "position", biography: "biography", image: "image_url" },
 		incomplete: { form: forms.fillAllAndUpload },
 		failed: { add: about.failedSave, edit: about.failedUpdate, delete: about.failedRemove },
 		row: { text: "position", shape: "face", pattern: { seed: "team" } },

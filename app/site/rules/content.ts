@@ -7,7 +7,7 @@ export type ContentValues = {
 	heroSlide: { title: string; description: string; image_url: string | null; image_alternative: string };
 	service: { title: string; body: string; image_url: string | null; image_alternative: string };
 	testimonial: { publisher_name: string; testimonial: string; publisher_image_url: string | null };
-	teamMember: { name: string; position: string; image_url: string | null };
+	teamMember: { name: string; position: string; biography: string; image_url: string | null };
 	client: { image_url: string; alternative: string };
 	partner: { image_url: string; alternative: string };
 	galleryPicture: { image_url: string; alternative: string };
@@ -45,7 +45,12 @@ export const CONTENT: { readonly [Kind in ContentKind]: KindFacts<Kind> } = {
 		title: "publisher_name",
 		values: ["publisher_name", "testimonial", "publisher_image_url"],
 	},
-	teamMember: { subject: "team member", topic: "team", title: "name", values: ["name", "position", "image_url"] },
+	teamMember: {
+		subject: "team member",
+		topic: "team",
+		title: "name",
+		values: ["name", "position", "biography", "image_url"],
+	},
 	client: { subject: "client logo", topic: "clients", title: "alternative", values: ["image_url", "alternative"] },
 	partner: { subject: "partner logo", topic: "partners", title: "alternative", values: ["image_url", "alternative"] },
 	galleryPicture: {

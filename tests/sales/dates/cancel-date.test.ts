@@ -158,6 +158,7 @@ describe("a date the academy cancels", () => {
 			id: course.courseId,
 			values: { ...open.values, slots: 30 },
 			dates: open.dates,
+			trainers: open.trainers,
 			tellPeople: false,
 			seenVersion: open.version,
 			myCoursesUrl: "",

@@ -1,0 +1,50 @@
+import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+
+/** A member of the team, as a course names who teaches it. */
+export type Trainer = { id: number; name: string };
+export type TrainerFacts = Trainer & { position: string; biography: string; imageUrl: string | null };
+
+/** Who teaches a course, in the order of its page. Whoever is in the trash does not. */
+export async function listTrainersOf(courseId: number, on: Database | Tx = db): Promise<TrainerFacts[]> {
+	return await on
+		.selectFrom("course_trainers")
+		.innerJoin("team_members", "team_members.id", "course_trainers.team_member_id")
+		.select(["team_members.id", "name", "position", "biography", "image_url as imageUrl"])
+		.where("course_id", "=", courseId)
+		.where("deleted_at", "is", null)
+		.orderBy("course_trainers.sort_order")
+		.execute();
+}
+
+/** Everybody a course can name, in the academy's order. */
+export async function listTrainerChoices(): Promise<Trainer[]> {
+	return await db
+		.selectFrom("team_members")
+		.select(["id", "name"])
+		.where("deleted_at", "is", null)
+		.orderBy("sort_order")
+		.orderBy("id")
+		.execute();
+}
+
+/** Names who teaches a locked course. */
+export async function saveTrainersOf(tx: Tx, courseId: number, trainers: readonly Trainer[]) {
+	await tx.deleteFrom("course_trainers").where("course_id", "=", courseId).execute();
+	if (trainers.length === 0) return;
+	const rows = trainers.map(({ id }, at) => ({ course_id: courseId, team_member_id: id, sort_order: at + 1 }));
+	await tx.insertInto("course_trainers").values(rows).execute();
+}
+
+/** The published courses somebody teaches, by title. */
+export async function listIdsOfCoursesTaughtBy(memberId: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom("course_trainers")
+		.innerJoin("courses", "courses.id", "course_trainers.course_id")
+		.select("courses.id")
+		.where("team_member_id", "=", memberId)
+		.where(isPublicCourse)
+		.orderBy("courses.title")
+		.execute();
+	return rows.map(({ id }) => id);
+}
