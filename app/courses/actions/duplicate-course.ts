@@ -3,6 +3,7 @@ import { courseValuesOf, findLastCopy, insertCourse, listDatesOf } from "#course
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { listTrainersOf, saveTrainersOf } from "#courses/data/trainers.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { NO_CHANGES } from "#courses/rules/date-changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
@@ -31,8 +32,11 @@ export async function duplicateCourse(facts: {
 		const values = { ...courseValuesOf(course), title, published: false };
 		const copy = await insertCourse(tx, { values, publisherId: actor.id, now });
 		const today = todayInLagos(now);
-		const dates = (await listDatesOf(tx, id)).filter((date) => isUpcoming(date, today));
-		await saveDateChanges(tx, copy.id, { added: dates, moved: [], removed: [] });
+		// Whoever books the copy does not join the meeting of the course it was copied from.
+		const dates = (await listDatesOf(tx, id))
+			.filter((date) => isUpcoming(date, today))
+			.map(({ joiningLink: _, ...date }) => date);
+		await saveDateChanges(tx, copy.id, { ...NO_CHANGES, added: dates });
 		const trainers = await listTrainersOf(id, tx);
 		await saveTrainersOf(tx, copy.id, trainers);
 		const after = {

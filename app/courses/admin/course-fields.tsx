@@ -6,7 +6,7 @@ import { adminCourses } from "#courses/admin/words.ts";
 import type { Trainer } from "#courses/data/trainers.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { type CourseValues, LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
-import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { dateWithLinkText } from "#courses/rules/course-locations.ts";
 import type { Conflict } from "#kit/admin/admin-answer.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
@@ -141,7 +141,7 @@ export function courseTheirs({ values, dates, trainers }: CourseState): Conflict
 	};
 	const all = [
 		...Object.values(shown),
-		[adminCourses.dates, dates.map(locatedDateText).join("\n")] as const,
+		[adminCourses.dates, dates.map(dateWithLinkText).join("\n")] as const,
 		[pageWords.trainers, trainers.map(({ name }) => name).join("\n")] as const,
 	];
 	return all.map(([label, text]) => ({ label, text }));
