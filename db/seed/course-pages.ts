@@ -328,7 +328,7 @@ const PAGES: Record<string, Page> = {
 	},
 	"Procurement and Supply Chain Basics": {
 		outcomes: [
-			"Write a specification that only the right thing fits",
+			"Describe what you need so that only the right thing fits",
 			"Compare three offers so that an auditor nods",
 			"Receive, count and refuse goods at the gate",
 			"Score your suppliers every quarter on one page",
@@ -337,7 +337,7 @@ const PAGES: Record<string, Page> = {
 			"One exercise begins with 400 chairs that were ordered by colour. They arrived in the right blue, for children.",
 		comeIf: "You buy for a company, a school or an NGO, or approve what others buy.",
 		days: {
-			"Day 1: Specify": ["Need, want and specification", "Markets and suppliers", "Requests that get answers"],
+			"Day 1: Specify": ["Need, want and the right words for both", "Markets and suppliers", "Requests that get answers"],
 			"Day 2: Compare": ["Evaluation sheets", "Negotiation, with both sides rehearsed", "Contract and purchase order"],
 			"Day 3: Receive": ["At the gate: count, check, refuse", "Stock and reordering", "The supplier scorecard"],
 		},
