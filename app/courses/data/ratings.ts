@@ -42,18 +42,24 @@ export async function listLastDaysOf(on: Database | Tx, userId: string, courseId
 	return rows.map((row) => row.last_day);
 }
 
-/** Gives or changes a rating. Answers whether anything changed: the same stars again are no news. */
+/** Gives or changes a rating. `attendedOn`: the last day of the date it is about. Answers whether anything changed: the same stars again are no news. */
 export async function upsertRating(
 	tx: Tx,
-	{ userId, courseId, stars, now }: { userId: string; courseId: number; stars: Stars; now: Date },
+	{
+		userId,
+		courseId,
+		stars,
+		attendedOn,
+		now,
+	}: { userId: string; courseId: number; stars: Stars; attendedOn: Day | null; now: Date },
 ): Promise<boolean> {
 	const changed = await tx
 		.insertInto("course_ratings")
-		.values({ user_id: userId, course_id: courseId, stars, rated_at: now })
+		.values({ user_id: userId, course_id: courseId, stars, rated_at: now, attended_on: attendedOn })
 		.onConflict((conflict) =>
 			conflict
 				.columns(["user_id", "course_id"])
-				.doUpdateSet({ stars, rated_at: now })
+				.doUpdateSet({ stars, rated_at: now, attended_on: attendedOn })
 				.where("course_ratings.stars", "<>", stars),
 		)
 		.returning("stars")

@@ -5,7 +5,7 @@ export const ratingsWords = {
 	rated: (average: string, count: number) =>
 		`Rated ${average} of 5 by ${count} ${count === 1 ? "participant" : "participants"}`,
 	ratedShort: (average: string, count: number) =>
-		`${average} · ${count} ${count === 1 ? "participant" : "participants"}`,
+		`${average} (${count} ${count === 1 ? "rating" : "ratings"})`,
 	heading: "How was this course?",
 	hint: "You attended this course. Rate it with one to five stars. You can change your rating at any time.",
 	legend: "Your rating",

@@ -6,6 +6,11 @@ import type { Day } from "#kit/rules/days.ts";
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
+/** The latest of one's days that is over. */
+export function lastEnded(lastDays: readonly (Day | null)[], today: Day): Day | null {
+	return lastDays.filter((day) => day !== null && day < today).sort().at(-1) ?? null;
+}
+
 /** What the participants of a course gave together. `average`: 1 to 5, to one decimal. `count`: never 0. */
 export type Rating = { average: number; count: number };
 
@@ -19,9 +24,9 @@ export function ratingText(rating: Rating | null): string {
 	return rating ? ratingsWords.rated(String(rating.average), rating.count) : ratingsWords.notYetRated;
 }
 
-/** The same beside the picture, in short: '4.5 · 12 participants'. */
+/** The same beside the picture, in short: '4.5 (12 ratings)'. */
 export function ratingShort(rating: Rating | null): string {
-	return rating ? ratingsWords.ratedShort(String(rating.average), rating.count) : ratingsWords.notYetRated;
+	return rating ? ratingsWords.ratedShort(rating.average.toFixed(1), rating.count) : ratingsWords.notYetRated;
 }
 
 /** Stars as a form sends them, or undefined for anything but 1 to 5. */

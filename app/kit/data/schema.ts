@@ -193,7 +193,7 @@ export interface CourseRatings {
 	course_id: number;
 	rated_at: Timestamp;
 	review: Generated<string>;
-	review_state: string | null;
+	review_state: "waiting" | "shown" | "hidden" | null;
 	reviewed_at: Timestamp | null;
 	stars: number;
 	user_id: string;

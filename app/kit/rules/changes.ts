@@ -12,6 +12,7 @@ export const SUBJECTS = [
 	"gallery picture",
 	"training calendar",
 	"course",
+	"review",
 	"service",
 	"team member",
 	"location",

@@ -27,6 +27,7 @@ export const ADMIN_TOPICS = [
 	"people",
 	"locations",
 	"drafts",
+	"reviews",
 	"bank",
 	"invoices",
 ] as const;

@@ -1,0 +1,64 @@
+/** The dates of a course as its page lists them, those somebody looks for first, and what its title says of them. */
+import type { ClassTimes } from "#courses/rules/class-times.ts";
+import { isOnline, locationName } from "#courses/rules/course.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
+
+export type OfferedDate = DateRange & {
+	id: number;
+	location: string;
+	address: string | null;
+	times: ClassTimes | null;
+	/** It is one of those the address asks for, where it asks for some but not for all. */
+	isWanted: boolean;
+};
+
+type LocationDates = { location: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
+
+/** What the list of courses was narrowed to, as its address says it and the course's page carries it on. */
+export type WantedDates = { locations: readonly string[]; months: readonly MonthKey[] };
+
+export function wantedDatesIn(query: URLSearchParams): WantedDates {
+	const names = [...query.getAll("location"), ...query.getAll("place")].map((name) => name.trim().toLowerCase());
+	return { locations: names.filter(Boolean), months: query.getAll("month").filter(isMonthKey) };
+}
+
+/** All dates of a course in one row, the earliest first; before them those that are wanted. */
+export function offeredDates(
+	datesByLocation: readonly LocationDates[],
+	times: Readonly<Record<string, ClassTimes>>,
+	wanted: WantedDates,
+): OfferedDate[] {
+	const asks = wanted.locations.length + wanted.months.length > 0;
+	const all = datesByLocation
+		.flatMap(({ location, address, dates }) =>
+			dates.map((date) => {
+				const row = { ...date, location, address, times: times[date.id] ?? null };
+				return { ...row, isWanted: asks && fits(row, wanted) };
+			}),
+		)
+		.sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.id - b.id);
+	const found = all.filter(({ isWanted }) => isWanted);
+	if (found.length === all.length) return all.map((date) => ({ ...date, isWanted: false }));
+	return [...found, ...all.filter(({ isWanted }) => !isWanted)];
+}
+
+function fits(date: DateRange & { location: string }, { locations, months }: WantedDates): boolean {
+	const inMonth = (month: MonthKey) => monthKeyOf(date.firstDay) <= month && month <= monthKeyOf(date.lastDay);
+	return (
+		(locations.length === 0 || locations.includes(date.location)) && (months.length === 0 || months.some(inMonth))
+	);
+}
+
+/** 'Data Analysis in Lagos, Abuja and online': where the dates to come are held. */
+export function titleWithLocations(title: string, locations: readonly string[]): string {
+	const cities = locations.filter((location) => !isOnline(location)).map(locationName);
+	const hasOnline = locations.some(isOnline);
+	if (cities.length === 0) return hasOnline ? `${title}, online` : title;
+	return `${title} in ${listed([...cities, ...(hasOnline ? ["online"] : [])])}`;
+}
+
+/** 'Lagos', 'Lagos and Abuja', 'Lagos, Abuja and online'. */
+function listed(words: readonly string[]): string {
+	return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
