@@ -337,7 +337,11 @@ const PAGES: Record<string, Page> = {
 			"One exercise begins with 400 chairs that were ordered by colour. They arrived in the right blue, for children.",
 		comeIf: "You buy for a company, a school or an NGO, or approve what others buy.",
 		days: {
-			"Day 1: Specify": ["Need, want and the right words for both", "Markets and suppliers", "Requests that get answers"],
+			"Day 1: Specify": [
+				"Need, want and the right words for both",
+				"Markets and suppliers",
+				"Requests that get answers",
+			],
 			"Day 2: Compare": ["Evaluation sheets", "Negotiation, with both sides rehearsed", "Contract and purchase order"],
 			"Day 3: Receive": ["At the gate: count, check, refuse", "Stock and reordering", "The supplier scorecard"],
 		},

@@ -20,6 +20,6 @@ export async function seedRatings(tx: Tx, { people, courses }: Seeded, now: Date
 	for (const { email, title, stars } of ratings) {
 		const [userId, courseId] = [people.get(email), courses.get(title)];
 		if (!userId || courseId === undefined) throw new Error(`The demo does not know ${email} or ${title}.`);
-		await upsertRating(tx, { userId, courseId, stars, now });
+		await upsertRating(tx, { userId, courseId, stars, attendedOn: null, now });
 	}
 }

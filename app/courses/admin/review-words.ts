@@ -8,10 +8,11 @@ export const reviewWords = {
 		"What participants wrote after their course. A course shows reviews once three of them are shown, with first name, initial and month.",
 	states: { waiting: "To check", shown: "Shown", hidden: "Hidden" } satisfies Record<ReviewState, string>,
 	stateNames: "Which reviews",
-	none: { waiting: "No reviews to check", shown: "No reviews are shown", hidden: "No reviews are hidden" } satisfies Record<
-		ReviewState,
-		string
-	>,
+	none: {
+		waiting: "No reviews to check",
+		shown: "No reviews are shown",
+		hidden: "No reviews are hidden",
+	} satisfies Record<ReviewState, string>,
 	noneHint: "Participants can write one with their stars, from the day after their last day.",
 	attended: (day: string) => `attended until ${day}`,
 	wrote: (moment: string) => `written ${moment}`,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type ReviewState, reviewerName } from "#courses/rules/review.ts";
 import { STARS, type Stars } from "#courses/rules/rating.ts";
+import { type ReviewState, reviewerName } from "#courses/rules/review.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import type { Order } from "#kit/rules/listing.ts";

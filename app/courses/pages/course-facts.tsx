@@ -27,10 +27,11 @@ export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 	);
 }
 
-function Fact({ sign, name, children }: { sign: IconName; name: string; children: ReactNode }) {
+/** One fact with its sign and name. */
+export function Fact({ sign, name, children }: { sign: IconName; name: string; children: ReactNode }) {
 	return (
 		<div className="flex gap-2">
-			<dt className="flex w-24 shrink-0 gap-2 text-muted">
+			<dt className="flex w-28 shrink-0 gap-2 text-muted">
 				<Icon name={sign} className="size-[1.125rem] shrink-0 translate-y-px" />
 				{name}
 			</dt>

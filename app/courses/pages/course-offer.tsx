@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CourseFacts } from "#courses/pages/course-facts.tsx";
+import { CourseFacts, Fact } from "#courses/pages/course-facts.tsx";
+import { pageWords as page } from "#courses/pages/course-page-words.ts";
+import { RegisterLink } from "#courses/pages/register-link.tsx";
 import { courseWords } from "#courses/pages/words.ts";
+import { locationName } from "#courses/rules/course.ts";
+import type { OfferedDate } from "#courses/rules/course-dates.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
-import type { DateRange } from "#kit/rules/date-range.ts";
+import { type DateRange, type Day, weekdayRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { withNext } from "#kit/rules/return-to.ts";
+import { instalmentPlan, rateText } from "#kit/rules/pricing.ts";
+import { Amount } from "#kit/ui/amount.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 
 type Offer = {
@@ -17,6 +23,7 @@ type Offer = {
 	vatBasisPoints: number;
 	imageUrl: string | null;
 	imageAlternative: string;
+	brochure_url: string | null;
 	durationMinutes: number;
 	dates: readonly DateRange[];
 	slotsLeft: number;
@@ -25,33 +32,50 @@ type Offer = {
 	published: boolean;
 };
 
-type CourseOfferProps = { course: Offer; signedIn: boolean; children?: ReactNode };
+type CourseOfferProps = {
+	course: Offer;
+	/** The first of the dates as the page lists them. */
+	next: OfferedDate | undefined;
+	/** Whether one can register for it. */
+	isOpen: boolean;
+	today: Day;
+	signedIn: boolean;
+	children?: ReactNode;
+};
 
 /** Picture, price, facts and the one action of a course's page; beside it what an organisation asks for. */
-export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
+export function CourseOffer({ course, next, isOpen, today, signedIn, children }: CourseOfferProps) {
 	return (
-		<Card padded={false}>
-			<div className="aspect-[8/5]">
+		<Card padded={false} className="course-offer">
+			<div className="aspect-[4/1] md:aspect-[3/1]">
 				<Cover imageUrl={course.imageUrl} alternative={course.imageAlternative} seed={course.slug} eager />
 			</div>
 			<div className="grid gap-5 p-5 md:p-6">
-				<p className="flex flex-wrap items-baseline gap-x-3">
-					<span className="heading text-[1.75rem]">{naira(course.priceKobo)}</span>
-					<span className="text-sm text-muted">{vatNote(course.vatBasisPoints)}</span>
-				</p>
-				<CourseFacts {...course} />
+				<Price course={course} isOpen={isOpen} />
 				<div className="grid gap-3">
-					<Register course={course} signedIn={signedIn} />
+					{next && <NextDate next={next} others={course.dates.length - 1} today={today} />}
+					<CourseFacts {...course} />
+				</div>
+				<div className="grid gap-3">
+					{isOpen && next ? (
+						// On a phone the bar at its foot has it.
+						<RegisterLink slug={course.slug} dateId={next.id} signedIn={signedIn} className="w-full max-md:hidden" />
+					) : (
+						<Closed course={course} />
+					)}
 					<ButtonLink to={`/organisation-invitation?course=${course.slug}`} tone="quiet" wide>
 						{courseWords.getBusinessQuote}
 					</ButtonLink>
-					<p className="no-print text-center text-[0.9375rem]">
-						<Link
-							to={`/special-invitation?course=${course.slug}`}
-							className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
-						>
+					<p className="no-print flex flex-wrap justify-center gap-x-6 text-[0.9375rem]">
+						<Link to={`/special-invitation?course=${course.slug}`} className={LINK}>
 							{courseWords.requestInvitation}
 						</Link>
+						{course.brochure_url && (
+							<a href={course.brochure_url} className={LINK}>
+								<Icon name="download" className="mr-2 size-4 shrink-0" />
+								{page.brochure}
+							</a>
+						)}
 					</p>
 				</div>
 				{children}
@@ -60,33 +84,70 @@ export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 	);
 }
 
-/** 'Register' leads on for members and opens the log-in for visitors; a closed door says why it is closed. */
-function Register({ course, signedIn }: { course: Offer; signedIn: boolean }) {
-	const target = `/courses/${course.slug}/register`;
-	if (course.full || course.dates.length === 0)
-		return (
-			<>
-				<Notice tone="warn" {...(course.full ? { title: courseWords.full } : {})}>
-					<p>{course.full ? courseWords.fullHint : courseWords.noDates}</p>
+const LINK =
+	"inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink";
+
+/** The price, what it comes to, and how little holds a seat today. */
+function Price({ course: { priceKobo, vatBasisPoints }, isOpen }: { course: Offer; isOpen: boolean }) {
+	const { deposit, balance, grandTotal } = instalmentPlan(priceKobo, vatBasisPoints);
+	return (
+		<div className="grid gap-3">
+			<div>
+				<p className="flex flex-wrap items-baseline gap-x-3">
+					<span className="heading text-[2.125rem]">
+						<Amount kobo={priceKobo} />
+					</span>
+					<span className="text-sm text-muted">{vatNote(vatBasisPoints)}</span>
+				</p>
+				{vatBasisPoints > 0 && (
+					<p className="mt-1 leading-snug">
+						<strong>{naira(grandTotal)}</strong> {page.inTotal(rateText(vatBasisPoints))}
+					</p>
+				)}
+			</div>
+			{isOpen && (
+				<p className="grid gap-0.5 rounded-control bg-indigo-soft px-3.5 py-3 text-[0.9375rem] leading-snug">
+					<strong className="text-indigo">{page.holdSeat(naira(deposit.total))}</strong>
+					<span>{page.thenBalance(naira(balance.total))}</span>
+				</p>
+			)}
+		</div>
+	);
+}
+
+function NextDate({ next, others, today }: { next: OfferedDate; others: number; today: Day }) {
+	return (
+		<dl>
+			<Fact sign="today" name={page.nextDate}>
+				<span className="font-semibold">{weekdayRange(next, today)}</span>
+				<br />
+				{locationName(next.location)}
+				{others > 0 && (
+					<>
+						{" · "}
+						<a href="#dates" className="underline decoration-edge underline-offset-4 hover:decoration-ink">
+							{page.moreDates(others)}
+						</a>
+					</>
+				)}
+			</Fact>
+		</dl>
+	);
+}
+
+/** A closed door says why it is closed. */
+function Closed({ course }: { course: Offer }) {
+	const isFull = course.full && course.dates.length > 0;
+	return (
+		<>
+			{(isFull || course.dates.length === 0) && (
+				<Notice tone="warn" {...(isFull ? { title: courseWords.full } : {})}>
+					<p>{isFull ? courseWords.fullHint : courseWords.noDates}</p>
 				</Notice>
-				<Button inactive wide>
-					{courseWords.register}
-				</Button>
-			</>
-		);
-	if (!course.published)
-		return (
+			)}
 			<Button inactive wide>
 				{courseWords.register}
 			</Button>
-		);
-	return signedIn ? (
-		<ButtonLink to={target} wide>
-			{courseWords.register}
-		</ButtonLink>
-	) : (
-		<ButtonLink to={withNext("/log-in", target)} data-dialog="log-in" wide>
-			{courseWords.register}
-		</ButtonLink>
+		</>
 	);
 }

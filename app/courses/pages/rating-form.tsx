@@ -1,15 +1,18 @@
 import { Form, useNavigation } from "react-router";
+import type { OwnReview } from "#courses/pages/course-view.ts";
 import { ratingsWords as words } from "#courses/pages/rating-words.ts";
 import { STAR } from "#courses/pages/star-rating.tsx";
 import { STARS } from "#courses/rules/rating.ts";
+import { LONGEST_REVIEW } from "#courses/rules/review.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 
-export type RatingAnswer = { ok: true } | { ok: false; sentence: string };
+export type RatingAnswer = { ok: true } | { ok: false; sentence: string; words: string };
 
 /** One to five stars from somebody whose date has ended. Radio buttons, so it works by keyboard and without script. */
-export function RatingForm({ mine, answered }: { mine: number | null; answered: RatingAnswer | undefined }) {
+export function RatingForm({ mine, answered }: { mine: OwnReview; answered: RatingAnswer | undefined }) {
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useKeptAnswer(answered, { acrossMoves: true });
 	return (
@@ -26,10 +29,21 @@ export function RatingForm({ mine, answered }: { mine: number | null; answered: 
 					<legend className="text-[0.9375rem] leading-snug font-semibold">{words.legend}</legend>
 					<div className="-ml-2 flex">
 						{STARS.map((stars) => (
-							<Star key={stars} stars={stars} checked={stars === mine} />
+							<Star key={stars} stars={stars} checked={stars === mine.stars} />
 						))}
 					</div>
 				</fieldset>
+				<div className="max-w-prose">
+					<TextArea
+						name="review"
+						label={words.review}
+						hint={words.reviewHint}
+						rows={4}
+						maxLength={LONGEST_REVIEW}
+						defaultValue={answer?.ok === false ? answer.words : mine.words}
+					/>
+				</div>
+				{mine.state && <p className="text-sm text-muted">{words.reviewStates[mine.state]}</p>}
 				{answer && !answer.ok && !busy && <FormError sentence={answer.sentence} />}
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button type="submit" tone="quiet" busy={busy} busyLabel={words.saving}>

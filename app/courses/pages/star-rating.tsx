@@ -3,8 +3,14 @@ import { type Rating, ratingShort, ratingText } from "#courses/rules/rating.ts";
 /** A star with five rays, on a square of 24. */
 export const STAR = "M12 2.6l2.8 6 6.6.8-4.9 4.5 1.3 6.5L12 17.2l-5.8 3.2 1.3-6.5L2.6 9.4l6.6-.8z";
 
+type StarRatingProps = {
+	rating: Rating | null;
+	/** Where the words lead, if there are reviews to read. */
+	leadsTo?: string | undefined;
+};
+
 /** The rating of a course: a picture of five stars, filled as far as the average goes, and the same in words. */
-export function StarRating({ rating }: { rating: Rating | null }) {
+export function StarRating({ rating, leadsTo }: StarRatingProps) {
 	const stars = [0, 1, 2, 3, 4].map((i) => <path key={i} d={STAR} transform={`translate(${i * 24} 0)`} />);
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-muted">
@@ -24,7 +30,13 @@ export function StarRating({ rating }: { rating: Rating | null }) {
 					</svg>
 				)}
 			</svg>
-			<span aria-hidden="true">{ratingShort(rating)}</span>
+			{leadsTo ? (
+				<a href={leadsTo} className="inline-flex min-h-11 items-center underline underline-offset-4">
+					{ratingShort(rating)}
+				</a>
+			) : (
+				<span aria-hidden="true">{ratingShort(rating)}</span>
+			)}
 		</p>
 	);
 }

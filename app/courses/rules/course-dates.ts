@@ -45,9 +45,7 @@ export function offeredDates(
 
 function fits(date: DateRange & { location: string }, { locations, months }: WantedDates): boolean {
 	const inMonth = (month: MonthKey) => monthKeyOf(date.firstDay) <= month && month <= monthKeyOf(date.lastDay);
-	return (
-		(locations.length === 0 || locations.includes(date.location)) && (months.length === 0 || months.some(inMonth))
-	);
+	return (locations.length === 0 || locations.includes(date.location)) && (months.length === 0 || months.some(inMonth));
 }
 
 /** 'Data Analysis in Lagos, Abuja and online': where the dates to come are held. */

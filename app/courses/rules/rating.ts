@@ -8,7 +8,12 @@ export type Stars = (typeof STARS)[number];
 
 /** The latest of one's days that is over. */
 export function lastEnded(lastDays: readonly (Day | null)[], today: Day): Day | null {
-	return lastDays.filter((day) => day !== null && day < today).sort().at(-1) ?? null;
+	return (
+		lastDays
+			.filter((day) => day !== null && day < today)
+			.sort()
+			.at(-1) ?? null
+	);
 }
 
 /** What the participants of a course gave together. `average`: 1 to 5, to one decimal. `count`: never 0. */

@@ -21,6 +21,9 @@ type CourseFacts = {
 	datesByLocation: readonly { location: string; address: string | null; dates: readonly DateRange[] }[];
 };
 
+/** What a participant wrote, as the page shows it. */
+type ShownReview = { name: string; stars: number; words: string };
+
 /** The academy itself. `sameAs`: its pages on other sites. */
 export function organizationData({
 	academyName,
@@ -52,7 +55,12 @@ export function organizationData({
 }
 
 /** A course with an instance for each of its upcoming dates. The price is the one shown, without VAT, and says so. */
-export function courseData({ academyName, publicUrl }: Academy, course: CourseFacts, rating: Rating | null) {
+export function courseData(
+	{ academyName, publicUrl }: Academy,
+	course: CourseFacts,
+	rating: Rating | null,
+	reviews: readonly ShownReview[] = [],
+) {
 	const url = `${publicUrl}/courses/${course.slug}`;
 	const instances = course.datesByLocation.flatMap(({ dates, ...at }) =>
 		dates.map((date) => instanceData(date, at, course.durationMinutes, url)),
@@ -89,6 +97,14 @@ export function courseData({ academyName, publicUrl }: Academy, course: CourseFa
 				bestRating: 5,
 				worstRating: 1,
 			},
+		}),
+		...(reviews.length > 0 && {
+			review: reviews.map(({ name, stars, words }) => ({
+				"@type": "Review",
+				author: { "@type": "Person", name },
+				reviewBody: words,
+				reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
+			})),
 		}),
 	};
 }

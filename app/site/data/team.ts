@@ -12,3 +12,13 @@ export async function listTeam(): Promise<TeamMember[]> {
 		.orderBy("id")
 		.execute();
 }
+
+/** A member of the team with what they tell of themselves. Whoever is in the trash is not found. */
+export async function findTeamMember(id: number): Promise<(TeamMember & { biography: string }) | undefined> {
+	return await db
+		.selectFrom("team_members")
+		.select(["id", "name", "position", "biography", "image_url as imageUrl"])
+		.where("id", "=", id)
+		.where("deleted_at", "is", null)
+		.executeTakeFirst();
+}

@@ -6,4 +6,5 @@ export const aboutWords = {
 	// Ours.
 	intro: "Practical courses, taught by people who do the work, in class and online.",
 	gallery: "Gallery",
+	teaches: (name: string) => `Courses with ${name}`,
 };

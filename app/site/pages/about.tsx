@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { needsOf } from "#kit/rules/access.ts";
+import { memberPath } from "#kit/rules/member-path.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -194,7 +195,14 @@ function OurTeam({ team }: { team: readonly Member[] }) {
 							className="size-20 shrink-0 rounded-card bg-indigo object-cover md:size-24"
 						/>
 						<div className="min-w-0">
-							<h3 className="text-lg leading-snug">{name}</h3>
+							<h3 className="text-lg leading-snug">
+								<Link
+									to={memberPath({ id, name })}
+									className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink md:min-h-8"
+								>
+									{name}
+								</Link>
+							</h3>
 							<p className="mt-1 leading-snug text-muted">{position}</p>
 						</div>
 					</li>

@@ -1,13 +1,16 @@
 import { listCourseAddresses } from "#courses/data/course-addresses.ts";
 import { config } from "#kit/config/config.ts";
+import { memberPath } from "#kit/rules/member-path.ts";
+import { listTeam } from "#site/data/team.ts";
 import { FOUND_PAGES, sitemapXml } from "#site/rules/sitemap.ts";
 
 /** Every page that is to be found, by its one address; a course with the day it last changed. */
 export async function loader() {
-	const courses = await listCourseAddresses();
+	const [courses, team] = await Promise.all([listCourseAddresses(), listTeam()]);
 	const pages = [
 		...FOUND_PAGES.map((path) => ({ path })),
 		...courses.map(({ slug, updatedAt }) => ({ path: `/courses/${slug}`, changedAt: updatedAt })),
+		...team.map((member) => ({ path: memberPath(member) })),
 	];
 	return new Response(sitemapXml(config.publicUrl, pages), {
 		headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" },

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { type CourseCardFacts, listCoursesById } from "#courses/data/courses.ts";
+import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+
+const MOST = 3;
+
+type Of = { id: number; subjectArea: string; category: string };
+
+/** Other courses of the same subject area, or of the same category where the academy names no area, that one can register for: the nearest first. */
+export async function listRelatedCourses({ id, subjectArea, category }: Of, now: Date): Promise<CourseCardFacts[]> {
+	const rows = await db
+		.selectFrom("courses")
+		.innerJoin("course_dates", "course_dates.course_id", "courses.id")
+		.select("courses.id")
+		.where(isPublicCourse)
+		.where("courses.id", "<>", id)
+		.where(subjectArea ? "subject_area" : "category", "=", subjectArea || category)
+		.where("first_day", ">", todayInLagos(now))
+		.where("course_dates.cancelled_at", "is", null)
+		.groupBy("courses.id")
+		.orderBy(sql`min(first_day)`)
+		.limit(MOST)
+		.execute();
+	const ids = rows.map((row) => row.id);
+	const courses = await listCoursesById(ids, now);
+	return ids.flatMap((id) => courses.find((course) => course.id === id) ?? []);
+}
