@@ -85,7 +85,7 @@ test("credit used for the wrong order is credit again: the amount is due, the re
 		"credit-note",
 	]);
 	expect(await mailsTo("seat-funke@alao.example")).toEqual(["joining", "seat-unconfirmed"]);
-	const [line] = await listOrderHistory({ code: to.order.code, seatIds: [] }, 1);
+	const [line] = await listOrderHistory({ id: to.order.id, code: to.order.code, seatIds: [] }, 1);
 	expect(line && [line.actor, historyWords(line)]).toEqual([
 		"Grace Eze",
 		`undid the use of ₦102,125.00 of credit (${receipt}): Typed for the wrong person.`,

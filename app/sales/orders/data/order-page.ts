@@ -208,15 +208,20 @@ export type HistoryRow = {
 	after: Facts | null;
 };
 
-/** What was done to an order and its seats, the latest first. Money that came is not in it: each payment says itself how it came. */
+/**
+ * What was done to an order, its seats, and the transfers it awaits, the latest first. Money that came is not in it: each payment
+ * says itself how it came.
+ */
 export async function listOrderHistory(
-	{ code, seatIds }: { code: string; seatIds: readonly number[] },
+	{ id, code, seatIds }: { id: number; code: string; seatIds: readonly number[] },
 	limit: number,
 ): Promise<HistoryRow[]> {
 	const { rows } =
 		await sql<HistoryRow>`select id, happened_at as at, actor_name as actor, action, subject, title, before, after
 		from changes where (subject = 'order' and subject_id = ${code} and action <> 'took money for')
 			or (subject = 'enrolment' and subject_id = any(${seatIds.map(String)}::text[]))
+			or (subject_id in (select reference from payment_attempts where order_id = ${id})
+				and (subject = 'transfer' and action in ('added', 'cancelled') or subject = 'payment' and after ? 'certificateKobo'))
 		order by id desc limit ${limit}`.execute(db);
 	return rows;
 }

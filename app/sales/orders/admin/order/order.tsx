@@ -63,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const [first] = seats;
 	const [documents, history, link, { proformas, toMake }, credits] = await Promise.all([
 		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
-		listOrderHistory({ code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
+		listOrderHistory({ id: order.id, code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
 		liveLinkOf(order.id, now),
 		proformasShown({ order, dues, seats, now }),
 		listCreditsFor(db, order.id),
@@ -102,9 +102,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** What was done and what came, the latest first. What came with the registration stands above it. */
 function historyOf(payments: readonly PaymentRow[], changes: readonly HistoryRow[]) {
-	// Credit that was used is in the log.
+	// Credit that was used, and certificates, are in the log.
 	const came = payments
-		.filter(({ isCredit }) => !isCredit)
+		.filter(({ isCredit, provider }) => !isCredit && provider !== "certificate")
 		.map((row) => ({
 			id: `payment ${row.id}`,
 			at: row.at,
