@@ -71,6 +71,16 @@ test("credit used for the wrong order is credit again: the amount is due, the re
 	});
 	expect(await listCreditsFor(db, to.order.id)).toMatchObject([{ paymentId, left: WHOLE }]);
 	expect(await figures(to.order.id)).toMatchObject({ total: WHOLE, received: 0, toPay: WHOLE, credit: 0 });
+	expect(await listPaymentRows(to.order.id)).toMatchObject([
+		{
+			id: paymentId,
+			isCredit: true,
+			isUndone: true,
+			amount: 0,
+			recorded: WHOLE,
+			receipts: [{ undoneBy: note?.number }],
+		},
+	]);
 	expect(await figures(from.order.id)).toMatchObject({ received: WHOLE, credit: WHOLE });
 	expect(await seatAt(to.order.id)).toMatchObject({ confirmed_at: null, held_until: null, paid_kobo: 0 });
 	expect(await findReceiptOfOrder(to.order.code, receipt)).toMatchObject({ undoneBy: note?.number, replacedBy: null });

@@ -126,7 +126,7 @@ function conditionOf({ status, cancelledOn, isDateCancelled, isSeatGone }: Enrol
 	if (cancelledOn) return words.cancelledOn(cancelledOn);
 	if (isDateCancelled) return words.dateCancelled;
 	if (status === "Seat released") return isSeatGone ? words.seatGone : words.seatReleased;
-	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
+	return status === "Certificate awaited" ? words.noteAwaited : undefined;
 }
 
 /** A file to keep, or for a row whose date cannot be read the sentence that says so. */
