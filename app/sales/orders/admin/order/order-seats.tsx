@@ -47,6 +47,9 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 					</li>
 				))}
 			</ul>
+			{seats.some(({ status }) => status === "held" || status === "lapsed") && (
+				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.heldStays}</p>
+			)}
 			<p className="flex flex-wrap justify-end gap-x-6 gap-y-1 border-t border-line bg-cotton px-4.5 py-3 text-sm">
 				<span>
 					{words.net} <Amount of={figures.total - figures.vat} />

@@ -192,7 +192,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 			<OrderFigures
 				figures={figures}
 				payments={payments.filter(({ isUndone }) => !isUndone).length}
-				dueBy={openMoney[0]?.day ?? null}
+				dueBy={status === "lapsed" ? "lapsed" : (openMoney[0]?.day ?? null)}
 			/>
 			{credit > 0 && openMoney.length > 0 && (
 				<Notice>
