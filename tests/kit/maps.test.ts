@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapUrl } from "#kit/rules/maps.ts";
+import { mapUrl } from "#kit/rules/office/maps.ts";
 
 test.each([
 	["14 Commercial Avenue, Yaba", undefined, "14 Commercial Avenue, Yaba"],

@@ -1,4 +1,4 @@
-import { mapUrl } from "#kit/rules/maps.ts";
+import { mapUrl } from "#kit/rules/office/maps.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { officeWords as words } from "#kit/words/office.ts";
 

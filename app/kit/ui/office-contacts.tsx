@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { mapUrl } from "#kit/rules/maps.ts";
-import type { Office } from "#kit/rules/office.ts";
+import { mapUrl } from "#kit/rules/office/maps.ts";
+import type { Office } from "#kit/rules/office/office.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";

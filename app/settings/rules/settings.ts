@@ -1,7 +1,7 @@
 /** What an admin may set, and what holds until then. A saved value that is not of its kind does not count. */
 import { z } from "zod";
 import { type Day, isDay } from "#kit/rules/days.ts";
-import type { Office } from "#kit/rules/office.ts";
+import type { Office } from "#kit/rules/office/office.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";

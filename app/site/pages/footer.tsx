@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { mapUrl } from "#kit/rules/maps.ts";
-import type { Office } from "#kit/rules/office.ts";
+import { mapUrl } from "#kit/rules/office/maps.ts";
+import type { Office } from "#kit/rules/office/office.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { withNext } from "#kit/rules/return-to.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { Office } from "#kit/rules/office.ts";
+import type { Office } from "#kit/rules/office/office.ts";
 import { AskOffice } from "#kit/ui/ask-office.tsx";
 
 const nobody: Office = { phones: [], whatsApp: null, openingHours: null, address: null, email: null };

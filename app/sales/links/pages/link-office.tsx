@@ -1,4 +1,4 @@
-import type { Office } from "#kit/rules/office.ts";
+import type { Office } from "#kit/rules/office/office.ts";
 import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 
