@@ -8,6 +8,7 @@ import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { adminLog as log } from "#kit/words/log.ts";
+import { markupWords } from "#kit/words/markup.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { adminMail as mail } from "#mail/admin/words.ts";
 import { adminPictures as pictures } from "#media/admin/words.ts";
@@ -349,7 +350,7 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/newsletter", "/admin/newsletter", { intent: "remove", id: "{subscriber}" }, [409, newsletter.yesRemove]),
 	look("admin/newsletter/subscribers.csv", "/admin/newsletter/subscribers.csv", [200, "subscriber@example.com"]),
 	look("admin/newsletter/issues", "/admin/newsletter/issues", [200, "A draft of the tests"]),
-	look("admin/newsletter/issues/new", "/admin/newsletter/issues/new", [200, newsletter.howToWrite]),
+	look("admin/newsletter/issues/new", "/admin/newsletter/issues/new", [200, markupWords.howToWrite]),
 	form("admin/newsletter/issues/new", "/admin/newsletter/issues/new", {}, [400, newsletter.subjectMissing]),
 	look("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", [200, "A draft of the tests"]),
 	look("admin/newsletter/issues/:id", "/admin/newsletter/issues/999999", [404, forms.unknown]),
@@ -363,7 +364,7 @@ export const adminAddressTable: AddressRow[] = [
 		newsletter.yesSend,
 	]),
 	form("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", { intent: "delete" }, [409, forms.yesDelete]),
-	look("admin/newsletter/issues/:id/edit", "/admin/newsletter/issues/{issue}/edit", [200, newsletter.howToWrite]),
+	look("admin/newsletter/issues/:id/edit", "/admin/newsletter/issues/{issue}/edit", [200, markupWords.howToWrite]),
 	form("admin/newsletter/issues/:id/edit", "/admin/newsletter/issues/{issue}/edit", {}, [
 		400,
 		newsletter.subjectMissing,

@@ -32,6 +32,16 @@ describe("the text of an issue", () => {
 		expect(partsOf(text)).toEqual([{ kind: "lines", lines: [plain(text)] }]);
 	});
 
+	test("a path of the site is a link in a text of the site, and words in an e-mail", () => {
+		const text = "See [Refunds](/refunds).";
+		expect(partsOf(text, { siteText: true })).toEqual([
+			{ kind: "lines", lines: [[{ text: "See " }, { text: "Refunds", url: "/refunds" }, { text: "." }]] },
+		]);
+		expect(partsOf(text)).toEqual([{ kind: "lines", lines: [plain(text)] }]);
+		for (const elsewhere of ["[x](//a.example)", "[x](/\\a.example)", "[x](javascript:alert)"])
+			expect(partsOf(elsewhere, { siteText: true })).toEqual([{ kind: "lines", lines: [plain(elsewhere)] }]);
+	});
+
 	test("nothing but white space has no parts", () => {
 		expect(partsOf(" \n\t\n")).toEqual([]);
 	});

@@ -1,13 +1,13 @@
 /**
- * How an issue of the newsletter is written. A blank line begins a paragraph, lines that begin with '- ' are a list, '# ' is a
- * heading, **two stars** are bold, https addresses and [words](https://address) are links. Everything else is text: no HTML
- * is ever taken over.
+ * How the academy writes longer texts: issues of the newsletter, outlines of courses, policies. A blank line begins a paragraph,
+ * lines that begin with '- ' are a list, '# ' is a heading, **two stars** are bold, https addresses and [words](https://address)
+ * are links. Everything else is text: no HTML is ever taken over.
  */
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_ISSUE = 20_000;
 
-/** Some words of a line; `url` is an https address they lead to. */
+/** Some words of a line; `url` is an https address they lead to, or a path of the site (`siteText`). */
 export type Span = { text: string; bold?: true; url?: string };
 export type Line = readonly Span[];
 export type TextPart =
@@ -19,13 +19,16 @@ export type TextPart =
 const HEADING = /^#{1,3} +(?=\S)/;
 const ITEM = /^[-*•] +(?=\S)/;
 
-/** The parts of an issue in their order; of a blank one none. */
-export function partsOf(body: string): TextPart[] {
+/** Whether [words](/path) is a link, too: in a text that is read on the site. In an e-mail a path leads nowhere. */
+type Reading = { siteText?: boolean };
+
+/** The parts of a text in their order; of a blank one none. */
+export function partsOf(body: string, reading: Reading = {}): TextPart[] {
 	const parts: TextPart[] = [];
 	let open: string[] = [];
 	let isList = false;
 	const close = () => {
-		const lines = open.map(spansOf);
+		const lines = open.map((line) => spansOf(line, reading));
 		if (lines.length > 0) parts.push(isList ? { kind: "list", items: lines } : { kind: "lines", lines });
 		open = [];
 	};
@@ -34,7 +37,7 @@ export function partsOf(body: string): TextPart[] {
 		const item = ITEM.exec(line)?.[0];
 		if (!line || HEADING.test(line) || (item !== undefined) !== isList) close();
 		isList = item !== undefined;
-		if (HEADING.test(line)) parts.push({ kind: "heading", line: spansOf(line.replace(HEADING, "")) });
+		if (HEADING.test(line)) parts.push({ kind: "heading", line: spansOf(line.replace(HEADING, ""), reading) });
 		else if (line) open.push(line.slice(item?.length ?? 0));
 	}
 	close();
@@ -49,9 +52,10 @@ export function wordsOf(parts: readonly TextPart[]): string {
 		.join(" ");
 }
 
-function spansOf(line: string): Line {
+/** One line without parts of its own: bold words and links. */
+export function spansOf(line: string, reading: Reading = {}): Line {
 	return boldIn(line).flatMap(({ text, bold }) =>
-		linksIn(text).map((span): Span => (bold ? { ...span, bold: true } : span)),
+		linksIn(text, reading).map((span): Span => (bold ? { ...span, bold: true } : span)),
 	);
 }
 
@@ -69,14 +73,14 @@ function boldIn(line: string): { text: string; bold: boolean }[] {
 }
 
 /** `[words](https://address)`, or an address by itself. An address ends before the stop that ends its sentence. */
-const LINK = /\[([^[\]]+)\]\((https:\/\/(?:[^\s()]|\([^\s()]*\))+)\)|https:\/\/[^\s<>"]+/gi;
+const LINK = /\[([^[\]]+)\]\(((?:https:\/\/|\/(?![/\\]))(?:[^\s()]|\([^\s()]*\))*)\)|https:\/\/[^\s<>"]+/gi;
 
-function linksIn(text: string): Span[] {
+function linksIn(text: string, { siteText = false }: Reading): Span[] {
 	const spans: Span[] = [];
 	let done = 0;
 	for (const { 0: whole, 1: words, 2: named, index } of text.matchAll(LINK)) {
 		const written = named ?? withoutEnd(whole);
-		const url = addressOf(written);
+		const url = written.startsWith("/") ? siteText && written : addressOf(written);
 		if (!url) continue;
 		if (index > done) spans.push({ text: text.slice(done, index) });
 		spans.push({ text: words ?? written, url });

@@ -2,6 +2,7 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn, tooLongIn, typedIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { MarkupHelp } from "#kit/admin/markup-help.tsx";
 import { LONGEST_ISSUE, LONGEST_SUBJECT } from "#kit/rules/markup.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
@@ -91,26 +92,8 @@ export default function AdminNewsletterWrite({ loaderData, actionData }: Route.C
 			button={adminNewsletter.saveDraft}
 			busyLabel={forms.saving}
 		>
-			<NewsletterMarks />
+			<MarkupHelp isOpen rest={adminNewsletter.marksRest} />
 		</ContentEditor>
-	);
-}
-
-/** The few signs an issue is written with (app/kit/rules/markup.ts). */
-function NewsletterMarks() {
-	return (
-		<details open className="rounded-control border border-line bg-cotton px-4 py-2 text-[0.9375rem]">
-			<summary className="min-h-11 content-center font-semibold">{adminNewsletter.howToWrite}</summary>
-			<dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 pb-3 sm:gap-x-6">
-				{adminNewsletter.marks.map(({ sign, means }) => (
-					<div key={sign} className="contents">
-						<dt className="font-mono text-sm leading-6">{sign}</dt>
-						<dd className="text-muted">{means}</dd>
-					</div>
-				))}
-			</dl>
-			<p className="border-t border-line py-3 text-sm text-muted">{adminNewsletter.marksRest}</p>
-		</details>
 	);
 }
 

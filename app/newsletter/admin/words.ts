@@ -56,15 +56,6 @@ export const adminNewsletter = {
 	textMissing: "Please type the text.",
 	failedSave: "The draft could not be saved. What you typed is still here; please try again.",
 	sentMeanwhile: "Somebody else has sent this newsletter, so it cannot be changed. What you typed is still here.",
-	howToWrite: "Formatting",
-	marks: [
-		{ sign: "An empty line", means: "a new paragraph" },
-		{ sign: "# Words", means: "a heading" },
-		{ sign: "- Words", means: "a list item" },
-		{ sign: "**words**", means: "bold" },
-		{ sign: "https://…", means: "a link that shows the address" },
-		{ sign: "[words](https://…)", means: "a link with your own text" },
-	],
 	marksRest:
 		"Everything else appears as you type it. Every e-mail also shows the academy's name, the office address and a personal unsubscribe link.",
 	edit: "Edit",
