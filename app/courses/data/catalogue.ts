@@ -15,7 +15,7 @@ export async function listCatalogue(now: Date): Promise<CatalogueCourse[]> {
 	const [rows, dates] = await Promise.all([
 		db
 			.selectFrom("courses")
-			.select(["id", "slug", "title", "category", "price_kobo", "image_url", "image_alternative"])
+			.select(["id", "slug", "title", "category", "subject_area", "price_kobo", "image_url", "image_alternative"])
 			.select(["duration_minutes", "slots", vatThatCounts.as("vatBasisPoints")])
 			.select([counts.participants.as("participants"), counts.holds.as("holds")])
 			.where(isPublicCourse)
@@ -27,7 +27,7 @@ export async function listCatalogue(now: Date): Promise<CatalogueCourse[]> {
 		id: row.id,
 		slug: row.slug,
 		title: row.title,
-		category: row.category,
+		category: subjectOf(row),
 		priceKobo: row.price_kobo,
 		vatBasisPoints: row.vatBasisPoints,
 		imageUrl: row.image_url,
@@ -40,4 +40,9 @@ export async function listCatalogue(now: Date): Promise<CatalogueCourse[]> {
 		})),
 		slotsLeft: slotsLeft(row),
 	}));
+}
+
+/** What a course is about: its subject area, else its category, unless that only says how it is held. */
+function subjectOf({ subject_area, category }: { subject_area: string; category: string }): string {
+	return subject_area || (/^(online|physical)$/i.test(category) ? "" : category);
 }

@@ -17,6 +17,8 @@ export type CourseCardFacts = {
 	imageAlternative: string;
 	durationMinutes: number;
 	category: string;
+	/** Empty where the academy does not say. */
+	subjectArea: string;
 	/** Lower-case names of the locations with an upcoming date. */
 	locations: string[];
 	/** Upcoming dates, earliest first. */
@@ -142,6 +144,7 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 		imageAlternative: row.image_alternative,
 		durationMinutes: row.duration_minutes,
 		category: row.category,
+		subjectArea: row.subject_area,
 		published: row.published,
 		locations: [...byLocation.keys()],
 		dates: dates.map((date) => ({ firstDay: date.first_day, lastDay: date.last_day })),
@@ -161,7 +164,7 @@ const pageTextsOf = (row: PageTexts) =>
 
 /** A card holds no more than it shows: a list of courses travels over a phone's network. */
 function toCard(course: CourseDetails): CourseCardFacts {
-	const { id, slug, title, priceKobo, imageUrl, imageAlternative, durationMinutes, category } = course;
+	const { id, slug, title, priceKobo, imageUrl, imageAlternative, durationMinutes, category, subjectArea } = course;
 	const { locations, dates, slotsLeft, full } = course;
 	return {
 		id,
@@ -172,6 +175,7 @@ function toCard(course: CourseDetails): CourseCardFacts {
 		imageAlternative,
 		durationMinutes,
 		category,
+		subjectArea,
 		locations,
 		dates,
 		slotsLeft,

@@ -58,19 +58,21 @@ export function FilterRail({ search, choices, found }: FilterRailProps) {
 					</Choice>
 				))}
 			</Group>
-			<Group name={words.category}>
-				{choices.categories.map(({ value, count }) => (
-					<Choice
-						key={value}
-						name="category"
-						value={value}
-						count={count}
-						isMade={search.categories.some((one) => plainLetters(one) === plainLetters(value))}
-					>
-						{value}
-					</Choice>
-				))}
-			</Group>
+			{choices.categories.length > 0 && (
+				<Group name={words.category}>
+					{choices.categories.map(({ value, count }) => (
+						<Choice
+							key={value}
+							name="category"
+							value={value}
+							count={count}
+							isMade={search.categories.some((one) => plainLetters(one) === plainLetters(value))}
+						>
+							{value}
+						</Choice>
+					))}
+				</Group>
+			)}
 			<div className="sticky bottom-0 -mx-4 mt-auto flex items-center gap-5 border-t border-line bg-cotton p-4 md:hidden">
 				<Link to="/courses" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
 					{words.clearAll}

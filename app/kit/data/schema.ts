@@ -209,6 +209,7 @@ export interface Courses {
 	publisher_id: string | null;
 	slots: number;
 	slug: string;
+	subject_area: Generated<string>;
 	title: string;
 	updated_at: Timestamp;
 	vat_basis_points: number | null;
