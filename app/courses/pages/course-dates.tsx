@@ -4,9 +4,9 @@ import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { classTimesText } from "#courses/rules/class-times.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
-import { mapLink } from "#courses/rules/map-link.ts";
 import { type Day, daysOf, weekdayRange } from "#kit/rules/date-range.ts";
 import { classes } from "#kit/ui/classes.ts";
+import { MapLink } from "#kit/ui/map-link.tsx";
 
 type CourseDatesProps = {
 	course: { slug: string; slotsLeft: number; full: boolean; published: boolean };
@@ -68,7 +68,7 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				) : (
 					address && (
 						<p className="mt-0.5 text-sm text-muted">
-							{address} <MapOf address={address} location={location} />
+							{address} <MapLink address={address} location={location} className="text-ink md:min-h-6" />
 						</p>
 					)
 				)}
@@ -87,19 +87,5 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				)}
 			</div>
 		</li>
-	);
-}
-
-function MapOf({ address, location }: { address: string; location: string }) {
-	return (
-		<a
-			href={mapLink(`${address}, ${locationName(location)}`)}
-			target="_blank"
-			rel="noreferrer"
-			aria-label={words.mapOf(address)}
-			className="inline-flex min-h-11 items-center px-1 text-ink underline underline-offset-4 md:min-h-6"
-		>
-			{words.map}
-		</a>
 	);
 }

@@ -17,8 +17,6 @@ export const pageWords = {
 	sharedSlots: "All dates share the slots of this course.",
 	eachDay: "each day",
 	onlineHow: "Live, with the trainer. Participants find the joining link under My Courses.",
-	map: "Map",
-	mapOf: (address: string) => `Map of ${address}`,
 	registerFor: (location: string, range: string) => `Register for ${location}, ${range}`,
 	wanted: "What you searched for",
 	outline: "Outline",
@@ -37,6 +35,7 @@ export const pageWords = {
 	cannotCome: "What if I cannot come?",
 	cannotComeAnswer:
 		"Our refund policy says until when you can move to another date, hand your seat to a colleague or get your money back.",
+	somethingElse: "Something else? Ask us",
 	refunds: "Refunds and cancellation",
 	related: "Related courses",
 };

@@ -25,6 +25,7 @@ import { breadcrumbData, courseData } from "#courses/rules/structured-data.ts";
 import { config } from "#kit/config/config.ts";
 import { isAdmin } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -169,7 +170,9 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 					// Sent from a page that has been open too long: its form is not here any more.
 					actionData && !actionData.ok && <FormError sentence={actionData.sentence} />
 				)}
-				<CourseQuestions questions={course.questions} />
+				<CourseQuestions questions={course.questions}>
+					<AskOffice about={`the course ${course.title}`} title={pageWords.somethingElse} />
+				</CourseQuestions>
 				<RelatedCourses courses={related} />
 			</div>
 			{isOpen && <RegisterBar course={course} next={next} today={today} signedIn={signedIn} />}
