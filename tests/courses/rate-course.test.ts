@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertUser } from "#accounts/data/users.ts";
+import { decideReview } from "#courses/actions/decide-review.ts";
 import { rateCourse } from "#courses/actions/rate-course.ts";
 import { findRating, findStarsOf } from "#courses/data/ratings.ts";
+import { countStars, listReviews, listShownReviews } from "#courses/data/reviews.ts";
 import type { Stars } from "#courses/rules/rating.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -118,6 +120,57 @@ describe("a rating is refused", () => {
 		expect(refused).toEqual({ ok: false, reason: "too-many", retryAfterSeconds: withinSeconds - times * 60 });
 		expect(await rate(await aParticipant(courseId), courseId, 1, later(times))).toEqual({ ok: true });
 		expect(await rate(actor, courseId, 1, later(withinSeconds / 60))).toEqual({ ok: true });
+	});
+});
+
+describe("what a participant writes beside the stars", () => {
+	const write = (actor: { id: string }, courseId: number, words: string, now = NOW) =>
+		rateCourse({ actor, courseId, stars: 5, words, now });
+	const waiting = async (courseId: number) =>
+		(await listReviews("waiting", {})).filter((review) => review.courseId === courseId);
+
+	test("is shown once the office has read it, signed with first name, initial and month", async () => {
+		const courseId = await aCourse();
+		const actor = await aParticipant(courseId);
+		const grace = { id: actor.id, fullName: "Grace Danjuma" };
+		await write(actor, courseId, "Very good.");
+		expect(await listShownReviews(courseId)).toEqual([]);
+		const [review] = await waiting(courseId);
+		expect(review).toMatchObject({ words: "Very good.", fullName: "Chidi Eze", attendedOn: "2026-03-07" });
+		expect(review?.enrolmentId).not.toBeNull();
+		const decision = { userId: actor.id, courseId, seenAt: NOW.getTime(), actor: grace, now: NOW } as const;
+		expect(await decideReview({ ...decision, state: "shown" })).toEqual({ ok: true });
+		expect(await listShownReviews(courseId)).toEqual([
+			{ name: "Chidi E.", stars: 5, words: "Very good.", day: "2026-03-07" },
+		]);
+		expect(await decideReview({ ...decision, state: "hidden" })).toEqual({ ok: true });
+		expect(await listShownReviews(courseId)).toEqual([]);
+	});
+
+	test("waits again when it is changed, and the office never shows words it has not read", async () => {
+		const courseId = await aCourse();
+		const actor = await aParticipant(courseId);
+		const grace = { id: actor.id, fullName: "Grace Danjuma" };
+		await write(actor, courseId, "Good.");
+		await write(actor, courseId, "Bad.", later(1));
+		const decision = { userId: actor.id, courseId, state: "shown", actor: grace, now: later(2) } as const;
+		expect(await decideReview({ ...decision, seenAt: NOW.getTime() })).toEqual({ ok: false, reason: "changed" });
+		expect(await decideReview({ ...decision, seenAt: later(1).getTime() })).toEqual({ ok: true });
+		await write(actor, courseId, "Good after all.", later(3));
+		expect(await listShownReviews(courseId)).toEqual([]);
+		await write(actor, courseId, "", later(4));
+		expect(await waiting(courseId)).toEqual([]);
+		expect(await decideReview({ ...decision, seenAt: later(3).getTime() })).toEqual({ ok: false, reason: "gone" });
+	});
+
+	test("stays as it is when only the stars change, or the same is sent again", async () => {
+		const courseId = await aCourse();
+		const actor = await aParticipant(courseId);
+		await write(actor, courseId, "Good.");
+		await rate(actor, courseId, 2, later(1));
+		await write(actor, courseId, "Good.", later(2));
+		expect((await waiting(courseId)).map(({ words, writtenAt }) => [words, writtenAt])).toEqual([["Good.", NOW]]);
+		expect(await countStars(courseId)).toContainEqual({ stars: 5, count: 1 });
 	});
 });
 

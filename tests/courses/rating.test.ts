@@ -11,10 +11,10 @@ describe("the rating of a course", () => {
 	});
 
 	test.each<[number, number, string, string]>([
-		[5, 1, "Rated 5 of 5 by 1 participant", "5 · 1 participant"],
-		[54, 12, "Rated 4.5 of 5 by 12 participants", "4.5 · 12 participants"],
-		[14, 3, "Rated 4.7 of 5 by 3 participants", "4.7 · 3 participants"],
-		[1, 1, "Rated 1 of 5 by 1 participant", "1 · 1 participant"],
+		[5, 1, "Rated 5 of 5 by 1 participant", "5.0 (1 rating)"],
+		[54, 12, "Rated 4.5 of 5 by 12 participants", "4.5 (12 ratings)"],
+		[14, 3, "Rated 4.7 of 5 by 3 participants", "4.7 (3 ratings)"],
+		[1, 1, "Rated 1 of 5 by 1 participant", "1.0 (1 rating)"],
 	])("of %i stars from %i reads '%s'", (sum, count, text, short) => {
 		const rating = ratingOf({ sum, count });
 		expect([ratingText(rating), ratingShort(rating)]).toEqual([text, short]);

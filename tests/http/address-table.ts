@@ -128,6 +128,9 @@ export const addressTable: AddressRow[] = [
 		others: [400, site.required],
 	},
 	{ route: "about", at: "/about", others: [200, about.partners] },
+	{ route: "team/:nameAndId", at: "/team/halima-sani-bello-3", others: [200, about.teaches("Halima Sani-Bello")] },
+	{ route: "team/:nameAndId", at: "/team/3", others: [301, "/team/halima-sani-bello-3"] },
+	{ route: "team/:nameAndId", at: "/team/nobody-999999", others: notFound },
 	{
 		route: "about",
 		at: "/about",

@@ -1,4 +1,5 @@
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
+import { reviewWords as reviews } from "#courses/admin/review-words.ts";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { adminCourses as courses } from "#courses/admin/words.ts";
 import { decideWords as decide } from "#desk/admin/decide-words.ts";
@@ -295,6 +296,9 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/courses", "/admin/courses", { intent: "publish", id: "999999" }, [302, "/admin/courses"]),
 	form("admin/add-course", "/admin/add-course", {}, [400, courses.fillRequired]),
 	form("admin/courses/:courseURL/edit", `/admin/courses/${COURSE}/edit`, {}, [400, courses.fillRequired]),
+	look("admin/reviews", "/admin/reviews", [200, reviews.title]),
+	look("admin/reviews", "/admin/reviews?state=shown", [200, "Funke Balogun"]),
+	form("admin/reviews", "/admin/reviews", {}, [404]),
 	// Home
 	look("admin/home", "/admin/home", [200, home.clients]),
 	look("admin/home/slides/:id", "/admin/home/slides/new", [200, home.addSlide]),

@@ -10,7 +10,7 @@ test("logging in lands where one was going, the session outlives the browser, an
 }) => {
 	const person = await aRegistered();
 	await open(page, courses.writing);
-	await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Log In" });
 	await dialog.getByLabel("E-mail").fill(person.email);
 	await dialog.getByLabel("Password", { exact: true }).fill("koya-wrong");
@@ -20,7 +20,7 @@ test("logging in lands where one was going, the session outlives the browser, an
 	await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
 	await dialog.getByLabel("Password", { exact: true }).fill(person.password);
 	await dialog.getByRole("button", { name: "Log In" }).click();
-	await alive(page, `**${courses.writing}/register`);
+	await alive(page, `**${courses.writing}/register**`);
 	await expect(page.getByLabel("First name")).toHaveValue(person.firstName);
 
 	// What a browser keeps when it is closed is enough to be known again.

@@ -388,6 +388,8 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "Courses, nothing found", at: "/admin/courses?q=nothing+of+the+kind" },
+	{ name: "reviews to check", at: "/admin/reviews" },
+	{ name: "reviews that are shown", at: "/admin/reviews?state=shown" },
 	{
 		name: "a new course with a refusal",
 		at: "/admin/add-course",

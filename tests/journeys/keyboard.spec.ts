@@ -18,7 +18,7 @@ test("the keyboard alone logs in from a course, registers and pays", async ({ pa
 		await expect(page.getByRole("main")).toBeFocused();
 	});
 
-	const register = page.getByRole("main").getByRole("link", { name: "Register" });
+	const register = page.getByRole("main").getByRole("link", { name: "Register", exact: true });
 	await test.step("opens and leaves the log-in: focus goes in, stays in, and comes back", async () => {
 		await tabTo(page, register);
 		await page.keyboard.press("Enter");
@@ -38,7 +38,7 @@ test("the keyboard alone logs in from a course, registers and pays", async ({ pa
 		await page.keyboard.type(person.password);
 		await tabTo(page, dialog.getByRole("button", { name: "Log In" }));
 		await page.keyboard.press("Enter");
-		await alive(page, `**${courses.leadership}/register`);
+		await alive(page, `**${courses.leadership}/register**`);
 	});
 
 	await test.step("fills the registration", async () => {

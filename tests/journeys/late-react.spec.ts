@@ -109,20 +109,20 @@ test.describe("on a desk", () => {
 	test("where the dialog's form leads, written before React came, is kept when it comes", async ({ page }) => {
 		const person = await aRegistered();
 		await open(page, courses.writing);
-		await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+		await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
 		const dialog = page.getByRole("dialog", { name: "Log In" });
 		await dialog.getByLabel("E-mail").fill(person.email);
 		await dialog.getByLabel("Password", { exact: true }).fill(person.password);
 		await expectReact(page);
 		await dialog.getByRole("button", { name: "Log In" }).click();
-		await page.waitForURL(`**${courses.writing}/register`);
+		await page.waitForURL(`**${courses.writing}/register**`);
 	});
 
 	test("where the dialog's form leads is kept when news comes while it is on its way", async ({ page }) => {
 		const person = await aRegistered();
 		const listening = page.waitForRequest("**/live?*");
 		await open(page, courses.writing);
-		await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+		await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
 		await expectReact(page);
 		await listening;
 		const dialog = page.getByRole("dialog", { name: "Log In" });
@@ -135,7 +135,7 @@ test.describe("on a desk", () => {
 			await route.continue();
 		});
 		await dialog.getByRole("button", { name: "Log In" }).click();
-		await page.waitForURL(`**${courses.writing}/register`);
+		await page.waitForURL(`**${courses.writing}/register**`);
 	});
 
 	test("who logs in by a dialog stays known when the answer to earlier news would come later", async ({ page }) => {

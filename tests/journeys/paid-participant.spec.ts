@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
 			await expect(page).toHaveURL("/courses");
 			await page.getByRole("link", { name: "Data Analysis with Excel and Power BI" }).click();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data Analysis with Excel and Power BI");
-			await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+			await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
 		});
 
 		await test.step("signs up and verifies the e-mail", async () => {
@@ -41,7 +41,7 @@ test.describe("on a phone", () => {
 			// The first page notices by itself.
 			await expect(confirmation).toContainText("Your email is verified.");
 			await confirmation.getByRole("link", { name: "Continue" }).click();
-			await alive(page, `**${courses.dataAnalysis}/register`);
+			await alive(page, `**${courses.dataAnalysis}/register**`);
 		});
 
 		await test.step("registers with a deposit", async () => {

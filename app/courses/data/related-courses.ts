@@ -8,18 +8,20 @@ const MOST = 3;
 
 type Of = { id: number; subjectArea: string; category: string };
 
-/** Other courses of the same subject area, or of the same category where the academy names no area, that one can register for: the nearest first. */
+/** Other courses one can register for: those of the same subject area first, then of the same category, the nearest first. */
 export async function listRelatedCourses({ id, subjectArea, category }: Of, now: Date): Promise<CourseCardFacts[]> {
+	const isSameArea = sql<boolean>`(subject_area <> '' and subject_area = ${subjectArea})`;
 	const rows = await db
 		.selectFrom("courses")
 		.innerJoin("course_dates", "course_dates.course_id", "courses.id")
 		.select("courses.id")
 		.where(isPublicCourse)
 		.where("courses.id", "<>", id)
-		.where(subjectArea ? "subject_area" : "category", "=", subjectArea || category)
+		.where(({ or, eb }) => or([eb("category", "=", category), isSameArea]))
 		.where("first_day", ">", todayInLagos(now))
 		.where("course_dates.cancelled_at", "is", null)
 		.groupBy("courses.id")
+		.orderBy(isSameArea, "desc")
 		.orderBy(sql`min(first_day)`)
 		.limit(MOST)
 		.execute();

@@ -1,3 +1,4 @@
+import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { pageWords as words } from "#courses/pages/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/register-link.tsx";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
@@ -53,7 +54,9 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 			)}
 		>
 			<div className={classes("leading-snug", course.full && "text-muted")}>
-				<p className="font-semibold text-pretty">{range}</p>
+				<p className="font-semibold">
+					<Unbroken reading={range} />
+				</p>
 				{times && (
 					<p className="mt-0.5 text-sm text-muted">
 						{classTimesText(times)} {daysOf(date) > 1 && words.eachDay}

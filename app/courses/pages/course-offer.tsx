@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { CourseFacts, Fact } from "#courses/pages/course-facts.tsx";
 import { pageWords as page } from "#courses/pages/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/register-link.tsx";
@@ -119,7 +120,9 @@ function NextDate({ next, others, today }: { next: OfferedDate; others: number; 
 	return (
 		<dl>
 			<Fact sign="today" name={page.nextDate}>
-				<span className="font-semibold">{weekdayRange(next, today)}</span>
+				<span className="font-semibold">
+					<Unbroken reading={weekdayRange(next, today)} />
+				</span>
 				<br />
 				{locationName(next.location)}
 				{others > 0 && (

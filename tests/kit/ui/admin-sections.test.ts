@@ -20,6 +20,7 @@ test.each([
 	["/admin/home/slides/3", "Website", "/admin/home"],
 	["/admin/newsletter/issues/3", "Website", "/admin/newsletter/issues"],
 	["/admin/add-course", "Courses", "/admin/courses"],
+	["/admin/reviews", "Courses", "/admin/reviews"],
 	["/admin/enrolments/12", "Participants", "/admin/enrolments"],
 	["/admin/enrolments/12/refund", "Participants", "/admin/enrolments"],
 	["/admin/enrolments/dates/4/choices", "Participants", "/admin/enrolments/dates"],

@@ -10,7 +10,7 @@ describe("the rating of a course", () => {
 		const markup = renderToStaticMarkup(<StarRating rating={{ average: 4.5, count: 12 }} />);
 		expect(markup).toContain('role="img" aria-label="Rated 4.5 of 5 by 12 participants"');
 		expect(/<svg width="([\d.]+)"/.exec(markup)?.[1]).toBe("108");
-		expect(visibleText(markup).trim()).toBe("4.5 · 12 participants");
+		expect(visibleText(markup).trim()).toBe("4.5 (12 ratings)");
 		expect(markup).not.toContain("style=");
 	});
 
