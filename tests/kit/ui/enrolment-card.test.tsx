@@ -7,6 +7,7 @@ const facts: EnrolmentFacts = {
 	id: 3,
 	title: "Leadership",
 	imageUrl: null,
+	subjectArea: "Data and Excel",
 	seed: "leadership",
 	price: 18_500_000,
 	vatBasisPoints: 750,

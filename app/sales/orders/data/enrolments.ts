@@ -39,6 +39,8 @@ export type OwnEnrolment = Enrolment & {
 	lastDayNow: string | null;
 	locationNow: string | null;
 	addressNow: string | null;
+	/** Of its course; empty where that is gone. */
+	subjectArea: string;
 };
 
 /** A person's own enrolments: those that stand first, then the newest. */
@@ -60,6 +62,8 @@ function ownEnrolments(userId: string) {
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
+		.leftJoin("courses", "courses.id", "course_dates.course_id")
+		.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
 		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
 		.where("user_id", "=", userId);
 }

@@ -20,6 +20,7 @@ export type EnrolmentFacts = {
 	title: string;
 	imageUrl: string | null;
 	seed: string;
+	subjectArea: string;
 	/** Without VAT, which came on it at this rate. */
 	price: Kobo;
 	vatBasisPoints: number;
@@ -60,7 +61,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 	return (
 		<Card padded={false} className="grid content-start @xl:grid-cols-[13rem_minmax(0,1fr)]">
 			<div className={`aspect-[64/30] @xl:aspect-auto ${enrolment.cancelledOn ? "opacity-50 grayscale" : ""}`}>
-				<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} />
+				<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} subjectArea={enrolment.subjectArea} />
 			</div>
 			<div className="grid gap-4 p-5 md:p-6">
 				<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

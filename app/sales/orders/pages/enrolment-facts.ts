@@ -33,6 +33,7 @@ export function factsOf(
 		title: enrolment.title,
 		imageUrl: enrolment.image_url,
 		seed: slugOf(enrolment.title),
+		subjectArea: enrolment.subjectArea,
 		price: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,
 		status: paymentWords(enrolment),

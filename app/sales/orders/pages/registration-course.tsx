@@ -13,6 +13,7 @@ type Course = {
 	title: string;
 	description: string;
 	imageUrl: string | null;
+	subjectArea: string;
 	priceKobo: Kobo;
 	vatBasisPoints: number;
 	durationMinutes: number;
@@ -25,7 +26,7 @@ export function RegistrationCourse({ course }: { course: Course }) {
 	return (
 		<Card padded={false}>
 			<div className="aspect-[64/26]">
-				<Cover imageUrl={course.imageUrl} seed={course.slug} eager />
+				<Cover imageUrl={course.imageUrl} seed={course.slug} subjectArea={course.subjectArea} eager />
 			</div>
 			<div className="grid gap-5 p-5 md:p-6">
 				<h2 className="text-2xl">{course.title}</h2>
