@@ -11,17 +11,11 @@ import { startWorker } from "#app/worker.ts";
 import { type Config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
+import { clientAddress } from "#kit/web/client-address.ts";
 import { liveMark, startLive } from "#kit/web/live-notices.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { contentSecurityPolicy, securityHeaders } from "#kit/web/web-headers.ts";
-import {
-	clientAddress,
-	isFromElsewhere,
-	isReadable,
-	mayCarryFile,
-	onPublicAddress,
-	refusalOf,
-} from "#kit/web/web-request.ts";
+import { isFromElsewhere, isReadable, mayCarryFile, onPublicAddress, refusalOf } from "#kit/web/web-request.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { checkoutHostsOn } from "#sales/payments/gateways/gateway.ts";
 
@@ -128,7 +122,7 @@ export async function startServer({ getBuild, config, connection, assets }: Serv
 	const server = createServer((request, response) =>
 		assets ? assets(request, response, () => void listen(request, response)) : void listen(request, response),
 	);
-	await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
+	await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
 
 	async function stop() {
 		isStopping = true;

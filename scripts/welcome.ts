@@ -9,7 +9,7 @@ export function welcome(config: Config): string {
 			"  People    ada, bola (not yet verified), chidi (40% paid), grace (admin) @example.com; password koya-demo",
 		);
 	}
-	if (config.mail.smtpUrl === undefined)
+	if (config.mail.smtpUrl === undefined && config.showsInbox)
 		lines.push(`  Inbox     ${config.publicUrl}/dev/inbox (all e-mails the academy sends)`);
 	if (config.sandboxPort !== undefined) {
 		const { provider, flutterwave, paystack } = config.payments;

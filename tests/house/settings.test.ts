@@ -38,7 +38,7 @@ describe("the documents know every setting of the academy", () => {
 		expect(said).toMatchObject({
 			MODE: config.mode,
 			PORT: String(config.port),
-			TRUST_PROXY: String(config.trustProxy),
+			HOST: config.host,
 			MAIL_FROM: `${config.mail.from.name} <${config.mail.from.address}>`,
 			OFFICE_EMAIL: config.mail.officeEmail,
 			ACADEMY_NAME: config.academyName,

@@ -1,13 +1,17 @@
+import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logInWords, profileWords } from "#accounts/pages/words.ts";
+import { MOST_OF_A_LINE } from "#kit/web/live-lines.ts";
+import { open } from "#tests/http/ask.ts";
 import { cookieIn, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
+import { until } from "#tests/kit/processes.ts";
 
 const ORIGIN = "https://academy.example.org";
 
 let site: OpenSite;
 beforeAll(async () => {
-	site = await openSite({ PUBLIC_URL: ORIGIN, TRUST_PROXY: "true" });
+	site = await openSite({ PUBLIC_URL: ORIGIN, DEMO_IN_PUBLIC: "true", TRUSTED_PROXIES: "loopback" });
 }, 120_000);
 afterAll(() => site.close());
 
@@ -68,6 +72,33 @@ describe("who is asking", () => {
 		expect([sixth.status, mainText(sixth.text)]).toEqual([429, expect.stringContaining(logInWords.tooManyRequests)]);
 		expect((await fail("203.0.113.51")).status, "another visitor of the same proxy").toBe(400);
 	});
+});
+
+test("a whole /64 of IPv6 is one asker: its holder draws addresses at will", async () => {
+	for (let n = 1; n <= 5; n++) expect((await fail(`2001:db8:1:1::${n}`)).status).toBe(400);
+	expect((await fail("2001:db8:1:1:9::6")).status).toBe(429);
+	expect((await fail("2001:db8:1:2::1")).status, "the neighbour").toBe(400);
+});
+
+test("one line of the internet may hold sixty streams open, and nobody else is kept out by it", async () => {
+	const streams: IncomingMessage[] = [];
+	const dial = async (from: string) => {
+		const stream = await open(site.port, "/live?topics=courses", { headers: { "x-forwarded-for": from } });
+		streams.push(stream);
+		return stream;
+	};
+	for (let n = 1; n <= MOST_OF_A_LINE; n++) expect((await dial(`2001:db8:7:7::${n}`)).statusCode).toBe(200);
+	const refused = await dial("2001:db8:7:7::ffff");
+	expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "60"]);
+	expect((await dial("203.0.113.60")).statusCode).toBe(200);
+	streams[0]?.destroy();
+	await until("a place is free again", 5000, async () => (await dial("2001:db8:7:7::abc")).statusCode === 200);
+	for (const stream of streams) stream.destroy();
+});
+
+test("a demo the world can reach shows nobody what it sends", async () => {
+	expect((await site.ask("/dev/inbox.json")).status).toBe(404);
+	expect((await site.ask("/dev/inbox", { who: "grace" })).status).toBe(404);
 });
 
 test("a site that trusts no proxy goes by the socket, whatever the headers say", async () => {

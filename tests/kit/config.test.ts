@@ -63,7 +63,9 @@ test("with nothing set, the academy is a demo on port 3000 with its own database
 		mode: "demo",
 		port: 3000,
 		publicUrl: "http://localhost:3000",
-		trustProxy: false,
+		showsInbox: true,
+		host: "127.0.0.1",
+		trustedProxies: [],
 		dataDir: path.resolve("data"),
 		databaseUrl: undefined,
 		authSecret: kept.authSecret,
@@ -107,9 +109,10 @@ test("an empty setting is one that is not set", () => {
 describe("what is set is what holds", () => {
 	test.each([
 		["PORT", "8080", { port: 8080, publicUrl: "http://localhost:8080", sandboxPort: 8081 }],
-		["PUBLIC_URL", "https://academy.example.org/", { publicUrl: "https://academy.example.org" }],
-		["TRUST_PROXY", "true", { trustProxy: true }],
-		["TRUST_PROXY", "0", { trustProxy: false }],
+		["PUBLIC_URL", "http://koya.local:3000/", { publicUrl: "http://koya.local:3000", showsInbox: true }],
+		["HOST", "0.0.0.0", { host: "0.0.0.0" }],
+		["TRUSTED_PROXIES", "loopback", { trustedProxies: ["127.0.0.0/8", "::1"] }],
+		["TRUSTED_PROXIES", "10.0.0.0/8, 2001:db8::1", { trustedProxies: ["10.0.0.0/8", "2001:db8::1"] }],
 		["DATA_DIR", "elsewhere", { dataDir: path.resolve("elsewhere") }],
 		["DATABASE_URL", "postgres://u:p@db/koya", { databaseUrl: "postgres://u:p@db/koya" }],
 		["DATABASE_URL", "postgresql:///koya?host=/run/pg", { databaseUrl: "postgresql:///koya?host=/run/pg" }],
@@ -139,6 +142,11 @@ describe("what is set is what holds", () => {
 	test("SMTP_URL and OFFICE_EMAIL", () => {
 		const { mail } = configOf({ SMTP_URL: "smtp://mail:25", OFFICE_EMAIL: "o@example.org" });
 		expect(mail).toMatchObject({ smtpUrl: "smtp://mail:25", officeEmail: "o@example.org" });
+	});
+
+	test("DEMO_IN_PUBLIC: a demo the world can reach shows no inbox", () => {
+		const config = configOf({ PUBLIC_URL: "https://academy.example.org/", DEMO_IN_PUBLIC: "true" });
+		expect(config).toMatchObject({ publicUrl: "https://academy.example.org", showsInbox: false });
 	});
 
 	test("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
@@ -229,8 +237,11 @@ describe("nonsense is refused in a line that names the setting", () => {
 		["MODE", "foo"],
 		["PUBLIC_URL", "academy"],
 		["PUBLIC_URL", "ftp://academy.example.org"],
-		["PUBLIC_URL", "https://academy.example.org/shop"],
-		["TRUST_PROXY", "perhaps"],
+		["PUBLIC_URL", "http://koya.local/shop"],
+		["PUBLIC_URL", "https://academy.example.org"],
+		["HOST", "everywhere"],
+		["TRUSTED_PROXIES", "10.0.0.0/40"],
+		["TRUSTED_PROXIES", "our-proxy"],
 		["DATABASE_URL", "mysql://db/koya"],
 		["DATABASE_URL", "koya"],
 		["AUTH_SECRET", "short"],
@@ -357,8 +368,27 @@ describe("a live site", () => {
 		["FLW_SCRIPT_URL", "https://[::1]/v3.js"],
 		["SANDBOX_PORT", "3001"],
 		["SEED", "demo"],
+		["DEMO_IN_PUBLIC", "true"],
+		["DATABASE_URL", "postgres://koya:secret@db.example.org/koya"],
+		["DATABASE_URL", "postgres://koya:secret@db.example.org/koya?sslmode=prefer"],
 	])("does not start with %s=%s", (name, value) => {
 		expect(problemsOf({ ...live, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}:`))]);
+	});
+
+	test.each([
+		["SMTP_URL", "smtp://mail.example.org/", "smtp://mail.example.org/?requireTLS=true"],
+		["SMTP_URL", "smtp://mail.example.org/?requireTLS=false", "smtp://mail.example.org/?requireTLS=true"],
+		["SMTP_URL", "smtp://localhost:25", "smtp://localhost:25"],
+	])("hands letters over through TLS, or to this machine: %s=%s", (name, value, smtpUrl) => {
+		expect(configOf({ ...live, [name]: value }).mail.smtpUrl).toBe(smtpUrl);
+	});
+
+	test.each([
+		"postgres://koya:secret@db.example.org/koya?sslmode=verify-full",
+		"postgres://koya:secret@127.0.0.1/koya",
+		"postgresql:///koya?host=/run/postgresql",
+	])("reaches its data by %s", (databaseUrl) => {
+		expect(configOf({ ...live, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 	});
 
 	test("takes payments by Paystack with its two keys, and asks for nothing of Flutterwave's", () => {

@@ -3,7 +3,7 @@ import { CourseLocationList } from "#courses/admin/course-locations.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { type CourseValues, LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
-import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { dateWithLinkText } from "#courses/rules/course-locations.ts";
 import type { Conflict } from "#kit/admin/admin-answer.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
@@ -142,7 +142,7 @@ export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"]
 		vat_basis_points: [adminCourses.vatRate, vat === null ? "" : rateText(vat)],
 		published: [adminCourses.state, values.published ? adminCourses.statePublished : adminCourses.stateDraft],
 	};
-	const all = [...Object.values(shown), [adminCourses.dates, dates.map(locatedDateText).join("\n")] as const];
+	const all = [...Object.values(shown), [adminCourses.dates, dates.map(dateWithLinkText).join("\n")] as const];
 	return all.map(([label, text]) => ({ label, text }));
 }
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { type BucketSettings, readBucket } from "#kit/config/bucket.ts";
 import { secretsKeptIn } from "#kit/config/kept-secrets.ts";
 import { type MailSettings, readMail } from "#kit/config/mail.ts";
+import { readDatabaseUrl, readHost, readInbox, readTrustedProxies } from "#kit/config/network.ts";
 import {
 	type PaymentSettings,
 	readOptions,
@@ -21,8 +22,12 @@ export type Config = {
 	port: number;
 	/** Where visitors find the site; no slash at the end. */
 	publicUrl: string;
-	/** Believe the proxy in front of us about who is asking. */
-	trustProxy: boolean;
+	/** Whether everybody may read what the site sends: a demo that only its own network reaches. */
+	showsInbox: boolean;
+	/** The address of this machine on which the site listens. */
+	host: string;
+	/** Proxies of ours, as addresses or ranges: they are believed about who is asking. */
+	trustedProxies: readonly string[];
 	/** Absolute. */
 	dataDir: string;
 	/** Undefined: the embedded PostgreSQL. */
@@ -76,9 +81,11 @@ export function readConfig(environment: Environment, { secrets = secretsKeptIn }
 		mode,
 		port,
 		publicUrl: publicUrl.origin,
-		trustProxy: settings.flag("TRUST_PROXY"),
+		showsInbox: readInbox(settings, mode, publicUrl),
+		host: readHost(settings),
+		trustedProxies: readTrustedProxies(settings),
 		dataDir: path.resolve(settings.text("DATA_DIR") ?? "data"),
-		databaseUrl: settings.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
+		databaseUrl: readDatabaseUrl(settings, mode),
 		bucket: readBucket(settings),
 		mail: readMail(settings, mode, academyName),
 		academyName,

@@ -1,6 +1,6 @@
 // From whom mail comes, through which server it goes, and where the office reads.
 
-import { isAddress, type Mode, type Settings } from "#kit/config/settings.ts";
+import { isAddress, isLoopback, type Mode, type Settings } from "#kit/config/settings.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 
 export type MailSettings = {
@@ -26,11 +26,18 @@ export function readMail(settings: Settings, mode: Mode, academyName: string): M
 			settings.refuse("OFFICE_EMAIL", "is missing. Set the address at which the office reads its mail.");
 	}
 	return {
-		smtpUrl: settings.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
+		smtpUrl: serverUrl(settings, mode),
 		from: sender(settings, academyName),
 		officeEmail: settings.email("OFFICE_EMAIL") ?? demoOffice,
 		officePhone: phone(settings),
 	};
+}
+
+/** A live site hands its letters over through TLS or not at all, but to a server on this machine: they open accounts. */
+function serverUrl(settings: Settings, mode: Mode): string | undefined {
+	const url = settings.url("SMTP_URL", ["smtp:", "smtps:"]);
+	if (mode === "live" && url?.protocol === "smtp:" && !isLoopback(url)) url.searchParams.set("requireTLS", "true");
+	return url?.href;
 }
 
 function phone(settings: Settings): string | undefined {

@@ -1,5 +1,6 @@
-/** How soon a line that was refused is tried again. One that merely broke the browser mends itself. */
+/** How soon a line that was refused is tried again, and how late at most. One that merely broke the browser mends itself. */
 const RETRY_MS = 3000;
+const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Opens a line on which the server tells that one of the topics changed, since this page was written or since the last
@@ -8,16 +9,21 @@ const RETRY_MS = 3000;
 export function openLine(topics: readonly string[], onNews: (mark: string) => void): () => void {
 	let source: EventSource | undefined;
 	let again: ReturnType<typeof setTimeout> | undefined;
+	let waitMs = RETRY_MS;
 
 	function open(): void {
 		const since = document.documentElement.dataset.liveAt ?? "";
 		const line = new EventSource(`/live?${new URLSearchParams({ topics: topics.join(), since })}`);
 		source = line;
+		line.onopen = () => {
+			waitMs = RETRY_MS;
+		};
 		line.onmessage = ({ lastEventId }) => onNews(lastEventId);
 		line.onerror = () => {
 			if (line.readyState !== EventSource.CLOSED) return;
 			hangUp();
-			again = setTimeout(look, RETRY_MS);
+			again = setTimeout(look, waitMs);
+			waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
 		};
 	}
 	function hangUp(): void {

@@ -55,9 +55,9 @@ function admitted(user: SessionUser | null, request: Request): SessionUser {
 	throw data(null, { status: 403 });
 }
 
-/** The pages under /dev belong to a demo; on a live site they do not exist. */
+/** The pages under /dev belong to a demo that only its own network reaches; anywhere else they do not exist. */
 export function requireDemo(): void {
-	if (config.mode !== "demo") throw data(null, { status: 404 });
+	if (!config.showsInbox) throw data(null, { status: 404 });
 }
 
 /** Where somebody was going: the page, also when only its data was asked for. `/admin/people.data` is nothing to come back to. */

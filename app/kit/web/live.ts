@@ -2,12 +2,19 @@ import { config } from "#kit/config/config.ts";
 import { isAdmin } from "#kit/rules/access.ts";
 import { ADMIN_TOPICS, EVERYTHING, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 import { currentUser } from "#kit/web/guards.ts";
+import { takeLine } from "#kit/web/live-lines.ts";
 import { liveMark, onLive, toldSince } from "#kit/web/live-notices.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
 import { userOfRequest } from "#kit/web/session-context.ts";
 import type { Route } from "./+types/live";
 
 /** Proxies close silent lines after a minute or less. */
 const HEARTBEAT_MS = 25_000;
+/** A page dials again at once; what nobody reads any more is gone by then. Not all at the same moment. */
+const LONGEST_MS = 15 * 60_000;
+const SPREAD_MS = 60_000;
+/** A page that found no place looks again by itself. */
+const TRY_AGAIN_SECONDS = 60;
 
 /**
  * The event stream of an open page: topics only, never data. `me` stands for one's own account. What was told since the
@@ -19,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	const allowed: string[] = [
 		...PUBLIC_TOPICS,
-		...(config.mode === "demo" ? ["inbox"] : []),
+		...(config.showsInbox ? ["inbox"] : []),
 		...(isAdmin(user) ? ADMIN_TOPICS : []),
 	];
 	const names = new Map<string, string>(
@@ -30,7 +37,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const missed = since && names.size > 0 ? toldSince(since, names.keys()) : [];
 	const isForAdmins = ADMIN_TOPICS.some((topic) => names.has(topic));
 	const door = isForAdmins && user ? { own: `user:${user.id}`, isOpen: () => isStillAdmin(request) } : undefined;
-	return new Response(eventStream(names, missed, request.signal, door), {
+	const { clientAddress } = context.get(requestFacts);
+	const giveBack = takeLine({ address: clientAddress, member: user?.id });
+	if (!giveBack) return new Response(null, { status: 503, headers: { "retry-after": String(TRY_AGAIN_SECONDS) } });
+	return new Response(eventStream(names, missed, request.signal, door, giveBack), {
 		headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
 	});
 }
@@ -47,6 +57,7 @@ function eventStream(
 	missed: string[],
 	signal: AbortSignal,
 	door: LineDoor | undefined,
+	giveBack: () => void,
 ): ReadableStream<Uint8Array> {
 	const bytes = new TextEncoder();
 	let stop = () => {};
@@ -85,11 +96,14 @@ function eventStream(
 				else if (event) write(event);
 			});
 			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
+			const end = setTimeout(hangUp, LONGEST_MS + Math.random() * SPREAD_MS);
 			let isStopped = false;
 			stop = () => {
 				isStopped = true;
 				off();
 				clearInterval(heartbeat);
+				clearTimeout(end);
+				giveBack();
 			};
 			signal.addEventListener("abort", hangUp);
 			// The mark alone is no event: the browser keeps it, and sends it when it dials again.

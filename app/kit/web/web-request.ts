@@ -66,12 +66,6 @@ export function onPublicAddress(request: Request): Request {
 	});
 }
 
-/** The caller's address: the socket's, or what our own proxy saw (the last hop; earlier ones anybody can write). */
-export function clientAddress(headers: Headers, socketAddress: string | undefined): string {
-	const hops = config.trustProxy ? headers.get("x-forwarded-for")?.split(",") : undefined;
-	return hops?.at(-1)?.trim() || socketAddress || "";
-}
-
 function isOurs(origin: string, host: string | null): boolean {
 	if (!URL.canParse(origin)) return false;
 	const url = new URL(origin);
