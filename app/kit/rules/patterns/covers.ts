@@ -35,7 +35,7 @@ function lookOf(area: string): Look {
 	const known = KNOWN.find(({ words }) => words.some((word) => name.includes(word)));
 	if (known) return known;
 	const hash = hashOf(name);
-	const cloth = CLOTHS[hash % CLOTHS.length] ?? INDIGO;
+	const cloth = CLOTHS[(hash >>> 16) % CLOTHS.length] ?? INDIGO;
 	return { cloth, motifs: SPARE_FAMILIES[(hash >>> 8) % SPARE_FAMILIES.length] ?? SPARE_FAMILIES[0] };
 }
 
