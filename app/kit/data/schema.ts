@@ -579,6 +579,7 @@ export interface PaymentAttempts {
 	buyer: unknown | null;
 	cancelled_pending_at: Timestamp | null;
 	certificate_kobo: Generated<number>;
+	channel: string | null;
 	check_count: Generated<number>;
 	checkout_session: unknown | null;
 	course_date_id: number | null;
