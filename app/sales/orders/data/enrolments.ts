@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
+import { classTimesOf } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -39,6 +40,10 @@ export type OwnEnrolment = Enrolment & {
 	lastDayNow: string | null;
 	locationNow: string | null;
 	addressNow: string | null;
+	/** The hours of its days and the link it is joined by, where the academy has said them. */
+	starts_at: string | null;
+	ends_at: string | null;
+	joiningLink: string | null;
 };
 
 /** A person's own enrolments: those that stand first, then the newest. */
@@ -61,6 +66,7 @@ function ownEnrolments(userId: string) {
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
+		.select(["course_dates.starts_at", "course_dates.ends_at", "course_dates.joining_link as joiningLink"])
 		.where("user_id", "=", userId);
 }
 
@@ -164,6 +170,8 @@ export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
 		locationAddress: now ? enrolment.addressNow : enrolment.location_address,
 		date: now ?? booked,
 		importedDate: enrolment.imported_date,
+		times: classTimesOf(enrolment),
+		joiningLink: enrolment.joiningLink,
 		note: movedOf(enrolment),
 	};
 }
