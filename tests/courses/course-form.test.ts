@@ -65,6 +65,7 @@ describe("the form of a course", () => {
 			duration_minutes: 90,
 			slots: 12,
 			category: "Online",
+			subject_area: "Managing people",
 			vat_basis_points: 525,
 			published: false,
 		};
@@ -86,6 +87,7 @@ describe("the form of a course", () => {
 		[{ slots: "2.5" }, { slots: adminCourses.wholeSlots }],
 		[{ vat: "101" }, { vat: adminCourses.vatPercent }],
 		[{ title: "x".repeat(161) }, { title: "Enter at most 160 characters." }],
+		[{ subjectArea: "x".repeat(61) }, { subjectArea: "Enter at most 60 characters." }],
 		[{ category: "x".repeat(61) }, { category: "Enter at most 60 characters." }],
 	])("with %o it says what is wrong, at its field", (changes, errors) => {
 		expect(refusal(changes)).toEqual({ errors });

@@ -20,7 +20,7 @@ type CourseFieldsProps = {
 	/** As typed, else as saved: by the names of the fields. */
 	values: Texts;
 	errors: Texts | undefined;
-	suggestions: { categories: readonly string[]; locations: readonly string[] };
+	suggestions: { categories: readonly string[]; subjectAreas: readonly string[]; locations: readonly string[] };
 	/** The academy's rate of VAT, in basis points. */
 	vatBasisPoints: number;
 	/** How many people booked a date, by its id. */
@@ -55,6 +55,15 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 					autoComplete="off"
 				/>
 				<Suggestions id="categories" words={suggestions.categories} />
+				<Field
+					{...facts("subjectArea")}
+					label={adminCourses.subjectArea}
+					hint={adminCourses.subjectAreaHint}
+					list="subject-areas"
+					maxLength={LONGEST_CATEGORY}
+					autoComplete="off"
+				/>
+				<Suggestions id="subject-areas" words={suggestions.subjectAreas} />
 				<div className="sm:col-span-2">
 					<PictureField
 						crop="cover"
@@ -129,6 +138,7 @@ export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"]
 		slots: [adminCourses.slots, String(values.slots)],
 		duration_minutes: [adminCourses.length, durationText(values.duration_minutes)],
 		category: [adminCourses.category, values.category],
+		subject_area: [adminCourses.subjectArea, values.subject_area],
 		vat_basis_points: [adminCourses.vatRate, vat === null ? "" : rateText(vat)],
 		published: [adminCourses.state, values.published ? adminCourses.statePublished : adminCourses.stateDraft],
 	};

@@ -68,6 +68,8 @@ export const adminCourses = {
 	slotsHint: "Shared by all dates of the course.",
 	category: "Category",
 	categoryHint: "Online, Physical, or any other word.",
+	subjectArea: "Subject area",
+	subjectAreaHint: "Optional. For example Data and Excel. Visitors filter by it, and the cover is drawn for it.",
 	vat: "VAT rate (optional)",
 	vatHint: (rate: string) => `If it is empty, the academy's rate applies: ${rate} at present.`,
 	vatRate: "VAT rate",
