@@ -49,10 +49,6 @@ export type OwnEnrolment = Enrolment & {
 	lastDayNow: string | null;
 	locationNow: string | null;
 	addressNow: string | null;
-	/** The hours of its days and the link it is joined by, where the academy has said them. */
-	starts_at: string | null;
-	ends_at: string | null;
-	joiningLink: string | null;
 };
 
 /** A person's own enrolments: those that stand first, then the newest. */
@@ -78,7 +74,6 @@ function ownEnrolments(userId: string) {
 		.select(["course_dates.joining_link as joiningLink", "courses.slug"])
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
-		.select(["course_dates.starts_at", "course_dates.ends_at", "course_dates.joining_link as joiningLink"])
 		.where("user_id", "=", userId);
 }
 
@@ -182,7 +177,7 @@ export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
 		locationAddress: now ? enrolment.addressNow : enrolment.location_address,
 		date: now ?? booked,
 		importedDate: enrolment.imported_date,
-		times: classTimesOf(enrolment),
+		times: classTimesOf({ starts_at: enrolment.startsAtNow, ends_at: enrolment.endsAtNow }),
 		joiningLink: enrolment.joiningLink,
 		note: movedOf(enrolment),
 	};
