@@ -101,6 +101,7 @@ export default [
 				route("add-course", "courses/admin/add-course.tsx"),
 				route("courses/:courseURL/edit", "courses/admin/edit-course.tsx"),
 				route("reviews", "courses/admin/reviews.tsx"),
+				route("search-words", "courses/admin/search-words.tsx"),
 				route("settings", "desk/admin/settings.tsx"),
 				route("settings/places", "courses/admin/locations.tsx"),
 				route("settings/places/:id", "courses/admin/location.tsx"),

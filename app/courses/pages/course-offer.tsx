@@ -23,6 +23,7 @@ type Offer = {
 	priceKobo: Kobo;
 	vatBasisPoints: number;
 	imageUrl: string | null;
+	subjectArea: string;
 	imageAlternative: string;
 	brochure_url: string | null;
 	durationMinutes: number;
@@ -48,8 +49,19 @@ type CourseOfferProps = {
 export function CourseOffer({ course, next, isOpen, today, signedIn, children }: CourseOfferProps) {
 	return (
 		<Card padded={false} className="course-offer">
-			<div className="aspect-[4/1] md:aspect-[3/1]">
-				<Cover imageUrl={course.imageUrl} alternative={course.imageAlternative} seed={course.slug} eager />
+			<div className="relative aspect-[4/1] md:aspect-[3/1]">
+				<Cover
+					imageUrl={course.imageUrl}
+					alternative={course.imageAlternative}
+					seed={course.slug}
+					subjectArea={course.subjectArea}
+					eager
+				/>
+				{course.subjectArea && (
+					<p className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] rounded-full bg-cotton px-3 py-0.5 text-[0.8125rem] font-semibold">
+						{course.subjectArea}
+					</p>
+				)}
 			</div>
 			<div className="grid gap-5 p-5 md:p-6">
 				<Price course={course} isOpen={isOpen} />

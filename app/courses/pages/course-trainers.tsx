@@ -3,7 +3,7 @@ import type { TrainerFacts } from "#courses/data/trainers.ts";
 import { pageWords as words } from "#courses/pages/course-page-words.ts";
 import { partsOf, wordsOf } from "#kit/rules/markup.ts";
 import { memberPath } from "#kit/rules/member-path.ts";
-import { patternUrl } from "#kit/rules/patterns/patterns.ts";
+import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { Photo } from "#kit/ui/photo.tsx";
 
 /** Who teaches: portrait, name, and the first lines of what they have done. */
@@ -16,7 +16,7 @@ export function CourseTrainers({ trainers }: { trainers: readonly TrainerFacts[]
 				{trainers.map(({ id, name, position, biography, imageUrl }) => (
 					<li key={id} className="flex items-start gap-4">
 						<Photo
-							src={imageUrl || patternUrl(`team-${id}`, "avatar")}
+							src={imageUrl ?? portraitUrl(name)}
 							alt=""
 							sizes="4.5rem"
 							width={72}

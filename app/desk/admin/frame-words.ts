@@ -4,6 +4,7 @@ export const adminFrame = {
 	home: "Home", // fixed
 	courses: "Courses", // fixed
 	reviews: "Reviews",
+	searchWords: "Search words",
 	otherServices: "Other Services", // fixed
 	aboutUs: "About Us", // fixed
 	newsletter: "Newsletter", // fixed

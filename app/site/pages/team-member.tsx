@@ -4,7 +4,6 @@ import { listIdsOfCoursesTaughtBy } from "#courses/data/trainers.ts";
 import { CourseCard } from "#courses/pages/course-card.tsx";
 import { partsOf, wordsOf } from "#kit/rules/markup.ts";
 import { memberIdIn, memberPath } from "#kit/rules/member-path.ts";
-import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Markup } from "#kit/ui/markup.tsx";
@@ -51,7 +50,7 @@ export default function Member({ loaderData }: Route.ComponentProps) {
 				/>
 				<div className="mt-3 grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
 					<Photo
-						src={member.imageUrl || patternUrl(`team-${member.id}`, "avatar")}
+						src={member.imageUrl}
 						alt=""
 						sizes="(min-width: 48rem) 16rem, 10rem"
 						width={256}
