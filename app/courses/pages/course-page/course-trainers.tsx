@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { TrainerFacts } from "#courses/data/trainers.ts";
-import { pageWords as words } from "#courses/pages/course-page-words.ts";
+import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { partsOf, wordsOf } from "#kit/rules/markup.ts";
 import { memberPath } from "#kit/rules/member-path.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";

@@ -1,5 +1,5 @@
 import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.tsx";
-import { pageWords as words } from "#courses/pages/course-page-words.ts";
+import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 
 /** Other courses of the same kind that one can register for. */
 export function RelatedCourses({ courses }: { courses: readonly (CourseCardCourse & { id: number })[] }) {

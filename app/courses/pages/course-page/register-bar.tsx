@@ -1,5 +1,5 @@
-import { pageWords as words } from "#courses/pages/course-page-words.ts";
-import { RegisterLink } from "#courses/pages/register-link.tsx";
+import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
+import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
 import { locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
 import { type Day, weekdayRange } from "#kit/rules/date-range.ts";

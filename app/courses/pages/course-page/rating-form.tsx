@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { OwnReview } from "#courses/pages/course-view.ts";
+import type { OwnReview } from "#courses/pages/course-page/course-view.ts";
 import { ratingsWords as words } from "#courses/pages/rating-words.ts";
 import { STAR } from "#courses/pages/star-rating.tsx";
 import { STARS } from "#courses/rules/rating.ts";

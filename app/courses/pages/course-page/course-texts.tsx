@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pageWords as words } from "#courses/pages/course-page-words.ts";
+import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { dayOfHeading, itemsOf, sectionsOf, type TextSection, timedLine } from "#courses/rules/course-texts.ts";
 import type { Line, TextPart } from "#kit/rules/markup.ts";
 import { Icon } from "#kit/ui/icon.tsx";

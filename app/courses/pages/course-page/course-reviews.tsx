@@ -1,5 +1,5 @@
 import type { Review } from "#courses/data/reviews.ts";
-import { pageWords as words } from "#courses/pages/course-page-words.ts";
+import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { STAR } from "#courses/pages/star-rating.tsx";
 import type { Rating } from "#courses/rules/rating.ts";
 import { monthOfReview } from "#courses/rules/review.ts";

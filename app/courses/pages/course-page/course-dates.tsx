@@ -1,6 +1,6 @@
 import { Unbroken } from "#courses/pages/catalogue-card.tsx";
-import { pageWords as words } from "#courses/pages/course-page-words.ts";
-import { RegisterLink } from "#courses/pages/register-link.tsx";
+import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
+import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { classTimesText } from "#courses/rules/class-times.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pageWords as words } from "#courses/pages/course-page-words.ts";
+import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { sectionsOf } from "#courses/rules/course-texts.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { MarkupParts } from "#kit/ui/markup.tsx";
