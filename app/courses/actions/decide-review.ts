@@ -1,11 +1,9 @@
 import { lockReview, setReviewState } from "#courses/data/reviews.ts";
+import type { ReviewRefusal } from "#courses/rules/review.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-
-/** gone: the member took the words back. changed: they wrote other words since the office read these. */
-export type ReviewRefusal = "gone" | "changed";
 
 /** Shows what a participant wrote on the page of its course, or hides it. `seenAt`: when the words were written that the office read. */
 export async function decideReview(facts: {

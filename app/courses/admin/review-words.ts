@@ -1,5 +1,4 @@
-import type { ReviewRefusal } from "#courses/actions/decide-review.ts";
-import type { ReviewState } from "#courses/rules/review.ts";
+import type { ReviewRefusal, ReviewState } from "#courses/rules/review.ts";
 
 /** Reviews of participants: the office reads each before visitors do. */
 export const reviewWords = {

@@ -11,6 +11,9 @@ export const LONGEST_REVIEW = 1000;
 export const REVIEW_STATES = ["waiting", "shown", "hidden"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** gone: the member took the words back. changed: they wrote other words since the office read these. */
+export type ReviewRefusal = "gone" | "changed";
+
 /** What a course shows of its ratings: none while there are few. */
 export function shownRating<T extends { count: number }>(rating: T | null): T | null {
 	return rating && rating.count >= FEWEST_RATINGS ? rating : null;

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
+import { memberPath } from "#courses/rules/member-path.ts";
 import { needsOf } from "#kit/rules/access.ts";
-import { memberPath } from "#kit/rules/member-path.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";

@@ -1,6 +1,6 @@
 import { listCourseAddresses } from "#courses/data/course-addresses.ts";
+import { memberPath } from "#courses/rules/member-path.ts";
 import { config } from "#kit/config/config.ts";
-import { memberPath } from "#kit/rules/member-path.ts";
 import { listTeam } from "#site/data/team.ts";
 import { FOUND_PAGES, sitemapXml } from "#site/rules/sitemap.ts";
 

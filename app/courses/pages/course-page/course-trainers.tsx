@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { TrainerFacts } from "#courses/data/trainers.ts";
 import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
+import { memberPath } from "#courses/rules/member-path.ts";
 import { partsOf, wordsOf } from "#kit/rules/markup.ts";
-import { memberPath } from "#kit/rules/member-path.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { Photo } from "#kit/ui/photo.tsx";
 
