@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
+import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { classes } from "#kit/ui/classes.ts";
@@ -15,6 +16,7 @@ import { ConfirmationDue } from "#sales/payments/pages/confirmation-due.tsx";
 import type { ConfirmationFacts } from "#sales/payments/pages/confirmation-facts.ts";
 import { confirmationWords as words } from "#sales/payments/pages/confirmation-words.ts";
 import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
+import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
 
 type ConfirmationProps = { payment: PaymentShown; seat: ConfirmationFacts; news: PaymentNews };
@@ -54,6 +56,7 @@ export function Confirmation({ payment, seat, news }: ConfirmationProps) {
 			</div>
 			<div className="grid min-w-0 content-start gap-6 lg:col-start-1 lg:row-start-3">
 				<Next seat={seat} />
+				<AskOffice about={paymentPageWords.askAbout(reference)} reference={reference} />
 				<p className="text-sm text-muted">{words.reference(naira(facts.total), reference)}</p>
 			</div>
 		</>
@@ -127,7 +130,7 @@ function TakeAlong({ seat }: { seat: ConfirmationFacts }) {
 					rel="noopener noreferrer"
 					className={classes(buttonLook("quiet", false), receipt && invoice && "col-span-full")}
 				>
-					<Icon name="chat" className="size-4.5 shrink-0" />
+					<Icon name="whatsapp" className="size-4.5 shrink-0" />
 					{words.share}
 				</a>
 			</div>
