@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a paid deposit is confirmed at an address of its own: when, where, what is still to pay, and the documents", async () => {
-	const [paid] = await site.query(`select reference, total_kobo from payment_attempts a join users on users.id = a.user_id
+	const [paid] =
+		await site.query(`select reference, total_kobo from payment_attempts a join users on users.id = a.user_id
 		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
 	const at = `/payments/${paid?.reference}`;
 	for (const _ of ["opened", "loaded again"]) {
