@@ -8,8 +8,10 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
+import { isUntried } from "#sales/payments/rules/payment.ts";
+import { listPartsOf } from "#sales/statements/data/bank-matches.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
@@ -27,7 +29,7 @@ export async function confirmAction({ form, actor, now, page }: Submission) {
 	const { amount, arrivedOn, note } = read;
 	const { key, confirmed } = editIn(form);
 	if (!confirmed && amount !== attempt.total_kobo) {
-		const confirm = (await afterPiece(attempt, amount)) ?? otherSum(amount, attempt.total_kobo);
+		const confirm = (await afterPiece(attempt, amount)) ?? (await otherSum(attempt, amount));
 		return formAnswer(409, { ...rest, confirm }, now);
 	}
 	return await runAction(words.failed, now, rest, async () => {
@@ -35,7 +37,8 @@ export async function confirmAction({ form, actor, now, page }: Submission) {
 		const { reference } = attempt;
 		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
 		if (done.ok) {
-			const { paid, paidAndMore, waits } = words.confirmed;
+			const { paid, paidAndMore, part, waits } = words.confirmed;
+			if (done.rest !== undefined) return redirectWithFlash(page, part(naira(done.rest)));
 			return redirectWithFlash(page, done.waits === null ? paid : done.waits === "overpaid" ? paidAndMore : waits);
 		}
 		if (done.reason === "twice") {
@@ -114,12 +117,18 @@ async function afterPiece(attempt: Attempt, amount: Kobo) {
 }
 
 /** What another sum does, before it is done. */
-function otherSum(amount: Kobo, asked: Kobo) {
+async function otherSum(attempt: Attempt, amount: Kobo) {
+	const { total_kobo: asked, state } = attempt;
 	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
 	const isLess = amount < asked;
+	const isPart = isLess && isOfOrder(attempt) && isUntried(state);
+	const parts = isPart ? await listPartsOf([attempt.id]) : [];
+	const before = parts.reduce((sum, part) => sum + part.amount, 0);
+	const again = before > 0 ? words.partAgain(naira(before)) : "";
 	return {
 		title: (isLess ? words.lessTitle : words.moreTitle)(came, wanted),
-		body: isLess ? words.lessBody(differs) : words.moreBody(differs),
+		body: isPart ? words.partBody(came, differs) + again : isLess ? words.lessBody(differs) : words.moreBody(differs),
 		button: words.yesOther(came),
+		...(before > 0 && { fields: { evenSo: "yes" } }),
 	};
 }
