@@ -28,9 +28,10 @@ export async function confirmAction({ form, actor, now, page }: Submission) {
 	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { amount, arrivedOn, note } = read;
 	const { key, confirmed } = editIn(form);
-	if (!confirmed && amount !== attempt.total_kobo) {
-		const confirm = (await afterPiece(attempt, amount)) ?? (await otherSum(attempt, amount));
-		return formAnswer(409, { ...rest, confirm }, now);
+	if (!confirmed) {
+		const confirm =
+			(await afterPart(attempt, amount)) ?? (await afterPiece(attempt, amount)) ?? otherSum(attempt, amount);
+		if (confirm) return formAnswer(409, { ...rest, confirm }, now);
 	}
 	return await runAction(words.failed, now, rest, async () => {
 		const evenSo = formText(form, "evenSo") === "yes";
@@ -116,19 +117,34 @@ async function afterPiece(attempt: Attempt, amount: Kobo) {
 	};
 }
 
-/** What another sum does, before it is done. */
-async function otherSum(attempt: Attempt, amount: Kobo) {
-	const { total_kobo: asked, state } = attempt;
-	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
-	const isLess = amount < asked;
-	const isPart = isLess && isOfOrder(attempt) && isUntried(state);
-	const parts = isPart ? await listPartsOf([attempt.id]) : [];
-	const before = parts.reduce((sum, part) => sum + part.amount, 0);
-	const again = before > 0 ? words.partAgain(naira(before)) : "";
+/** A part was recorded before: whether this is other money. */
+async function afterPart(attempt: Attempt, amount: Kobo) {
+	const { total_kobo: asked } = attempt;
+	const parts = mayBePart(attempt) ? await listPartsOf([attempt.id]) : [];
+	if (parts.length === 0) return undefined;
+	const before = naira(parts.reduce((sum, part) => sum + part.amount, 0));
+	const differs = asked - amount;
 	return {
-		title: (isLess ? words.lessTitle : words.moreTitle)(came, wanted),
-		body: isPart ? words.partBody(came, differs) + again : isLess ? words.lessBody(differs) : words.moreBody(differs),
-		button: words.yesOther(came),
-		...(before > 0 && { fields: { evenSo: "yes" } }),
+		title: words.pieceTitle(before, naira(amount)),
+		body: `${words.partAgain} ${differs > 0 ? words.partBody(naira(amount), naira(differs)) : words.restBody}`,
+		button: words.yesOther(naira(amount)),
+		fields: { evenSo: "yes" },
 	};
 }
+
+/** What another sum does, before it is done. */
+function otherSum(attempt: Attempt, amount: Kobo) {
+	const { total_kobo: asked } = attempt;
+	if (amount === asked) return undefined;
+	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
+	const isLess = amount < asked;
+	const less = mayBePart(attempt) ? words.partBody(came, differs) : words.lessBody(differs);
+	return {
+		title: (isLess ? words.lessTitle : words.moreTitle)(came, wanted),
+		body: isLess ? less : words.moreBody(differs),
+		button: words.yesOther(came),
+	};
+}
+
+/** Less than it asks for pays a part of an order of the office. */
+const mayBePart = (attempt: Attempt) => isOfOrder(attempt) && isUntried(attempt.state);

@@ -80,8 +80,8 @@ export const adminTransfers = {
 		`${missing} is missing. The payment needs review: nobody is enrolled yet, and we e-mail the person that we are checking it. If the rest is still to come, wait for it and confirm the whole amount at once. Parts that are confirmed manually are not added up.`,
 	partBody: (amount: string, missing: string) =>
 		`${amount} is a part payment. It gets its receipt and pays what is due first. The transfer then asks for the other ${missing}, under the same code. Held seats are confirmed when their first payment is complete.`,
-	partAgain: (before: string) =>
-		` We recorded ${before} of this transfer before, as a part of it. If this is the same money, cancel.`,
+	partAgain: "If this is the same money, cancel.",
+	restBody: "It is the rest of this transfer, and completes it.",
 	pieceTitle: (before: string, now: string) => `We received ${before} before. Have we received ${now}, too?`,
 	pieceBody:
 		"If this is the same money, cancel. Parts that are confirmed manually are not added up, even if they make the whole amount: each part needs review, and nobody is enrolled. You can refund the parts and ask for the whole amount in one transfer.",
