@@ -29,6 +29,8 @@ export type TransferView = {
 	/** Lines of the statement that name it and are open. */
 	lines: readonly { id: number; amount: string; narration: string }[];
 	mayWithdraw: boolean;
+	/** Of an order of the office: less than is expected is a part payment. */
+	isOrder: boolean;
 	/** What is asked for by it. */
 	holds: "seat" | "balance";
 	formKey: string;
@@ -134,8 +136,8 @@ function Fields({ transfer, today, answer }: Props) {
 }
 
 /** Once money came nothing is filled in: neither would the rest be added to it, nor has all of it come again. */
-function amountHint({ came, expected }: TransferView): string {
-	if (came === 0) return words.amountHint(naira(expected));
+function amountHint({ came, expected, isOrder }: TransferView): string {
+	if (came === 0) return words.amountHint(naira(expected), isOrder);
 	if (came >= expected) return words.amountHintCame(naira(came));
 	return words.amountHintPiece(naira(came), naira(expected), naira(expected - came));
 }
