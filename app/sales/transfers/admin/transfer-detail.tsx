@@ -14,6 +14,8 @@ import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 
 export type TransferView = {
 	reference: string;
+	/** Of the order it pays. */
+	order: string;
 	code: string;
 	fullName: string;
 	course: string;
@@ -45,9 +47,14 @@ export function TransferOne({ transfer, today, answer }: Props) {
 		<div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
 			<Card className="grid content-start gap-5">
 				<FactList facts={factsOf(transfer)} />
-				<Link to={`/admin/payments/${reference}`} className={LINK}>
-					{words.toPayment}
-				</Link>
+				<p className="flex flex-wrap gap-x-6">
+					<Link to={`/admin/orders/${transfer.order}`} className={LINK}>
+						{words.toOrder}
+					</Link>
+					<Link to={`/admin/payments/${reference}`} className={LINK}>
+						{words.toPayment}
+					</Link>
+				</p>
 			</Card>
 			<Card className="grid content-start gap-5">
 				<div className="grid gap-2">

@@ -17,6 +17,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { findAttempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
@@ -131,7 +132,8 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 	const attempt = await findAttempt(reference);
 	const transfer = attempt && (await findTransferOf(attempt.id));
 	if (!attempt || !transfer) return undefined;
-	const [payments, parts, open] = await Promise.all([
+	const [order, payments, parts, open] = await Promise.all([
+		findOrder(db, attempt.order_id),
 		listPaymentsOf(attempt.id),
 		listPartsOf([attempt.id]),
 		listOpenLinesWithCodes(db),
@@ -141,6 +143,7 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 	const isThere = payments.length > 0 || isSettled(attempt.state);
 	return {
 		reference,
+		order: order.code,
 		code: codeText(transfer.code),
 		fullName: participantsOf(transfer.facts.lines),
 		course: [purchase.title, date && longDate(date), adminPayments.purposes[attempt.purpose]]

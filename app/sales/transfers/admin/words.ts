@@ -51,6 +51,7 @@ export const adminTransfers = {
 	received: (amount: string, day: string, by: string) => `${amount} on ${day}, ${by}`,
 	byStatement: "by the statement",
 	byHand: (name: string) => `by ${name}`,
+	toOrder: "View order",
 	toPayment: "View payment and timeline",
 	openLines: "A statement line names this code. Please decide there, so that the money is not recorded twice:",
 	confirmTitle: "Confirm this transfer",
