@@ -49,6 +49,8 @@ export type OwnEnrolment = Enrolment & {
 	lastDayNow: string | null;
 	locationNow: string | null;
 	addressNow: string | null;
+	/** Of its course; empty where that is gone. */
+	subjectArea: string;
 };
 
 /** A person's own enrolments: those that stand first, then the newest. */
@@ -73,6 +75,7 @@ function ownEnrolments(userId: string) {
 		.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
 		.select(["course_dates.joining_link as joiningLink", "courses.slug"])
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
+		.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
 		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
 		.where("user_id", "=", userId);
 }
