@@ -15,7 +15,7 @@ export function courseOpen(facts: CourseOpenFacts): LetterContent {
 			? `You can register for '${courseTitle}' now.`
 			: `We offer '${courseTitle}'. Its dates will follow.`;
 	return {
-		subject: dates.length > 0 ? `You can register now: ${courseTitle}` : `A course you may look for: ${courseTitle}`,
+		subject: dates.length > 0 ? `You can register now: ${courseTitle}` : `We offer ${courseTitle}`,
 		preheader: sentence,
 		heading: courseTitle,
 		blocks: [
