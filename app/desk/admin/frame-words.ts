@@ -5,6 +5,7 @@ export const adminFrame = {
 	courses: "Courses", // fixed
 	reviews: "Reviews",
 	searchWords: "Search words",
+	courseAlerts: "Course alerts",
 	otherServices: "Other Services", // fixed
 	aboutUs: "About Us", // fixed
 	newsletter: "Newsletter", // fixed

@@ -20,6 +20,7 @@ export const SECTIONS: readonly AdminSection[] = [
 		tabs: [
 			{ label: words.courses, to: "/admin/courses", also: /^\/admin\/add-course$/ },
 			{ label: words.reviews, to: "/admin/reviews" },
+			{ label: words.courseAlerts, to: "/admin/course-alerts" },
 			{ label: words.searchWords, to: "/admin/search-words" },
 		],
 	},
