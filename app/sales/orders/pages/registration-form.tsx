@@ -8,6 +8,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { CertificateBox } from "#sales/certificates/pages/certificate-box.tsx";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
@@ -126,6 +127,7 @@ export function RegistrationForm({
 				busyLabel={busyLabel}
 				resting={resting}
 			/>
+			{!barrier && <AgreedByPaying />}
 		</>
 	);
 }
