@@ -1,6 +1,11 @@
 /** Who writes which e-mail. A kind without a line here does not compile. */
 import { addressTaken, resetPassword, verifyEmail, welcome } from "#accounts/letters/account-letters.ts";
-import { datesChanged, datesChangedCalendar } from "#courses/letters/course-letters.ts";
+import {
+	datesChanged,
+	datesChangedCalendar,
+	joiningLink,
+	joiningLinkCalendar,
+} from "#courses/letters/course-letters.ts";
 import type { LetterWriters } from "#mail/letters/render-letter.ts";
 import { newsletterIssue } from "#newsletter/letters/newsletter-issue.ts";
 import { newsletter, newsletterNotice, unsubscribeHeaders } from "#newsletter/letters/newsletter-letters.ts";
@@ -31,6 +36,7 @@ export const letterWriters = {
 	welcome: { content: welcome },
 	"reset-password": { content: resetPassword },
 	"address-taken": { content: addressTaken },
+	"joining-link": { content: joiningLink, attachments: joiningLinkCalendar },
 	"dates-changed": { content: datesChanged, attachments: datesChangedCalendar },
 	newsletter: { content: newsletter, headers: unsubscribeHeaders },
 	"newsletter-issue": { content: newsletterIssue, headers: unsubscribeHeaders },

@@ -10,6 +10,7 @@ export default [
 	route("my-courses/:enrolmentId/papers/:number", "sales/documents/pages/member-document.ts"),
 	route("my-courses/:enrolmentId/calendar", "sales/orders/pages/calendar-file.ts"),
 	route("my-courses/:enrolmentId/pay", "sales/balances/pages/balance-ways.tsx"),
+	route("my-courses/requests/:requestId/document", "requests/pages/own-request-document.ts"),
 	route("my-courses/links/:linkId", "sales/links/pages/seat-link.tsx"),
 	route("services", "site/pages/services.tsx"),
 	route("about", "site/pages/about.tsx"),

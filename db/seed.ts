@@ -75,6 +75,7 @@ async function seedCourse(tx: Tx, course: SeedCourse, slug: string, locations: M
 			duration_minutes: course.minutes,
 			slots: course.slots,
 			category: course.category,
+			subject_area: course.subjectArea,
 			created_at: now,
 			updated_at: now,
 		})

@@ -15,6 +15,8 @@ create table courses (
 	duration_minutes int not null check (duration_minutes > 0),
 	slots int not null check (slots >= 0),
 	category text not null,
+	-- What it teaches about, in two or three words; empty where the academy does not say. Its cover is drawn by it.
+	subject_area text not null default '',
 	publisher_id text references users (id) on delete set null,
 	created_at timestamptz not null,
 	updated_at timestamptz not null,

@@ -61,6 +61,8 @@ create table payment_attempts (
 	mode text not null default 'test' check (mode in ('test', 'live')),
 	-- How the person pays, as the gateway last said while the money was on its way: each way has its own deadline.
 	method text,
+	-- The one way to pay its window was to begin with. Null: whatever the academy offers.
+	channel text check (channel in ('ussd')),
 	-- What the provider gave for its window or its own page: never a secret of ours.
 	checkout_session jsonb,
 	-- Made once when it is written, as the names are: see 0017.

@@ -8,6 +8,7 @@ export type SeedCourse = {
 	minutes: number;
 	slots: number;
 	category: "Online" | "Physical";
+	subjectArea: string;
 	dates: SeedDate[];
 };
 
@@ -35,6 +36,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 35 * 60,
 		slots: 24,
 		category: "Physical",
+		subjectArea: "Managing people",
 		dates: [
 			{ location: "lagos", inDays: 12, days: 5 },
 			{ location: "abuja", inDays: 40, days: 5 },
@@ -49,6 +51,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 24 * 60,
 		slots: 20,
 		category: "Online",
+		subjectArea: "Data and Excel",
 		dates: [
 			{ location: "online", inDays: 9, days: 4 },
 			{ location: "lagos", inDays: 23, days: 3 },
@@ -63,6 +66,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 40 * 60,
 		slots: 3,
 		category: "Physical",
+		subjectArea: "Safety and sites",
 		dates: [{ location: "port harcourt", inDays: 18, days: 5 }],
 	},
 	{
@@ -73,6 +77,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 18 * 60,
 		slots: 16,
 		category: "Physical",
+		subjectArea: "Finance and supply",
 		dates: [
 			{ location: "lagos", inDays: 30, days: 3 },
 			{ location: "abuja", inDays: 65, days: 3 },
@@ -86,6 +91,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 8 * 60,
 		slots: 24,
 		category: "Physical",
+		subjectArea: "Managing people",
 		dates: [
 			{ location: "abuja", inDays: 15, days: 1 },
 			{ location: "lagos", inDays: 36, days: 1 },
@@ -99,6 +105,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 20 * 60,
 		slots: 18,
 		category: "Online",
+		subjectArea: "Communication",
 		dates: [
 			{ location: "online", inDays: 21, days: 5 },
 			{ location: "lagos", inDays: 58, days: 3 },
@@ -112,6 +119,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 21 * 60,
 		slots: 2,
 		category: "Physical",
+		subjectArea: "Safety and sites",
 		dates: [{ location: "lagos", inDays: 26, days: 3 }],
 	},
 	{
@@ -122,6 +130,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 24 * 60,
 		slots: 20,
 		category: "Physical",
+		subjectArea: "Managing people",
 		dates: [
 			{ location: "abuja", inDays: 33, days: 4 },
 			{ location: "port harcourt", inDays: 70, days: 4 },
@@ -135,6 +144,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 16 * 60 + 30,
 		slots: 15,
 		category: "Online",
+		subjectArea: "Finance and supply",
 		dates: [{ location: "online", inDays: 44, days: 3 }],
 	},
 	{
@@ -145,6 +155,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 6 * 60,
 		slots: 30,
 		category: "Online",
+		subjectArea: "Communication",
 		dates: [
 			{ location: "online", inDays: 7, days: 2 },
 			{ location: "online", inDays: 37, days: 2 },
@@ -158,6 +169,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 30 * 60,
 		slots: 12,
 		category: "Physical",
+		subjectArea: "Finance and supply",
 		dates: [],
 	},
 	{
@@ -168,6 +180,7 @@ export const seedCourses: SeedCourse[] = [
 		minutes: 7 * 60,
 		slots: 25,
 		category: "Physical",
+		subjectArea: "Communication",
 		dates: [{ location: "lagos", inDays: -20, days: 1 }],
 	},
 ];

@@ -26,6 +26,25 @@ describe("a course in the calendar", () => {
 		});
 	});
 
+	test("is at the hours of its date, where the academy has said them", () => {
+		const times = { startsAt: "10:15", endsAt: "14:30" };
+		expect(calendarEvent({ ...enrolled, times })).toMatchObject({
+			startUtc: new Date("2026-03-30T09:15:00Z"),
+			endUtc: new Date("2026-03-30T13:30:00Z"),
+			days: 4,
+		});
+	});
+
+	test("says how an online date is joined", () => {
+		const joiningLink = "https://meet.example.com/a";
+		const online = { ...enrolled, location: "online", locationAddress: null, joiningLink };
+		expect(calendarEvent(online)).toMatchObject({
+			location: "Online",
+			description: `Online\nJoin: ${joiningLink}`,
+			joiningLink,
+		});
+	});
+
 	test("is Online when its location is online, and needs no address", () => {
 		const online = { ...enrolled, location: "online", locationAddress: null };
 		expect(calendarEvent(online)).toMatchObject({ location: "Online", description: "Online" });

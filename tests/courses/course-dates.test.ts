@@ -31,12 +31,14 @@ async function ownOf(userId: string, id: number) {
 	return own;
 }
 
-async function lettersTo(email: string) {
+const linksTo = (email: string) => lettersTo(email, "joining-link");
+
+async function lettersTo(email: string, kind = "dates-changed") {
 	const rows = await db
 		.selectFrom("mails")
 		.select("facts")
 		.where("recipient", "=", email)
-		.where("kind", "=", "dates-changed")
+		.where("kind", "=", kind)
 		.execute();
 	return rows.map((row) => row.facts);
 }
@@ -104,6 +106,45 @@ describe("a date that people bought", () => {
 		// Who only pays has no event yet.
 		const [paying] = (await lettersTo(bola.email)) as DatesChangedFacts[];
 		expect(datesChangedCalendar(paying as DatesChangedFacts, sender)).toEqual([]);
+	});
+
+	test("at other hours it is told as a moved date is, and the calendar has the hours", async () => {
+		const { grace, ada, course, date } = await aBookedCourse();
+		const times = { startsAt: "10:30", endsAt: "15:00" };
+		const dates = course.dates.map((one) => (one.id === date.id ? { ...one, times } : one));
+		expect(await edit(grace, course, { dates, tellPeople: true })).toMatchObject({ told: 2, linked: 0 });
+		expect((await courseNow(course.id)).dates.find(({ id }) => id === date.id)).toEqual({ ...date, times });
+		const [facts] = (await lettersTo(ada.email)) as DatesChangedFacts[];
+		const [file] = datesChangedCalendar(facts as DatesChangedFacts, sender);
+		const text = String(file?.content).replaceAll("\r\n ", "");
+		const days = "21st - 23rd December 2026";
+		for (const line of [
+			"DTSTART:20261221T093000Z",
+			"DTEND:20261221T140000Z",
+			`Now ${days}\\, 10:30 - 15:00\\, was ${days}`,
+		])
+			expect(text).toContain(line);
+	});
+
+	test("gets a joining link: who has a seat is sent it once, who only pays is not", async () => {
+		const { grace, ada, bola, course, date } = await aBookedCourse();
+		const link = "https://meet.example.com/a";
+		const online = course.dates.map((one) => (one.id === date.id ? { ...one, location: "online" } : one));
+		await edit(grace, course, { dates: online });
+		const linked = online.map((one) => (one.id === date.id ? { ...one, joiningLink: link } : one));
+		const look = await edit(grace, await courseNow(course.id), { dates: linked, onlyLook: true });
+		expect(look).toMatchObject({ concern: { dates: [], links: [{ people: [{ fullName: "Ada Okafor" }] }] } });
+		expect(await linksTo(ada.email)).toEqual([]);
+		expect(await edit(grace, await courseNow(course.id), { dates: linked })).toMatchObject({ told: 0, linked: 1 });
+		expect(await linksTo(ada.email)).toMatchObject([{ joiningLink: link, version: 3, date: { location: "online" } }]);
+		expect(await linksTo(bola.email)).toEqual([]);
+		// Nothing of the link has changed: nothing is sent. It is taken off: there is nothing to send.
+		const now = await courseNow(course.id);
+		expect(await edit(grace, now, { values: { slots: 30 } })).toMatchObject({ linked: 0 });
+		expect(await edit(grace, await courseNow(course.id), { dates: online })).toMatchObject({ linked: 0 });
+		expect(await linksTo(ada.email)).toHaveLength(1);
+		const after = (await logOf(course.id)).filter(({ action }) => action === "told participants");
+		expect(after).toMatchObject([{ after: { joiningLink: 1 } }]);
 	});
 
 	test("taken off, it is told as such; two dates of one person make one letter", async () => {

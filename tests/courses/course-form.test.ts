@@ -9,7 +9,7 @@ import {
 	typedOfCourse,
 } from "#courses/rules/course-form.ts";
 import { locationRows, readLocations, typedOfLocations } from "#courses/rules/course-locations.ts";
-import { dateChanges } from "#courses/rules/date-changes.ts";
+import { dateChanges, NO_CHANGES } from "#courses/rules/date-changes.ts";
 
 const typed = {
 	title: "Leadership",
@@ -65,6 +65,7 @@ describe("the form of a course", () => {
 			duration_minutes: 90,
 			slots: 12,
 			category: "Online",
+			subject_area: "Managing people",
 			vat_basis_points: 525,
 			published: false,
 		};
@@ -86,6 +87,7 @@ describe("the form of a course", () => {
 		[{ slots: "2.5" }, { slots: adminCourses.wholeSlots }],
 		[{ vat: "101" }, { vat: adminCourses.vatPercent }],
 		[{ title: "x".repeat(161) }, { title: "Enter at most 160 characters." }],
+		[{ subjectArea: "x".repeat(61) }, { subjectArea: "Enter at most 60 characters." }],
 		[{ category: "x".repeat(61) }, { category: "Enter at most 60 characters." }],
 	])("with %o it says what is wrong, at its field", (changes, errors) => {
 		expect(refusal(changes)).toEqual({ errors });
@@ -143,6 +145,71 @@ describe("the locations of a course", () => {
 		});
 	});
 
+	const online = (parts: Record<string, string>, name = "Online") => ({
+		...locations([name, ["2026-12-01"]]),
+		...Object.fromEntries(Object.entries(parts).map(([part, text]) => [`location.0.date.0.${part}`, text])),
+	});
+
+	test("have hours and, online, the link they are joined by", () => {
+		const typed = online({ starts: "9:00", ends: "16:30", link: " https://meet.example.com/a?b=1 " });
+		const times = { startsAt: "09:00", endsAt: "16:30" };
+		expect(readLocations(typed)).toMatchObject({
+			dates: [{ location: "online", times, joiningLink: "https://meet.example.com/a?b=1" }],
+			errors: {},
+		});
+	});
+
+	test.each([
+		[{ starts: "09:00" }, "ends", adminCourses.endMissing],
+		[{ ends: "09:00" }, "starts", adminCourses.startMissing],
+		[{ starts: "17:00", ends: "09:00" }, "ends", adminCourses.endsBeforeStart],
+		[{ starts: "09:00", ends: "09:00" }, "ends", adminCourses.endsBeforeStart],
+		[{ starts: "25:00", ends: "26:00" }, "starts", adminCourses.notATime],
+		[{ starts: "09:00", ends: "noon" }, "ends", adminCourses.notATime],
+		[{ link: "http://meet.example.com/a" }, "link", adminCourses.notALink],
+		[{ link: "javascript:alert(1)" }, "link", adminCourses.notALink],
+		[{ link: "meet.example.com/a" }, "link", adminCourses.notALink],
+		[{ link: "https://ada:secret@meet.example.com" }, "link", adminCourses.notALink],
+		[{ link: `https://meet.example.com/${"a".repeat(500)}` }, "link", "Enter at most 500 characters."],
+	])("with %o it says what is wrong, at its field", (parts, field, sentence) => {
+		const { dates, errors } = readLocations(online(parts));
+		expect(errors).toEqual({ [`location.0.date.0.${field}`]: sentence });
+		expect(dates).toEqual([]);
+	});
+
+	test("only online has a joining link", () => {
+		const { errors } = readLocations(online({ link: "https://meet.example.com/a" }, "Lagos"));
+		expect(errors).toEqual({ "location.0.date.0.link": adminCourses.linkNotOnline("Lagos") });
+	});
+
+	test("say the same days with other hours once", () => {
+		const typed = { ...locations(["Lagos", ["2026-12-01"], ["2026-12-01"]]), "location.0.date.1.starts": "09:00" };
+		const { errors } = readLocations({ ...typed, "location.0.date.1.ends": "12:00" });
+		expect(errors).toEqual({ "location.0.date.1.first": adminCourses.sameDays });
+	});
+
+	test("go with their hours when their days are cleared; hours alone lack a day", () => {
+		const typed = (id: string) => ({
+			...locations(["Lagos", ["", "", id], ["2026-12-01"]]),
+			"location.0.date.0.starts": "09:00",
+			"location.0.date.0.ends": "12:00",
+		});
+		expect(readLocations(typed("7"))).toMatchObject({ dates: [{ firstDay: "2026-12-01" }], errors: {} });
+		expect(readLocations(typed("")).errors).toEqual({ "location.0.date.0.first": adminCourses.firstDayMissing });
+	});
+
+	test("at other hours are moved; with another link they are only joined elsewhere", () => {
+		const was = { id: 3, location: "online", firstDay: "2026-12-01", lastDay: "2026-12-01" };
+		const later = { ...was, times: { startsAt: "10:00", endsAt: "12:00" } };
+		const linked = { ...was, joiningLink: "https://meet.example.com/a" };
+		expect(dateChanges([was], [later])).toEqual({ ...NO_CHANGES, moved: [{ was, is: later }] });
+		expect(dateChanges([was], [linked])).toEqual({ ...NO_CHANGES, linked: [{ was, is: linked }] });
+		expect(dateChanges([linked], [was])).toEqual({ ...NO_CHANGES, linked: [{ was: linked, is: was }] });
+		// Removed and typed again: still the same date.
+		const { id: _, ...again } = later;
+		expect(dateChanges([was], [again])).toEqual({ ...NO_CHANGES, moved: [{ was, is: later }] });
+	});
+
 	test("that are nonsense are no rows", () => {
 		expect(
 			locationRows({ "location.x.name": "a", "location.0.date.0.other": "b", "location.99999.name": "c" }),
@@ -153,16 +220,23 @@ describe("the locations of a course", () => {
 		const saved = [
 			{ id: 3, location: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" },
 			{ id: 4, location: "abuja", firstDay: "2026-12-05", lastDay: "2026-12-07" },
-			{ id: 5, location: "online", firstDay: "2026-12-01", lastDay: "2026-12-02" },
+			{
+				id: 5,
+				location: "online",
+				firstDay: "2026-12-01",
+				lastDay: "2026-12-02",
+				times: { startsAt: "09:00", endsAt: "13:15" },
+				joiningLink: "https://meet.example.com/a",
+			},
 		];
 		expect(readLocations(typedOfLocations(saved)).dates).toEqual(saved);
-		expect(dateChanges(saved, saved)).toEqual({ added: [], moved: [], removed: [] });
+		expect(dateChanges(saved, saved)).toEqual(NO_CHANGES);
 	});
 
 	test("removed and typed again are the dates they were", () => {
 		const saved = [{ id: 3, location: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" }];
 		const { id: _, ...again } = saved[0] ?? {};
-		expect(dateChanges(saved, [again as (typeof saved)[0]])).toEqual({ added: [], moved: [], removed: [] });
+		expect(dateChanges(saved, [again as (typeof saved)[0]])).toEqual(NO_CHANGES);
 	});
 
 	test("named by an id twice move one date and add the other", () => {
@@ -175,6 +249,6 @@ describe("the locations of a course", () => {
 		}));
 		if (!a || !b) throw new Error("two dates");
 		const { id: _, ...added } = b;
-		expect(dateChanges(saved, [a, b])).toEqual({ added: [added], moved: [{ was: saved[0], is: a }], removed: [] });
+		expect(dateChanges(saved, [a, b])).toEqual({ ...NO_CHANGES, added: [added], moved: [{ was: saved[0], is: a }] });
 	});
 });

@@ -111,6 +111,13 @@ export const addressTable: AddressRow[] = [
 		chidi: [200, "%PDF-"],
 		others: notFound,
 	},
+	{
+		route: "my-courses/requests/:requestId/document",
+		at: "/my-courses/requests/{invitation}/document",
+		visitor: toLogIn("/my-courses/requests/{invitation}/document"),
+		ada: [200, "%PDF-"],
+		others: notFound,
+	},
 	{ route: "services", at: "/services", others: [200, services.heading] },
 	{
 		route: "services",

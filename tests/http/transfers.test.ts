@@ -4,6 +4,7 @@ import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
 import { adminTransfers, adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
 import { transferWords } from "#sales/transfers/pages/words.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
@@ -248,13 +249,13 @@ test("money that came is told on the page of the payment, and the books agree", 
 });
 
 test("without an account no transfer is offered", async () => {
-	expect((await site.ask(REGISTER, { who: "ada" })).text).toContain(ways.transfer);
+	expect((await site.ask(REGISTER, { who: "ada" })).text).toContain('id="how-transfer"');
 	const late = "/admin/payments/transfers?state=late";
 	expect((await site.ask(late, { who: "grace" })).text).toContain(transfers.noneHint);
 	await site.query("delete from settings where name = 'bankAccountNumber'");
 	const page = await site.ask(REGISTER, { who: "chidi" });
-	expect(page.text).not.toContain(ways.transfer);
-	expect(page.text).toContain(ways.link);
+	expect(page.text).not.toContain('id="how-transfer"');
+	expect(page.text).toContain(registrationWords.getLink);
 	// Nobody waits at the desk for what nobody can choose.
 	const desk = (await site.ask(late, { who: "grace" })).text;
 	expect(desk).toContain(balances.noAccount);

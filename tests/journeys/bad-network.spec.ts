@@ -21,7 +21,7 @@ test("a connection lost just after paying is waited for, and the payment is foun
 	await expect(page.getByRole("alert")).toContainText("You are offline.");
 
 	await page.unroute("**/healthz");
-	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Registration Successful!" })).toBeVisible();
 	await expect(page.getByText("You are offline.")).toHaveCount(0);
 });
 
@@ -41,7 +41,7 @@ test("a form sent without a network stays, with what was typed, and says so", as
 	await expect(page.getByText("You seem to be offline.")).toBeHidden();
 	await page.getByRole("button", { name: "Pay Now" }).click();
 	await payByCard(page, cards.verve, "₦75,250.00");
-	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Registration Successful!" })).toBeVisible();
 });
 
 test(
@@ -81,7 +81,7 @@ test(
 			await expect(page.getByRole("alert")).toContainText("This date has changed");
 			await page.getByRole("button", { name: "Pay Now" }).click();
 			await payByCard(page, cards.verve, "₦75,250.00");
-			await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
+			await expect(page.getByRole("heading", { level: 1, name: "Registration Successful!" })).toBeVisible();
 		} finally {
 			await change(async (tx) => {
 				await tx.deleteFrom("course_dates").where("id", "=", dateId).execute();

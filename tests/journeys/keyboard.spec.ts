@@ -84,8 +84,8 @@ test("the keyboard alone logs in from a course, registers and pays", async ({ pa
 	});
 
 	await test.step("reads that it worked, and goes to My Course", async () => {
-		const success = page.getByRole("dialog", { name: "Registration Successful!" });
-		await expect(success.getByRole("link", { name: "My Course" })).toBeFocused();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration Successful!");
+		await tabTo(page, page.getByRole("main").getByRole("link", { name: "My Course", exact: true }));
 		await page.keyboard.press("Enter");
 		await alive(page, "**/my-courses");
 		await expect(page.getByText("40% Paid")).toBeVisible();

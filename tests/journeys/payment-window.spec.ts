@@ -30,7 +30,7 @@ test("a window closed without paying loses nothing, and the next try works with 
 
 	await page.getByRole("button", { name: "Pay In Instalment" }).click();
 	await payByCard(page, cards.verve, "₦30,100.00");
-	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Registration Successful!" })).toBeVisible();
 });
 
 test("a refused card is said in the window, and another one pays", async ({ page, context }) => {
@@ -45,7 +45,7 @@ test("a refused card is said in the window, and another one pays", async ({ page
 	await expect(window.getByRole("alert")).toHaveText("Insufficient funds");
 	await window.getByRole("button", { name: "Try again" }).click();
 	await payByCard(page, cards.verve, "₦75,250.00");
-	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Registration Successful!" })).toBeVisible();
 });
 
 const later = [

@@ -34,6 +34,8 @@ export const cards = {
 
 /** Chooses the location and its n-th date in the registration form. */
 export async function chooseDate(page: Page, location: string, nth = 1): Promise<void> {
+	const change = page.getByText("Change date", { exact: true });
+	if (!(await page.getByLabel("Preferred location").isVisible())) await change.click();
 	await page.getByLabel("Preferred location").selectOption(location);
 	await page.getByLabel("Course date").selectOption({ index: nth });
 }

@@ -246,12 +246,13 @@ export const memberScreens: Screen[] = [
 	{ name: "a payment that a person looks at", at: ({ context }) => paymentThat(context, "short") },
 	{ name: "a payment that was given up", at: ({ context }) => paymentThat(context, "given-up") },
 	{
-		name: "registration with its other ways to pay, and an organisation",
+		name: "registration by bank transfer, with an organisation that withholds tax",
 		at: `${courses.leadership}/register`,
 		show: async (page) => {
-			await page.getByText("Other ways to pay").click();
+			await page.getByText("About this course").click();
+			await page.getByRole("radio", { name: "Bank transfer" }).check();
 			await page.getByText("Invoice to an organisation").click();
-			await expect(page.getByRole("button", { name: "Pay by bank transfer" })).toBeVisible();
+			await page.getByLabel(/withholds 5% tax/).check();
 			await expect(page.getByLabel("Organisation", { exact: true })).toBeVisible();
 		},
 	},

@@ -22,11 +22,12 @@ test("somebody whose employer withholds tax is told what to transfer, and upload
 	await chooseDate(page, "lagos");
 	await page.getByText("Invoice to an organisation").click();
 	await page.getByLabel(/withholds 5% tax/).check();
-	await page.getByText("Other ways to pay").click();
-	await page.getByRole("button", { name: "Pay by bank transfer" }).click();
+	await page.getByRole("radio", { name: "Bank transfer" }).check();
+	await expect(page.getByRole("button", { name: "Pay Now" })).toContainText("₦97,375.00");
+	await page.getByRole("button", { name: "Pay Now" }).click();
 	await expect(page.getByText("Enter the organisation that withholds the tax.")).toBeVisible();
 	await page.getByLabel("Organisation", { exact: true }).fill("Zenith Foods & Sons");
-	await page.getByRole("button", { name: "Pay by bank transfer" }).click();
+	await page.getByRole("button", { name: "Pay Now" }).click();
 	await expect(page.getByRole("heading", { name: "Please transfer ₦97,375.00" })).toBeVisible();
 	await expect(page.getByText(/^KY .{4}-.{4}$/)).toBeVisible();
 	await expect(page.getByText("Zenith Foods & Sons")).toBeVisible();
@@ -55,8 +56,8 @@ test.describe("without script", () => {
 		await page.getByLabel("Preferred location").selectOption("lagos");
 		await page.getByRole("button", { name: "Show dates at this location" }).click();
 		await page.getByLabel("Course date").selectOption({ index: 1 });
-		await page.getByText("Other ways to pay").click();
-		await page.getByRole("button", { name: "Pay by bank transfer" }).click();
+		await page.getByRole("radio", { name: "Bank transfer" }).check();
+		await page.getByRole("button", { name: "Pay Now" }).click();
 		await expect(page.getByRole("heading", { name: "Please transfer ₦102,125.00" })).toBeVisible();
 		await page.getByRole("button", { name: "Upload proof" }).click();
 		await expect(page.getByText("Choose your proof of transfer first: a PDF or a photo.")).toBeVisible();

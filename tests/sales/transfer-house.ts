@@ -19,6 +19,7 @@ import { aKey } from "#tests/sales/payments/review-house.ts";
 export const bankTerms = (): PayTerms => ({
 	...providerNow(),
 	provider: "bank",
+	channel: null,
 	buyer: null,
 	payerName: null,
 	payLinkId: null,

@@ -1,7 +1,8 @@
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { insertCourse } from "#courses/data/course-editing.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
-import { type LocatedDate, locatedDateText } from "#courses/rules/course-locations.ts";
+import { dateWithLinkText, type LocatedDate } from "#courses/rules/course-locations.ts";
+import { NO_CHANGES } from "#courses/rules/date-changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
@@ -19,8 +20,8 @@ export async function createCourse(facts: {
 	await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, { values, dates })) return;
 		const { id } = await insertCourse(tx, { values, publisherId: actor.id, now });
-		await saveDateChanges(tx, id, { added: [...dates], moved: [], removed: [] });
-		const after = { ...values, dates: dates.map(locatedDateText) };
+		await saveDateChanges(tx, id, { ...NO_CHANGES, added: [...dates] });
+		const after = { ...values, dates: dates.map(dateWithLinkText) };
 		await insertChange(tx, { actor, action: "added", subject: "course", id, title: values.title, after, now });
 	});
 }

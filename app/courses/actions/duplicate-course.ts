@@ -2,6 +2,7 @@ import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, findLastCopy, insertCourse, listDatesOf } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { NO_CHANGES } from "#courses/rules/date-changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
@@ -30,8 +31,11 @@ export async function duplicateCourse(facts: {
 		const values = { ...courseValuesOf(course), title, published: false };
 		const copy = await insertCourse(tx, { values, publisherId: actor.id, now });
 		const today = todayInLagos(now);
-		const dates = (await listDatesOf(tx, id)).filter((date) => isUpcoming(date, today));
-		await saveDateChanges(tx, copy.id, { added: dates, moved: [], removed: [] });
+		// Whoever books the copy does not join the meeting of the course it was copied from.
+		const dates = (await listDatesOf(tx, id))
+			.filter((date) => isUpcoming(date, today))
+			.map(({ joiningLink: _, ...date }) => date);
+		await saveDateChanges(tx, copy.id, { ...NO_CHANGES, added: dates });
 		const after = { ...values, dates: dates.map(locatedDateText), copyOf: id };
 		await insertChange(tx, { actor, action: "duplicated", subject: "course", id: copy.id, title, after, now });
 		return { slug: copy.slug, title };

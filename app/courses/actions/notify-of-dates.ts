@@ -1,12 +1,12 @@
 import { listAddressesOf } from "#courses/data/locations.ts";
 import type { Concerned } from "#courses/data/people-on-date.ts";
-import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
+import type { LocatedDate } from "#courses/rules/course-locations.ts";
+import type { DatesChangedFacts, LetterDate } from "#courses/rules/letter-facts.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { DateRange } from "#kit/rules/date-range.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
 type Change = DatesChangedFacts["changes"][number];
-type Located = DateRange & { location: string };
+type Located = LocatedDate;
 /** `enrolment`: as it is now, with its event's number. */
 type Told = Pick<Concerned, "userId" | "fullName" | "email" | "enrolment">;
 
@@ -34,7 +34,10 @@ export async function tellOfDates(
 			const change: Change = {
 				was: dateAndLocation(was),
 				is: is && { ...dateAndLocation(is), locationAddress: addressOf.get(is.location) ?? null },
-				...(is && person.enrolment && { enrolment: { id: person.enrolment.id, version: person.enrolment.version } }),
+				...(is &&
+					person.enrolment && {
+						enrolment: { ...eventOf(person.enrolment), ...(is.joiningLink && { joiningLink: is.joiningLink }) },
+					}),
 			};
 			// Who has no account is known by their seat.
 			const key = person.userId ?? `seat ${person.enrolment?.id}`;
@@ -53,6 +56,37 @@ export async function tellOfDates(
 	return told.size;
 }
 
-function dateAndLocation({ location, firstDay, lastDay }: Located): Located {
-	return { location, firstDay, lastDay };
+/**
+ * Sends everybody with a seat on these online dates the link they join by, with the calendar file that has it. Answers how many
+ * letters.
+ */
+export async function tellOfLinks(
+	tx: Tx,
+	facts: {
+		courseTitle: string;
+		dates: readonly { is: Located; people: readonly Told[] }[];
+		myCoursesUrl: string;
+		now: Date;
+	},
+): Promise<number> {
+	const { courseTitle, dates, now } = facts;
+	let told = 0;
+	for (const { is, people } of dates)
+		for (const { fullName, email, userId, enrolment } of people) {
+			if (!is.joiningLink || !enrolment || email === null) continue;
+			const date = dateAndLocation(is);
+			const about = { fullName, courseTitle, date, joiningLink: is.joiningLink };
+			const event = { enrolmentId: enrolment.id, version: enrolment.version, changedAt: now.toISOString() };
+			const myCoursesUrl = userId && facts.myCoursesUrl;
+			const letter = { kind: "joining-link" as const, facts: { ...about, ...event, myCoursesUrl } };
+			await insertMail(tx, { letter, to: email, toName: fullName, now });
+			told++;
+		}
+	return told;
+}
+
+const eventOf = ({ id, version }: NonNullable<Told["enrolment"]>) => ({ id, version });
+
+function dateAndLocation({ location, firstDay, lastDay, times }: Located): LetterDate {
+	return { location, firstDay, lastDay, ...(times && { times }) };
 }

@@ -1,10 +1,10 @@
-import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
+import { tellOfDates, tellOfLinks } from "#courses/actions/notify-of-dates.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
 import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
 import { type Concerned, countChangeOfDates, listConcerned } from "#courses/data/people-on-date.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
-import { type LocatedDate, locatedDateText, type SavedDate } from "#courses/rules/course-locations.ts";
+import { dateWithLinkText, type LocatedDate, type SavedDate } from "#courses/rules/course-locations.ts";
 import { type DateChanges, dateChanges, isWithoutChanges } from "#courses/rules/date-changes.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
@@ -17,11 +17,14 @@ export type CourseState = { values: CourseValues; dates: readonly LocatedDate[] 
 /** A date that people booked and an edit changes (`is` null: takes off), with these people. */
 export type ConcernedDate = { was: SavedDate; is: SavedDate | null; people: Concerned[] };
 
+/** A date with a new joining link, and who has a seat on it: they are sent the link. */
+export type LinkedDate = { is: SavedDate; people: Concerned[] };
+
 /** What one should know before an edit is done: whom it concerns, and which of its dates are over already. */
-export type Concern = { dates: ConcernedDate[]; past: LocatedDate[] };
+export type Concern = { dates: ConcernedDate[]; links: LinkedDate[]; past: LocatedDate[] };
 
 export type CourseUpdated =
-	| { ok: true; concern: Concern; told: number }
+	| { ok: true; concern: Concern; told: number; linked: number }
 	| EditRefusal<CourseState>
 	| ({ ok: false; reason: "slots-taken" } & SlotCounts);
 
@@ -53,7 +56,8 @@ export async function updateCourse(update: Update): Promise<CourseUpdated> {
 		const difference = differenceOf(factsOf(before), factsOf({ values, dates }));
 		if (!difference && isWithoutChanges(changes)) {
 			// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
-			if (course.version !== seenVersion) return { ok: true, concern: { dates: [], past: [] }, told: 0 };
+			if (course.version !== seenVersion)
+				return { ok: true, concern: { dates: [], links: [], past: [] }, told: 0, linked: 0 };
 			return { ok: false, reason: "no-changes" };
 		}
 		if (course.version !== seenVersion) {
@@ -65,8 +69,8 @@ export async function updateCourse(update: Update): Promise<CourseUpdated> {
 			if (values.slots < taken.participants + taken.holds) return { ok: false, reason: "slots-taken", ...taken };
 		}
 		const concern = await concernOf(tx, changes, now);
-		if (update.onlyLook) return { ok: true, concern, told: 0 };
-		return { ok: true, concern, told: await save(tx, update, { course, changes, difference, concern }) };
+		if (update.onlyLook) return { ok: true, concern, told: 0, linked: 0 };
+		return { ok: true, concern, ...(await save(tx, update, { course, changes, difference, concern })) };
 	});
 }
 
@@ -77,21 +81,21 @@ type Found = {
 	concern: Concern;
 };
 
-async function save(tx: Tx, update: Update, { course, changes, difference, concern }: Found): Promise<number> {
+async function save(tx: Tx, update: Update, { course, changes, difference, concern }: Found) {
 	const { id, values, tellPeople, myCoursesUrl, actor, now } = update;
 	await updateCourseRow(tx, { course, values, now });
 	await saveDateChanges(tx, id, changes);
-	await countChangeOfDates(
-		tx,
-		changes.moved.map(({ is }) => is.id),
-	);
+	await countChangeOfDates(tx, [...new Set([...changes.moved, ...changes.linked].map(({ is }) => is.id))]);
 	const change = { actor, subject: "course", id, title: course.title, now } as const;
 	await insertChange(tx, { ...change, action: "edited", ...difference });
-	if (!tellPeople) return 0;
-	const dates = concern.dates.map((date) => ({ ...date, people: date.people.map(counted) }));
-	const told = await tellOfDates(tx, { courseTitle: values.title, dates, myCoursesUrl, now });
-	if (told > 0) await insertChange(tx, { ...change, action: "told participants", after: { people: told } });
-	return told;
+	const letter = { courseTitle: values.title, myCoursesUrl, now };
+	const links = concern.links.map((date) => ({ ...date, people: date.people.map(counted) }));
+	const linked = await tellOfLinks(tx, { ...letter, dates: links });
+	const dates = tellPeople ? concern.dates.map((date) => ({ ...date, people: date.people.map(counted) })) : [];
+	const told = await tellOfDates(tx, { ...letter, dates });
+	const after = { ...(told > 0 && { people: told }), ...(linked > 0 && { joiningLink: linked }) };
+	if (told + linked > 0) await insertChange(tx, { ...change, action: "told participants", after });
+	return { told, linked };
 }
 
 /** With the change of its date counted. */
@@ -100,21 +104,25 @@ function counted({ enrolment, ...person }: Concerned): Concerned {
 }
 
 /** Who is concerned by dates that are ahead, as they were or as they will be. What is over for good concerns nobody. */
-async function concernOf(tx: Tx, { added, moved, removed }: DateChanges, now: Date): Promise<Concern> {
+async function concernOf(tx: Tx, { added, moved, linked, removed }: DateChanges, now: Date): Promise<Concern> {
 	const today = todayInLagos(now);
 	const isOver = (date: LocatedDate) => date.lastDay < today;
 	const changed = [...moved, ...removed.map((was) => ({ was, is: null }))];
 	const ahead = changed.filter(({ was, is }) => !(isOver(was) && (is === null || isOver(is))));
-	const ids = ahead.map(({ was }) => was.id);
+	const joined = linked.map(({ is }) => is).filter((is) => is.joiningLink && !isOver(is));
+	const ids = [...new Set([...ahead.map(({ was }) => was.id), ...joined.map(({ id }) => id)])];
 	const people = Map.groupBy(await listConcerned(tx, ids, now), (person) => person.courseDateId);
 	const dates = ahead.map(({ was, is }) => ({ was, is, people: people.get(was.id) ?? [] }));
+	// Who only pays gets the link once they have a seat.
+	const links = joined.map((is) => ({ is, people: (people.get(is.id) ?? []).filter(({ enrolment }) => enrolment) }));
 	return {
 		dates: dates.filter((date) => date.people.length > 0),
+		links: links.filter((date) => date.people.length > 0),
 		past: [...added, ...moved.map(({ is }) => is)].filter(isOver),
 	};
 }
 
 /** As the log tells it. */
 function factsOf({ values, dates }: CourseState) {
-	return { ...values, dates: dates.map(locatedDateText).sort() };
+	return { ...values, dates: dates.map(dateWithLinkText).sort() };
 }

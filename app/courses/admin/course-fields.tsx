@@ -3,7 +3,7 @@ import { CourseLocationList } from "#courses/admin/course-locations.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { type CourseValues, LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
-import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { dateWithLinkText } from "#courses/rules/course-locations.ts";
 import type { Conflict } from "#kit/admin/admin-answer.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
@@ -20,7 +20,7 @@ type CourseFieldsProps = {
 	/** As typed, else as saved: by the names of the fields. */
 	values: Texts;
 	errors: Texts | undefined;
-	suggestions: { categories: readonly string[]; locations: readonly string[] };
+	suggestions: { categories: readonly string[]; subjectAreas: readonly string[]; locations: readonly string[] };
 	/** The academy's rate of VAT, in basis points. */
 	vatBasisPoints: number;
 	/** How many people booked a date, by its id. */
@@ -55,6 +55,15 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 					autoComplete="off"
 				/>
 				<Suggestions id="categories" words={suggestions.categories} />
+				<Field
+					{...facts("subjectArea")}
+					label={adminCourses.subjectArea}
+					hint={adminCourses.subjectAreaHint}
+					list="subject-areas"
+					maxLength={LONGEST_CATEGORY}
+					autoComplete="off"
+				/>
+				<Suggestions id="subject-areas" words={suggestions.subjectAreas} />
 				<div className="sm:col-span-2">
 					<PictureField
 						crop="cover"
@@ -129,10 +138,11 @@ export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"]
 		slots: [adminCourses.slots, String(values.slots)],
 		duration_minutes: [adminCourses.length, durationText(values.duration_minutes)],
 		category: [adminCourses.category, values.category],
+		subject_area: [adminCourses.subjectArea, values.subject_area],
 		vat_basis_points: [adminCourses.vatRate, vat === null ? "" : rateText(vat)],
 		published: [adminCourses.state, values.published ? adminCourses.statePublished : adminCourses.stateDraft],
 	};
-	const all = [...Object.values(shown), [adminCourses.dates, dates.map(locatedDateText).join("\n")] as const];
+	const all = [...Object.values(shown), [adminCourses.dates, dates.map(dateWithLinkText).join("\n")] as const];
 	return all.map(([label, text]) => ({ label, text }));
 }
 

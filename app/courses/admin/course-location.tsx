@@ -1,8 +1,12 @@
+import { useState } from "react";
 import { adminCourses as words } from "#courses/admin/words.ts";
-import { locationName } from "#courses/rules/course.ts";
+import { isOnline, locationName } from "#courses/rules/course.ts";
 import {
+	type DatePart,
 	type DateRow,
 	dateField,
+	emptyDate,
+	LONGEST_LINK,
 	LONGEST_LOCATION,
 	type LocationRow,
 	locationField,
@@ -32,6 +36,7 @@ export function CourseLocationDates(props: CourseLocationProps) {
 	const { location, number, list, errors, booked, today, onDates, onRemove } = props;
 	const { key, dates } = location;
 	const title = words.location(number);
+	const [isAtOnline, setAtOnline] = useState(isOnline(location.name));
 	const ended = dates.filter((date) => date.id && (date.last || date.first) < today);
 	const ahead = dates.filter((date) => !ended.includes(date));
 	const next = nextKey(dates);
@@ -40,6 +45,7 @@ export function CourseLocationDates(props: CourseLocationProps) {
 			key={date.key}
 			position={key}
 			date={date}
+			hasLink={isAtOnline}
 			errors={errors}
 			booked={booked[date.id] ?? 0}
 			onRemove={
@@ -52,7 +58,7 @@ export function CourseLocationDates(props: CourseLocationProps) {
 		/>
 	);
 	const spares = [next, next + 1].map((spare) => (
-		<CourseDateRow key={spare} position={key} date={emptyDate(spare)} errors={undefined} booked={0} />
+		<CourseDateRow key={spare} position={key} date={emptyDate(spare)} hasLink errors={undefined} booked={0} />
 	));
 	return (
 		<fieldset data-location={key} className="grid min-w-0 gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
@@ -68,6 +74,7 @@ export function CourseLocationDates(props: CourseLocationProps) {
 						maxLength={LONGEST_LOCATION}
 						autoComplete="off"
 						error={errors?.[locationField(key)]}
+						onChange={(event) => setAtOnline(isOnline(event.currentTarget.value))}
 					/>
 				</div>
 				{onRemove && (
@@ -116,18 +123,26 @@ type CourseDateRowProps = {
 	/** The key of its location. */
 	position: number;
 	date: DateRow;
+	/** Whether a link can be typed: it is held online, or nobody knows yet where. */
+	hasLink: boolean;
 	errors: Readonly<Record<string, string | undefined>> | undefined;
 	booked: number;
 	onRemove?: (() => void) | undefined;
 };
 
-/** A date: its first day, and its last where that is another. The id it is saved under goes along. */
-function CourseDateRow({ position, date, errors, booked, onRemove }: CourseDateRowProps) {
-	const name = (part: "id" | "first" | "last") => dateField(position, date.key, part);
+/**
+ * A date: its first day, and its last where that is another, the hours of its days, and the link of one online. The id it is
+ * saved under goes along.
+ */
+function CourseDateRow({ position, date, hasLink, errors, booked, onRemove }: CourseDateRowProps) {
+	const name = (part: DatePart) => dateField(position, date.key, part);
 	const reading = readingOf(date);
 	return (
-		<fieldset aria-label={reading} className="grid min-w-0 gap-2">
-			<div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+		<fieldset
+			aria-label={reading}
+			className="grid min-w-0 gap-2 [&+fieldset]:border-t [&+fieldset]:border-dashed [&+fieldset]:border-line [&+fieldset]:pt-4"
+		>
+			<div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_8rem_8rem_auto]">
 				{date.id && <input type="hidden" name={name("id")} value={date.id} />}
 				<Field
 					label={words.firstDay}
@@ -148,10 +163,38 @@ function CourseDateRow({ position, date, errors, booked, onRemove }: CourseDateR
 					defaultValue={date.last}
 					error={errors?.[name("last")]}
 				/>
+				<Field
+					label={words.startsAt}
+					type="time"
+					name={name("starts")}
+					defaultValue={date.starts}
+					error={errors?.[name("starts")]}
+				/>
+				<Field
+					label={words.endsAt}
+					type="time"
+					name={name("ends")}
+					defaultValue={date.ends}
+					error={errors?.[name("ends")]}
+				/>
+				{(hasLink || date.link) && (
+					<div className="col-span-2 lg:col-span-4">
+						<Field
+							label={words.joiningLink}
+							hint={words.joiningLinkHint}
+							type="url"
+							name={name("link")}
+							defaultValue={date.link}
+							maxLength={LONGEST_LINK}
+							autoComplete="off"
+							error={errors?.[name("link")]}
+						/>
+					</div>
+				)}
 				{onRemove && (
 					<button
 						type="button"
-						className="button-small needs-script w-fit sm:mt-7.5"
+						className="button-small needs-script col-span-2 w-fit lg:col-span-1 lg:col-start-5 lg:row-start-1 lg:mt-7.5"
 						aria-label={words.removeDate(reading)}
 						onClick={onRemove}
 					>
@@ -173,21 +216,19 @@ function readingOf({ first, last }: DateRow): string {
 /** The rows of a course's locations: what was typed or is saved, each location with a row for a date, and at least one location. */
 export function rowsOf(values: Readonly<Record<string, string | undefined>>): LocationRow[] {
 	const rows = locationRows(values).filter(
-		({ name, dates }) => name.trim() || dates.some((date) => date.first || date.last),
+		({ name, dates }) => name.trim() || dates.some(({ id: _, ...date }) => isFilled({ ...date, id: "" })),
 	);
 	if (rows.length === 0) return [emptyLocation(0)];
 	return rows.map((row) => {
-		const filled = row.dates.filter((date) => date.id || date.first || date.last);
+		const filled = row.dates.filter(isFilled);
 		return { ...row, dates: filled.length > 0 ? filled : [emptyDate(0)] };
 	});
 }
 
+const isFilled = ({ key: _, ...parts }: DateRow) => Object.values(parts).some(Boolean);
+
 export function emptyLocation(key: number): LocationRow {
 	return { key, name: "", dates: [emptyDate(0)] };
-}
-
-function emptyDate(key: number): DateRow {
-	return { key, id: "", first: "", last: "" };
 }
 
 /** The key of one more row. */

@@ -3,6 +3,7 @@ import { type Concern, type ConcernedDate, type CourseUpdated, updateCourse } fr
 import { courseTheirs } from "#courses/admin/course-fields.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
+import { dayAndTimes } from "#courses/rules/class-times.ts";
 import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import { isLocationField, type LocatedDate, locatedDateText, readLocations } from "#courses/rules/course-locations.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
@@ -10,7 +11,7 @@ import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { config } from "#kit/config/config.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
@@ -75,7 +76,8 @@ async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, d
 	return await runAction(words.failedUpdate, now, { values: typed }, async () => {
 		const look = await updateCourse({ ...facts, onlyLook: true });
 		if (!look.ok) return refused(look, { typed, title: values.title, now });
-		const isPlain = look.concern.dates.length + look.concern.past.length === 0;
+		const { dates: concerned, links, past } = look.concern;
+		const isPlain = concerned.length + links.length + past.length === 0;
 		// Whoever overwrites has chosen already, but not yet heard whom it concerns.
 		if (formText(form, "confirmed") !== "yes" && !(isOverwriting && isPlain)) {
 			const fields = isOverwriting ? { overwrite: String(seenVersion) } : {};
@@ -89,7 +91,8 @@ async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, d
 		const edited = await updateCourse(facts);
 		if (!edited.ok) return refused(edited, { typed, title: values.title, now });
 		const told = edited.told > 0 ? ` ${words.told(edited.told)}` : "";
-		return redirectWithFlash(LIST, withUnsaved(words.saved(values.title) + told, unsaved));
+		const linked = edited.linked > 0 ? ` ${words.linkSent(edited.linked)}` : "";
+		return redirectWithFlash(LIST, withUnsaved(words.saved(values.title) + told + linked, unsaved));
 	});
 }
 
@@ -116,7 +119,7 @@ function typedCourse(form: FormData): Record<string, string> {
 
 /** What is asked before a course is saved: whom it concerns, with the offer to tell them, and which dates are over already. */
 function courseConfirm(title: string, concern: Concern, isPublic: boolean, fields: Record<string, string>): Confirm {
-	const { dates, past } = concern;
+	const { dates, links, past } = concern;
 	const body = isPublic ? forms.saveBody : words.saveDraftBody;
 	return {
 		title: forms.saveTitle(`'${title}'`),
@@ -125,6 +128,10 @@ function courseConfirm(title: string, concern: Concern, isPublic: boolean, field
 		fields,
 		parts: [
 			...dates.map(partOf),
+			...links.map(({ is, people }) => ({
+				title: words.linkTitle(locatedDateText(is), people.length),
+				lines: linesOf(people),
+			})),
 			...(past.length > 0 ? [{ title: words.pastTitle, lines: past.map(locatedDateText) }] : []),
 		],
 		...(dates.length > 0 && { choice: { name: "tellPeople", label: words.tellThem } }),
@@ -136,13 +143,17 @@ function partOf({ was, is, people }: ConcernedDate) {
 	const count = people.length;
 	return {
 		title: is ? words.movedTitle(date, changedTo(was, is), count) : words.removedTitle(date, count),
-		lines: people.map(({ fullName, email, status }) =>
-			words.concerned(fullName, email ?? "", status ?? words.payingStatus),
-		),
+		lines: linesOf(people),
 	};
 }
 
-/** Only the days where the seat stays. */
+function linesOf(people: ConcernedDate["people"]): string[] {
+	return people.map(({ fullName, email, status }) =>
+		words.concerned(fullName, email ?? "", status ?? words.payingStatus),
+	);
+}
+
+/** Only the days and hours where the location stays. */
 function changedTo(was: ConcernedDate["was"], is: NonNullable<ConcernedDate["is"]>): string {
-	return was.location === is.location ? longDate(is) : locatedDateText(is);
+	return was.location === is.location ? dayAndTimes(is) : locatedDateText(is);
 }

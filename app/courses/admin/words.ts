@@ -68,6 +68,8 @@ export const adminCourses = {
 	slotsHint: "Shared by all dates of the course.",
 	category: "Category",
 	categoryHint: "Online, Physical, or any other word.",
+	subjectArea: "Subject area",
+	subjectAreaHint: "Optional. For example Data and Excel. Visitors filter by it, and the cover is drawn for it.",
 	vat: "VAT rate (optional)",
 	vatHint: (rate: string) => `If it is empty, the academy's rate applies: ${rate} at present.`,
 	vatRate: "VAT rate",
@@ -86,6 +88,10 @@ export const adminCourses = {
 	positionHint: "For example Lagos, or Online.",
 	firstDay: "First day",
 	lastDay: "Last day (optional)",
+	startsAt: "Starts at (optional)",
+	endsAt: "Ends at (optional)",
+	joiningLink: "Joining link (optional)",
+	joiningLinkHint: "For confirmed participants only, never public. When you set or change it, they get it by e-mail.",
 	addLocation: "Add another location",
 	addDate: "Add another date",
 	removeLocation: (name: string) => `Remove ${name}`,
@@ -108,6 +114,14 @@ export const adminCourses = {
 	firstDayMissing: "Please type the first day, too.",
 	endsBeforeItStarts: "The last day is before the first day.",
 	tooLong: "A date can last at most one year. Please check both days.",
+	sameDays: "This location has the same days above, with other hours or another link. A date can be there once.",
+	startMissing: "Please type when the days start, too, or leave both times empty.",
+	endMissing: "Please type when the days end, too, or leave both times empty.",
+	notATime: "Please type a time, for example 09:00.",
+	endsBeforeStart: "The days must end after they start.",
+	notALink: "Please paste the whole link. It must start with https://.",
+	linkNotOnline: (location: string) =>
+		`Only a date whose location is Online has a joining link, and this one is in ${location}. Please remove the link.`,
 	tooManyDates: (most: number) => `A course can have at most ${most} dates.`,
 	slotsTaken: (slots: number, participants: number, holds: number) =>
 		holds > 0
@@ -117,6 +131,7 @@ export const adminCourses = {
 	addedDraft: (title: string) => `'${title}' has been added as a draft. Only admins can see it.`,
 	saved: (title: string) => `'${title}' has been saved.`,
 	told: (count: number) => `We are e-mailing ${people(count)} about the changed dates.`,
+	linkSent: (count: number) => `We are e-mailing the joining link to ${people(count)}.`,
 	notSavedLocations: (count: number) =>
 		count === 1
 			? "One location had no name or no date and was not saved."
@@ -128,6 +143,7 @@ export const adminCourses = {
 	pastTitle: "Dates in the past",
 	removedTitle: (date: string, count: number) => `${date} will be removed: ${people(count)} enrolled`,
 	movedTitle: (was: string, now: string, count: number) => `${was} changes to ${now}: ${people(count)} enrolled`,
+	linkTitle: (date: string, count: number) => `${date}: ${people(count)} will get the joining link by e-mail`,
 	payingStatus: "paying now",
 	concerned: (name: string, email: string, status: string) => `${name} (${email}), ${status}`,
 	copiesStay: "Receipts keep what people booked. My Courses shows a date as it is now, and what it was.",

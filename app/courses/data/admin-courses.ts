@@ -73,9 +73,24 @@ function fits(row: { published: boolean; hasDates: unknown }, filter: CourseFilt
 	return filter === "all" || row.published === (filter === "published");
 }
 
-/** The categories in use, by alphabet, and the stored names of all locations: what a form suggests. */
-export async function listSuggestions(): Promise<{ categories: string[]; locations: string[] }> {
+/** The categories and subject areas in use, by alphabet, and the stored names of all locations: what a form suggests. */
+export async function listSuggestions(): Promise<{
+	categories: string[];
+	subjectAreas: string[];
+	locations: string[];
+}> {
 	const categories = await db.selectFrom("courses").select("category").distinct().orderBy("category").execute();
 	const locations = await db.selectFrom("locations").select("name").orderBy("name").execute();
-	return { categories: categories.map((row) => row.category), locations: locations.map((row) => row.name) };
+	const areas = await db
+		.selectFrom("courses")
+		.select("subject_area")
+		.distinct()
+		.where("subject_area", "<>", "")
+		.orderBy("subject_area")
+		.execute();
+	return {
+		categories: categories.map((row) => row.category),
+		subjectAreas: areas.map((row) => row.subject_area),
+		locations: locations.map((row) => row.name),
+	};
 }

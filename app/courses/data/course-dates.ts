@@ -3,12 +3,16 @@ import type { DateChanges } from "#courses/rules/date-changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 
 /** Writes what an edit does to the dates of a locked course. A moved one keeps its row: those who booked it follow it. */
-export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, removed }: DateChanges) {
-	const locations = await locationIds(tx, [...added, ...moved.map(({ is }) => is)]);
-	const columns = ({ location, firstDay, lastDay }: LocatedDate) => ({
+export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, linked, removed }: DateChanges) {
+	const changed = [...new Map([...moved, ...linked].map(({ is }) => [is.id, is])).values()];
+	const locations = await locationIds(tx, [...added, ...changed]);
+	const columns = ({ location, firstDay, lastDay, times, joiningLink }: LocatedDate) => ({
 		location_id: locations.get(location) ?? 0,
 		first_day: firstDay,
 		last_day: lastDay,
+		starts_at: times?.startsAt ?? null,
+		ends_at: times?.endsAt ?? null,
+		joining_link: joiningLink ?? null,
 	});
 	if (removed.length > 0)
 		await tx
@@ -20,7 +24,7 @@ export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, 
 				removed.map((date) => date.id),
 			)
 			.execute();
-	for (const { is } of moved)
+	for (const is of changed)
 		await tx
 			.updateTable("course_dates")
 			.set(columns(is))

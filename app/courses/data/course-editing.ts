@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { classTimesOf } from "#courses/rules/class-times.ts";
 import { freeSlug, slugOf } from "#courses/rules/course.ts";
 import { COURSE_COLUMNS, type CourseValues } from "#courses/rules/course-form.ts";
 import type { SavedDate } from "#courses/rules/course-locations.ts";
@@ -32,16 +33,21 @@ export function courseValuesOf(row: CourseValues): CourseValues {
 
 /** All dates of a course but cancelled ones, which no edit may take away; past ones too: by location, the earliest first. */
 export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promise<SavedDate[]> {
-	return await on
+	const rows = await on
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "locations.name as location", "first_day as firstDay", "last_day as lastDay"])
+		.select(["starts_at", "ends_at", "joining_link as joiningLink"])
 		.where("course_id", "=", courseId)
 		.where("cancelled_at", "is", null)
 		.orderBy("locations.name")
 		.orderBy("first_day")
 		.orderBy("last_day")
 		.execute();
+	return rows.map(({ starts_at, ends_at, joiningLink, ...date }) => {
+		const times = classTimesOf({ starts_at, ends_at });
+		return { ...date, ...(times && { times }), ...(joiningLink !== null && { joiningLink }) };
+	});
 }
 
 /** Adds a course at an address of its own. Answers its id and address. */

@@ -18,6 +18,8 @@ export type CourseCardFacts = {
 	imageAlternative: string;
 	durationMinutes: number;
 	category: string;
+	/** Empty where the academy does not say. */
+	subjectArea: string;
 	/** Lower-case names of the locations with an upcoming date. */
 	locations: string[];
 	/** Upcoming dates, earliest first. */
@@ -157,6 +159,7 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 		imageAlternative: row.image_alternative,
 		durationMinutes: row.duration_minutes,
 		category: row.category,
+		subjectArea: row.subject_area,
 		published: row.published,
 		locations: [...byLocation.keys()],
 		dates: dates.map((date) => ({ firstDay: date.first_day, lastDay: date.last_day })),
@@ -176,12 +179,12 @@ const pageTextsOf = (row: PageTexts) =>
 
 function findable(course: CourseDetails) {
 	const dates = course.datesByLocation.flatMap((at) => at.dates.map((date) => ({ ...date, location: at.location })));
-	return { text: `${course.title} ${course.description} ${course.category}`, dates };
+	return { text: `${course.title} ${course.description} ${course.category} ${course.subjectArea}`, dates };
 }
 
 /** A card holds no more than it shows: a list of courses travels over a phone's network. */
 function toCard(course: CourseDetails): CourseCardFacts {
-	const { id, slug, title, priceKobo, imageUrl, imageAlternative, durationMinutes, category } = course;
+	const { id, slug, title, priceKobo, imageUrl, imageAlternative, durationMinutes, category, subjectArea } = course;
 	const { locations, dates, slotsLeft, full } = course;
 	return {
 		id,
@@ -192,6 +195,7 @@ function toCard(course: CourseDetails): CourseCardFacts {
 		imageAlternative,
 		durationMinutes,
 		category,
+		subjectArea,
 		locations,
 		dates,
 		slotsLeft,

@@ -24,6 +24,12 @@ export async function findStarsOf(userId: string, courseId: number): Promise<num
 	return row?.stars ?? null;
 }
 
+/** The courses a person has given stars. */
+export async function listRatedBy(userId: string): Promise<Set<number>> {
+	const rows = await db.selectFrom("course_ratings").select("course_id").where("user_id", "=", userId).execute();
+	return new Set(rows.map((row) => row.course_id));
+}
+
 /**
  * The last days of a person's enrolments in a course that nobody cancelled, neither they nor the academy their date; null for
  * an imported one whose day nobody can read.

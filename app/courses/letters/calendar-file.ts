@@ -2,7 +2,8 @@ import ical, { type ICalCalendar, ICalEventRepeatingFreq } from "ical-generator"
 import type { CalendarEvent } from "#courses/rules/calendar.ts";
 
 /**
- * The calendar file of one course date. `url` is where the course is looked up again, `now` becomes DTSTAMP.
+ * The calendar file of one course date. `url` is where the course is looked up again, unless it is joined online by a link;
+ * `now` becomes DTSTAMP.
  */
 export function calendarFile(options: { event: CalendarEvent; academyName: string; url: string; now: Date }): {
 	fileName: string;
@@ -10,7 +11,7 @@ export function calendarFile(options: { event: CalendarEvent; academyName: strin
 } {
 	const { event, academyName, url, now } = options;
 	const calendar = ical(madeBy(academyName));
-	addEvent(calendar, { ...event, url, stamp: now });
+	addEvent(calendar, { ...event, url: event.joiningLink ?? url, stamp: now });
 	return { fileName: event.fileName, body: `${calendar.toString()}\r\n` };
 }
 

@@ -1,8 +1,9 @@
 import { calendarAttachment } from "#courses/letters/calendar-attachment.ts";
 import { movedWords } from "#courses/rules/calendar.ts";
+import { dayAndTimes, lagosTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
-import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import type { DatesChangedFacts, JoiningLinkFacts, LetterDate } from "#courses/rules/letter-facts.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
@@ -40,9 +41,10 @@ export function datesChangedCalendar(
 ): Attachment[] {
 	return changes.flatMap(({ was, is, enrolment }) => {
 		if (!is || !enrolment || !movedAt) return [];
-		const { location, locationAddress = null, ...date } = is;
-		const { id: enrolmentId, version } = enrolment;
-		const about = { enrolmentId, version, title: courseTitle, location, locationAddress, date, importedDate: null };
+		const { location, locationAddress = null, times, ...date } = is;
+		const { id: enrolmentId, version, joiningLink } = enrolment;
+		const where = { location, locationAddress, date, importedDate: null, times, joiningLink };
+		const about = { enrolmentId, version, title: courseTitle, ...where };
 		return calendarAttachment({ ...about, note: movedWords(was, is) }, new Date(movedAt), sender);
 	});
 }
@@ -65,6 +67,47 @@ function rowsOf({ was, is }: DatesChangedFacts["changes"][number]): Block {
 	};
 }
 
-function reading({ location, ...range }: DateRange & { location: string }): string {
-	return `${longDate(range)}, ${locationName(location)}`;
+function reading({ location, ...date }: LetterDate): string {
+	return `${dayAndTimes(date)}, ${locationName(location)}`;
+}
+
+/** To a participant of an online date: how it is joined. */
+export function joiningLink(facts: JoiningLinkFacts): LetterContent {
+	const { fullName, courseTitle, date, joiningLink: url, myCoursesUrl } = facts;
+	const saved = myCoursesUrl ? " You can also find it in My Courses." : "";
+	return {
+		subject: `Your joining link: ${courseTitle}`,
+		preheader: `${dayAndTimes(date)}, online`,
+		heading: `${firstWord(fullName)}, this is how you join`,
+		blocks: [
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Course", value: courseTitle },
+					{ label: "Date", value: longDate(date) },
+					...(date.times ? [{ label: "Time", value: lagosTimes(date.times) }] : []),
+					{ label: "Joining link", value: url },
+				],
+			},
+			{ kind: "button", label: "Join the class", url },
+			{
+				kind: "paragraph",
+				text: `The link opens the class on each day of the course. It is yours alone: please do not pass it on.${saved}`,
+			},
+			{
+				kind: "note",
+				text: "The attached calendar file has the link, too. It replaces the one you already have. If you got another link before, please use this one.",
+			},
+			...(myCoursesUrl ? [{ kind: "button" as const, label: "My Courses", url: myCoursesUrl }] : []),
+		],
+		why: "You received this e-mail because you have a seat on this online course.",
+	};
+}
+
+/** The event with the link in it. */
+export function joiningLinkCalendar(facts: JoiningLinkFacts, sender: Sender): Attachment[] {
+	const { enrolmentId, version, courseTitle: title, changedAt, joiningLink } = facts;
+	const { location, times, ...date } = facts.date;
+	const where = { location, locationAddress: null, date, importedDate: null, times, joiningLink };
+	return calendarAttachment({ enrolmentId, version, title, ...where }, new Date(changedAt), sender);
 }

@@ -1,11 +1,12 @@
-/** A course in somebody's calendar: one event from 09:00 to 17:00 in Lagos, repeated daily (docs/product.md#calendar). */
+/** A course in somebody's calendar: one event at its hours in Lagos, repeated daily (docs/product.md#calendar). */
+import { type ClassTimes, dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
 import { attendanceAt, locationName } from "#courses/rules/course.ts";
-import { type DateRange, daysOf, longDate, parseDate } from "#kit/rules/date-range.ts";
+import { type DateRange, type Day, daysOf, parseDate } from "#kit/rules/date-range.ts";
 import { instantInLagos } from "#kit/rules/days.ts";
 import { withoutMarks } from "#kit/rules/text.ts";
 
-const STARTS_AT_HOUR = 9;
-const ENDS_AT_HOUR = 17;
+/** What counts for a date whose hours the academy has not said. */
+const USUAL_TIMES: ClassTimes = { startsAt: "09:00", endsAt: "17:00" };
 
 /** What an enrolment says of its date. Imported ones may have only words, or nothing at all. */
 export type Enrolled = {
@@ -15,6 +16,10 @@ export type Enrolled = {
 	locationAddress: string | null;
 	date: DateRange | null;
 	importedDate: string | null;
+	/** The hours of its days, where they are known. */
+	times?: ClassTimes | null | undefined;
+	/** Where an online date is joined: for those with a seat on it only. */
+	joiningLink?: string | null | undefined;
 	/** How often the office changed it, from 1: a calendar that has an earlier file takes the later one. */
 	version?: number;
 	/** Said below where it is. */
@@ -33,6 +38,8 @@ export type CalendarEvent = {
 	days: number;
 	location: string;
 	description: string;
+	/** Where it is joined, if it is online and the link is known. */
+	joiningLink?: string;
 	fileName: string;
 };
 
@@ -43,34 +50,54 @@ export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
 	const words = enrolled.importedDate?.trim() ?? "";
 	const date = enrolled.date ?? parseDate(words);
 	if (!date) return { ok: false, reason: words ? "invalid-date" : "no-date" };
+	const { joiningLink } = enrolled;
 	return {
 		ok: true,
 		uid: `koya-enrolment-${enrolled.enrolmentId}`,
 		...(enrolled.version !== undefined && { sequence: enrolled.version - 1 }),
 		title: enrolled.title,
-		...dailyHours(date),
+		...dailyHours(date, enrolled.times),
 		location: attendanceAt(enrolled.location ?? ""),
-		description: [whereabouts(enrolled), enrolled.note].filter(Boolean).join("\n"),
+		description: [whereabouts(enrolled), joiningLink && `Join: ${joiningLink}`, enrolled.note]
+			.filter(Boolean)
+			.join("\n"),
+		...(joiningLink && { joiningLink }),
 		fileName: calendarFileName(enrolled.title),
 	};
 }
 
-/** When a date of a course is held: its first day from nine to five in Lagos, and on how many days. */
-export function dailyHours(date: DateRange): Pick<CalendarEvent, "startUtc" | "endUtc" | "days"> {
+/** When a date of a course is held: the hours of its first day in Lagos, nine to five where none are said, and on how many days. */
+export function dailyHours(
+	date: DateRange,
+	times?: ClassTimes | null,
+): Pick<CalendarEvent, "startUtc" | "endUtc" | "days"> {
+	const { startsAt, endsAt } = times ?? USUAL_TIMES;
 	return {
-		startUtc: instantInLagos(date.firstDay, STARTS_AT_HOUR),
-		endUtc: instantInLagos(date.firstDay, ENDS_AT_HOUR),
+		startUtc: instantOf(date.firstDay, startsAt),
+		endUtc: instantOf(date.firstDay, endsAt),
 		days: daysOf(date),
 	};
 }
 
-type Held = DateRange & { location: string | null };
+function instantOf(day: Day, time: string): Date {
+	const [hour = 0, minute = 0] = time.split(":").map(Number);
+	return new Date(instantInLagos(day, hour).getTime() + minute * 60_000);
+}
 
-/** How a date was moved: `Now 8th - 10th December 2026, was 7th - 9th December 2026`, with the locations where they differ too. */
+type Held = DateRange & { location: string | null; times?: ClassTimes | null };
+
+/**
+ * How a date was moved: `Now 8th - 10th December 2026, was 7th - 9th December 2026`, with the hours and the locations where they
+ * differ too.
+ */
 export function movedWords(was: Held, is: Held): string {
 	const elsewhere = was.location !== is.location;
-	const reading = (held: Held) =>
-		[longDate(held), ...(elsewhere && held.location ? [locationName(held.location)] : [])].join(" in ");
+	const atOtherTimes = !isSameTimes(was.times, is.times);
+	const reading = ({ times, location, ...range }: Held) =>
+		[
+			dayAndTimes({ ...range, ...(atOtherTimes && times && { times }) }),
+			...(elsewhere && location ? [locationName(location)] : []),
+		].join(" in ");
 	return `Now ${reading(is)}, was ${reading(was)}`;
 }
 

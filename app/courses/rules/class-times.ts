@@ -1,3 +1,5 @@
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+
 /** The hours of a date's days, in Lagos, as 'HH:MM'. A date without has none to tell. */
 export type ClassTimes = { startsAt: string; endsAt: string };
 
@@ -6,6 +8,19 @@ export function classTimesOf(row: { starts_at: string | null; ends_at: string | 
 	if (row.starts_at === null || row.ends_at === null) return null;
 	return { startsAt: row.starts_at.slice(0, 5), endsAt: row.ends_at.slice(0, 5) };
 }
+
+/** Whether two dates have the same hours, or neither says any. */
+export function isSameTimes(a: ClassTimes | null | undefined, b: ClassTimes | null | undefined): boolean {
+	return a?.startsAt === b?.startsAt && a?.endsAt === b?.endsAt;
+}
+
+/** '5th - 7th March 2025, 09:00 - 16:30'; without the hours where there are none. */
+export function dayAndTimes({ times, ...range }: DateRange & { times?: ClassTimes | null }): string {
+	return times ? `${longDate(range)}, ${classTimesText(times)}` : longDate(range);
+}
+
+/** '09:00 - 16:30 (Lagos time)': for whoever may be elsewhere. */
+export const lagosTimes = (times: ClassTimes) => `${classTimesText(times)} (Lagos time)`;
 
 /** '09:00 - 16:30'. */
 export function classTimesText({ startsAt, endsAt }: ClassTimes): string {

@@ -16,6 +16,8 @@ export type CourseValues = {
 	duration_minutes: number;
 	slots: number;
 	category: string;
+	/** What it teaches about: 'Data and Excel'. Empty: the academy does not say. */
+	subject_area: string;
 	vat_basis_points: number | null;
 	published: boolean;
 };
@@ -30,6 +32,7 @@ export const COURSE_COLUMNS = Object.keys({
 	duration_minutes: true,
 	slots: true,
 	category: true,
+	subject_area: true,
 	vat_basis_points: true,
 	published: true,
 } satisfies Record<keyof CourseValues, true>) as (keyof CourseValues)[];
@@ -49,6 +52,7 @@ export const COURSE_FIELDS = [
 	"minutes",
 	"slots",
 	"category",
+	"subjectArea",
 	"vat",
 	"state",
 ] as const;
@@ -73,6 +77,7 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 	if (missingFields(typed).length > 0) return { errors: { form: adminCourses.fillRequired } };
 	const text = (name: string) => tidy(typed[name] ?? "");
 	const [title, category, description] = [text("title"), text("category"), (typed.description ?? "").trim()];
+	const subjectArea = text("subjectArea");
 	const price = readPrice(typed.price ?? "");
 	const hours = wholeNumber(typed.hours, MOST_HOURS);
 	const minutes = text("minutes") ? wholeNumber(typed.minutes, 59) : 0;
@@ -82,6 +87,7 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 		...(title.length > LONGEST_TITLE && { title: adminForms.tooLong(LONGEST_TITLE) }),
 		...(description.length > LONGEST_BODY && { description: adminForms.tooLong(LONGEST_BODY) }),
 		...(category.length > LONGEST_CATEGORY && { category: adminForms.tooLong(LONGEST_CATEGORY) }),
+		...(subjectArea.length > LONGEST_CATEGORY && { subjectArea: adminForms.tooLong(LONGEST_CATEGORY) }),
 		...(price === undefined && { price: adminCourses.wholeNaira }),
 		...(price !== undefined && price > HIGHEST_PRICE && { price: adminCourses.priceTooHigh }),
 		...(hours === undefined && { hours: adminCourses.wholeHours }),
@@ -95,6 +101,7 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 		title,
 		description,
 		category,
+		subject_area: subjectArea,
 		price_kobo: price ?? 0,
 		duration_minutes: (hours ?? 0) * 60 + (minutes ?? 0),
 		slots: slots ?? 0,
@@ -144,6 +151,7 @@ export function typedOfCourse(values: CourseValues): Record<(typeof COURSE_FIELD
 		minutes: values.duration_minutes % 60 === 0 ? "" : String(values.duration_minutes % 60),
 		slots: String(values.slots),
 		category: values.category,
+		subjectArea: values.subject_area,
 		vat: values.vat_basis_points === null ? "" : String(values.vat_basis_points / 100),
 		state: values.published ? "published" : "draft",
 	};

@@ -1,29 +1,41 @@
 /** The locations of a course's form, each with its dates: as rows to type in, and as what is saved (docs/product.md#admin-courses). */
 
 import { adminCourses as words } from "#courses/admin/words.ts";
-import { locationName, storedLocation } from "#courses/rules/course.ts";
+import { type ClassTimes, dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
+import { isOnline, locationName, storedLocation } from "#courses/rules/course.ts";
 import type { CourseErrors, Typed } from "#courses/rules/course-form.ts";
-import { type DateRange, daysOf, longDate } from "#kit/rules/date-range.ts";
+import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { adminForms } from "#kit/words/forms.ts";
 
 /** A date in the form. `id` names the one that is saved already; `key` tells rows apart. */
-export type DateRow = { key: number; id: string; first: string; last: string };
+export type DateRow = { key: number } & Record<DatePart, string>;
+export type DatePart = "id" | "first" | "last" | "starts" | "ends" | "link";
 export type LocationRow = { key: number; name: string; dates: DateRow[] };
 
-/** A date where it is held; the location as it is stored. With the id of the one it was, if there was one. */
-export type LocatedDate = DateRange & { location: string; id?: number };
+/**
+ * A date where it is held; the location as it is stored. With the id of the one it was, if there was one. The hours of its days
+ * and the joining link of an online date as far as the academy has said them.
+ */
+export type LocatedDate = DateRange & {
+	location: string;
+	id?: number;
+	times?: ClassTimes;
+	joiningLink?: string;
+};
 export type SavedDate = LocatedDate & { id: number };
 
 export const LONGEST_LOCATION = 60;
+export const LONGEST_LINK = 500;
 const MOST_DATES = 200;
 const MOST_DAYS = 366;
-const FIELD = /^location\.(\d{1,4})\.(?:(name)|date\.(\d{1,4})\.(id|first|last))$/;
+const FIELD = /^location\.(\d{1,4})\.(?:(name)|date\.(\d{1,4})\.(id|first|last|starts|ends|link))$/;
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 /** The names of a row's fields. */
 export const locationField = (position: number) => `location.${position}.name`;
-export const dateField = (position: number, date: number, part: "id" | "first" | "last") =>
+export const dateField = (position: number, date: number, part: DatePart) =>
 	`location.${position}.date.${date}.${part}`;
 
 /** Whether a field belongs to the locations. */
@@ -39,10 +51,14 @@ export function locationRows(typed: Typed): LocationRow[] {
 		locations.set(Number(location), row);
 		if (isName) row.name = value;
 		if (date === undefined || part === undefined) continue;
-		const empty = { key: Number(date), id: "", first: "", last: "" };
-		row.dates.set(Number(date), { ...(row.dates.get(Number(date)) ?? empty), [part]: value });
+		row.dates.set(Number(date), { ...(row.dates.get(Number(date)) ?? emptyDate(Number(date))), [part]: value });
 	}
 	return inOrder([...locations].map(([key, { name, dates }]) => ({ key, name, dates: inOrder([...dates.values()]) })));
+}
+
+/** A row to type a date in. */
+export function emptyDate(key: number): DateRow {
+	return { key, id: "", first: "", last: "", starts: "", ends: "", link: "" };
 }
 
 /** What the form of saved dates shows. */
@@ -55,6 +71,9 @@ export function typedOfLocations(dates: readonly SavedDate[]): Record<string, st
 				[dateField(p, d, "id"), String(date.id)],
 				[dateField(p, d, "first"), date.firstDay],
 				[dateField(p, d, "last"), date.lastDay === date.firstDay ? "" : date.lastDay],
+				[dateField(p, d, "starts"), date.times?.startsAt ?? ""],
+				[dateField(p, d, "ends"), date.times?.endsAt ?? ""],
+				[dateField(p, d, "link"), date.joiningLink ?? ""],
 			]),
 		]),
 	);
@@ -69,20 +88,28 @@ type ReadLocations = {
 
 /**
  * Reads the locations: those with a name and a date count, duplicates within a location once. A date that ends before
- * it starts, or is no date, is an error of its field.
+ * it starts, or is no date, is an error of its field. A saved date whose days are cleared is taken off with its hours.
  */
 export function readLocations(typed: Typed): ReadLocations {
 	const read: ReadLocations = { dates: [], unsaved: 0, errors: {} };
 	for (const row of locationRows(typed)) {
 		const location = storedLocation(row.name);
-		const dates = row.dates.filter(({ first, last }) => first.trim() || last.trim());
+		const dates = row.dates.filter(({ id, first, last, starts, ends, link }) =>
+			[first, last, ...(id ? [] : [starts, ends, link])].some((text) => text.trim()),
+		);
 		if (location.length > LONGEST_LOCATION) read.errors[locationField(row.key)] = adminForms.tooLong(LONGEST_LOCATION);
 		if ((location === "") !== (dates.length === 0)) read.unsaved++;
 		if (location === "") continue;
 		for (const date of dates) {
-			const found = readDate(row.key, date);
-			if ("errors" in found) Object.assign(read.errors, found.errors);
-			else read.dates.push({ location, ...found.range, ...idOf(date) });
+			const found = readDate(row.key, date, location);
+			if ("errors" in found) {
+				Object.assign(read.errors, found.errors);
+				continue;
+			}
+			const located = { location, ...found.date, ...idOf(date) };
+			if (read.dates.some((other) => isOtherwise(other, located)))
+				read.errors[dateField(row.key, date.key, "first")] = words.sameDays;
+			read.dates.push(located);
 		}
 	}
 	read.dates = eachOnce(read.dates);
@@ -90,25 +117,79 @@ export function readLocations(typed: Typed): ReadLocations {
 	return read;
 }
 
-/** 'Lagos, 5th - 7th March 2025'. */
-export function locatedDateText({ location, ...range }: DateRange & { location: string }): string {
-	return `${locationName(location)}, ${longDate(range)}`;
+/** 'Lagos, 5th - 7th March 2025, 09:00 - 16:30'; without the hours where there are none. */
+export function locatedDateText({ location, ...date }: LocatedDate): string {
+	return `${locationName(location)}, ${dayAndTimes(date)}`;
+}
+
+/** The same for those who edit the course: the joining link too. */
+export function dateWithLinkText(date: LocatedDate): string {
+	return [locatedDateText(date), date.joiningLink].filter(Boolean).join(", ");
 }
 
 /** The same day at the same location. */
 export const locatedDateKey = ({ location, firstDay, lastDay }: LocatedDate) => `${location}|${firstDay}|${lastDay}`;
 
-function readDate(position: number, row: DateRow): { range: DateRange } | { errors: CourseErrors } {
-	const [first, last] = [row.first.trim(), row.last.trim() || row.first.trim()];
-	const wrong = (part: "first" | "last", sentence: string) => ({
-		errors: { [dateField(position, row.key, part)]: sentence },
-	});
-	if (!first) return wrong("first", words.firstDayMissing);
-	if (!isDay(first)) return wrong("first", words.notADay);
-	if (!isDay(last)) return wrong("last", words.notADay);
-	if (last < first) return wrong("last", words.endsBeforeItStarts);
-	const range = { firstDay: first, lastDay: last };
-	return daysOf(range) > MOST_DAYS ? wrong("last", words.tooLong) : { range };
+/** Whether a date is where and when the other one is, to the hour. */
+export function isHeldAsWas(was: LocatedDate, is: LocatedDate): boolean {
+	return locatedDateKey(was) === locatedDateKey(is) && isSameTimes(was.times, is.times);
+}
+
+/** The same days at the same location once more, but not at the same hours, or joined elsewhere. */
+function isOtherwise(one: LocatedDate, other: LocatedDate): boolean {
+	if (locatedDateKey(one) !== locatedDateKey(other)) return false;
+	return !isHeldAsWas(one, other) || one.joiningLink !== other.joiningLink;
+}
+
+type Part<Value> = { value: Value } | { part: DatePart; sentence: string };
+
+function readDate(
+	position: number,
+	row: DateRow,
+	location: string,
+): { date: Omit<LocatedDate, "location" | "id"> } | { errors: CourseErrors } {
+	const [days, times, link] = [readDays(row), readTimes(row), readLink(row, location)];
+	if ("value" in days && "value" in times && "value" in link)
+		return { date: { ...days.value, ...times.value, ...link.value } };
+	const wrong = [days, times, link].flatMap((part) => ("sentence" in part ? [part] : []));
+	return {
+		errors: Object.fromEntries(wrong.map(({ part, sentence }) => [dateField(position, row.key, part), sentence])),
+	};
+}
+
+function readDays(row: DateRow): Part<DateRange> {
+	const [firstDay, lastDay] = [row.first.trim(), row.last.trim() || row.first.trim()];
+	if (!firstDay) return { part: "first", sentence: words.firstDayMissing };
+	if (!isDay(firstDay)) return { part: "first", sentence: words.notADay };
+	if (!isDay(lastDay)) return { part: "last", sentence: words.notADay };
+	if (lastDay < firstDay) return { part: "last", sentence: words.endsBeforeItStarts };
+	if (daysOf({ firstDay, lastDay }) > MOST_DAYS) return { part: "last", sentence: words.tooLong };
+	return { value: { firstDay, lastDay } };
+}
+
+/** Both or none. */
+function readTimes(row: DateRow): Part<Pick<LocatedDate, "times">> {
+	const [starts, ends] = [row.starts.trim(), row.ends.trim()];
+	if (!starts && !ends) return { value: {} };
+	if (!starts) return { part: "starts", sentence: words.startMissing };
+	if (!ends) return { part: "ends", sentence: words.endMissing };
+	if (!TIME.test(starts)) return { part: "starts", sentence: words.notATime };
+	if (!TIME.test(ends)) return { part: "ends", sentence: words.notATime };
+	const times = { startsAt: starts.padStart(5, "0"), endsAt: ends.padStart(5, "0") };
+	return times.startsAt < times.endsAt ? { value: { times } } : { part: "ends", sentence: words.endsBeforeStart };
+}
+
+function readLink(row: DateRow, location: string): Part<Pick<LocatedDate, "joiningLink">> {
+	const link = row.link.trim();
+	const wrong = (sentence: string) => ({ part: "link" as const, sentence });
+	if (!link) return { value: {} };
+	if (!isOnline(location)) return wrong(words.linkNotOnline(locationName(location)));
+	if (link.length > LONGEST_LINK) return wrong(adminForms.tooLong(LONGEST_LINK));
+	if (/\s/.test(link) || !URL.canParse(link)) return wrong(words.notALink);
+	const { protocol, username, hostname, href } = new URL(link);
+	return protocol === "https:" && !username && hostname.includes(".")
+		? { value: { joiningLink: href } }
+		: wrong(words.notALink);
 }
 
 function idOf({ id }: DateRow): { id?: number } {

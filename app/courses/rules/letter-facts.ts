@@ -1,23 +1,45 @@
 /** The e-mails about the dates of a course, as facts. */
+import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		"dates-changed": DatesChangedFacts;
+		"joining-link": JoiningLinkFacts;
 	}
 }
+
+/** A date in a letter; its location as it is stored, its hours as far as they were said when the letter was queued. */
+export type LetterDate = DateRange & { location: string; times?: ClassTimes };
 
 /** To a participant: a date they booked is another one now, or was taken off (`is` null). Locations as they are stored. */
 export type DatesChangedFacts = {
 	fullName: string;
 	courseTitle: string;
 	changes: {
-		was: DateRange & { location: string };
-		is: (DateRange & { location: string; locationAddress?: string | null }) | null;
-		/** For the calendar file: whose event it is, and which of its states. Left out where they only pay, or have none. */
-		enrolment?: { id: number; version: number };
+		was: LetterDate;
+		is: (LetterDate & { locationAddress?: string | null }) | null;
+		/**
+		 * For the calendar file: whose event it is, which of its states, and where an online date is joined. Left out where they
+		 * only pay, or have none.
+		 */
+		enrolment?: { id: number; version: number; joiningLink?: string };
 	}[];
 	myCoursesUrl: string;
 	/** When it was changed, an ISO instant; e-mails queued before there were calendar files have none. */
 	movedAt?: string;
+};
+
+/** To a participant of an online date: where to join it, the first time or by another link than before. */
+export type JoiningLinkFacts = {
+	fullName: string;
+	courseTitle: string;
+	date: LetterDate;
+	joiningLink: string;
+	/** For the calendar file: whose event it is, which of its states, and since when (an ISO instant). */
+	enrolmentId: number;
+	version: number;
+	changedAt: string;
+	/** Null: they have no account. */
+	myCoursesUrl: string | null;
 };

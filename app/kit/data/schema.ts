@@ -209,6 +209,7 @@ export interface Courses {
 	publisher_id: string | null;
 	slots: number;
 	slug: string;
+	subject_area: Generated<string>;
 	title: string;
 	updated_at: Timestamp;
 	vat_basis_points: number | null;
@@ -580,6 +581,7 @@ export interface PaymentAttempts {
 	buyer: unknown | null;
 	cancelled_pending_at: Timestamp | null;
 	certificate_kobo: Generated<number>;
+	channel: string | null;
 	check_count: Generated<number>;
 	checkout_session: unknown | null;
 	course_date_id: number | null;

@@ -109,6 +109,7 @@ export const adminMail = {
 		"reset-password": "Choose a new password",
 		"address-taken": "Address already has an account",
 		receipt: "Receipt",
+		"joining-link": "Joining link",
 		"dates-changed": "Dates changed",
 		"payment-under-review": "Payment needs review",
 		"payment-waiting": "Payment on its way",

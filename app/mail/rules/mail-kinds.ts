@@ -25,6 +25,8 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"address-taken": OWN,
 	welcome: OWN,
 	receipt: OPEN,
+	// Its link opens a class to whoever has it.
+	"joining-link": OWN,
 	"dates-changed": OPEN,
 	"payment-under-review": OPEN,
 	"payment-waiting": OPEN,

@@ -2,13 +2,10 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import type { Attachment } from "#mail/letters/attachment.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import { findRequest } from "#requests/data/request-answers.ts";
-import { invitationDocuments, quotationDocuments } from "#requests/letters/request-documents.ts";
-import type { AskedRequest } from "#requests/rules/requests.ts";
+import { documentsOf } from "#requests/letters/request-documents.ts";
 import { readSender } from "#settings/data/settings.ts";
-import type { Sender } from "#settings/rules/sender.ts";
 
 /** The document that went with a request's letter, as the mail carries it: an invitation, or a quotation with figures. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -23,10 +20,4 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 			"cache-control": "private, no-store",
 		},
 	});
-}
-
-async function documentsOf(asked: AskedRequest, sender: Sender): Promise<Attachment[]> {
-	if (asked.kind === "invitation") return await invitationDocuments(asked.facts, sender);
-	if (asked.kind === "quotation") return await quotationDocuments(asked.facts, sender);
-	return [];
 }

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Database, Tx } from "#kit/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import { type RequestFacts, type RequestKind, SAME_REQUEST_MS } from "#requests/rules/requests.ts";
+import {
+	type AskedRequest,
+	type RequestFacts,
+	type RequestKind,
+	type RequestState,
+	SAME_REQUEST_MS,
+} from "#requests/rules/requests.ts";
 
 type NewRequest<Kind extends RequestKind> = {
 	kind: Kind;
@@ -116,6 +122,34 @@ export async function findRequestOf<Kind extends RequestKind>(on: Database, user
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row && stored<Kind>(row);
+}
+
+/** What a member asked, as they see it. */
+export type OwnRequest = { id: number; state: RequestState; requestedAt: Date; asked: AskedRequest };
+
+/** The latest requests of a member, the newest first. */
+export async function listOwnRequests(userId: string, limit = 20): Promise<OwnRequest[]> {
+	return (await ownRequests(userId).orderBy("id", "desc").limit(limit).execute()).map(owned);
+}
+
+/** One of a member's own: another's is not there. */
+export async function findOwnRequest(userId: string, id: number): Promise<OwnRequest | undefined> {
+	const row = await ownRequests(userId).where("id", "=", id).executeTakeFirst();
+	return row && owned(row);
+}
+
+function ownRequests(userId: string) {
+	return db
+		.selectFrom("requests")
+		.select(["id", "kind", "state", "facts", "requested_at"])
+		.where("user_id", "=", userId);
+}
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRequests>["execute"]>>[number];
+
+function owned({ id, kind, state, facts, requested_at: requestedAt }: OwnRow): OwnRequest {
+	// A row's facts are those of its kind: `insertRequestOnce` writes both.
+	return { id, state, requestedAt, asked: { kind, facts } as unknown as AskedRequest };
 }
 
 export async function markRequestConfirmed(tx: Tx, id: number, now: Date) {

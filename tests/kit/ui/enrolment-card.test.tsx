@@ -1,15 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { EnrolmentCard, type EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
+import { EnrolmentCard } from "#sales/orders/pages/enrolment-card.tsx";
+import type { EnrolmentFacts } from "#sales/orders/pages/enrolment-parts.tsx";
 
 const facts: EnrolmentFacts = {
 	id: 3,
 	title: "Leadership",
 	imageUrl: null,
 	seed: "leadership",
+	courseUrl: null,
 	price: 18_500_000,
 	vatBasisPoints: 750,
+	paid: 0,
+	isCancelled: false,
 	status: "40% Paid",
 	cancelledOn: null,
 	moneyBack: [],
@@ -18,6 +22,14 @@ const facts: EnrolmentFacts = {
 	isSeatGone: false,
 	balance: 11_932_500,
 	dueOn: null,
+	dueDay: null,
+	holdsSeat: true,
+	countdown: null,
+	hours: null,
+	hasEnded: false,
+	map: null,
+	joining: null,
+	asksForRating: false,
 	isOverdue: false,
 	date: null,
 	moved: null,
@@ -25,12 +37,11 @@ const facts: EnrolmentFacts = {
 	location: null,
 	locationAddress: null,
 	calendar: "none",
-	documents: [],
 };
 
 function textOf(enrolment: EnrolmentFacts): string {
 	const Page = createRoutesStub([
-		{ path: "/", Component: () => <EnrolmentCard enrolment={enrolment} paying={undefined} /> },
+		{ path: "/", Component: () => <EnrolmentCard enrolment={enrolment} paying={undefined} isRated={false} /> },
 	]);
 	return renderToStaticMarkup(<Page />)
 		.replace(/<[^>]*>/g, " ")

@@ -4,6 +4,7 @@ import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
 import { certificateWords as words } from "#sales/certificates/words.ts";
 
 type CertificateBoxProps = {
+	id?: string;
 	charge: Charge;
 	/** In basis points. */
 	rate: number;
@@ -11,11 +12,12 @@ type CertificateBoxProps = {
 };
 
 /** That an organisation keeps tax of a charge, and what is then to be transferred. Nothing where the rate is nothing. */
-export function CertificateBox({ charge, rate, typed }: CertificateBoxProps) {
+export function CertificateBox({ id, charge, rate, typed }: CertificateBoxProps) {
 	const parts = splitCharge(charge, rate);
 	if (!parts || parts.certificateKobo === 0) return null;
 	return (
 		<CheckboxCard
+			id={id}
 			name="withholds"
 			value="yes"
 			defaultChecked={typed.withholds === "yes"}

@@ -4,7 +4,11 @@ import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/docum
 // Ours: receipts, invoices and credit notes in My Courses, and which of them counts, there and in the office.
 
 export const memberDocuments = {
-	documents: (count: number) => `Receipts and invoices (${count})`,
+	documents: "Documents",
+	use: "Use this one",
+	valid: "Valid",
+	doNotUse: "Do not use",
+	download: (name: string) => `Download ${name}`,
 	kinds: { receipt: "Receipt", invoice: "Invoice", "credit-note": "Credit note" } satisfies Record<
 		DocumentOfEnrolment["kind"],
 		string
@@ -28,5 +32,28 @@ export function standingWords(standing: Standing): string | null {
 			return `Reduces ${standing.of}. For your accountant.`;
 		case "receipt":
 			return null;
+	}
+}
+
+/** The same for whoever it is of: which one to use, and why. `isOnlyOne`: no other invoice of the course counts beside it. */
+export function ownStanding(
+	standing: Standing,
+	isOnlyOne: boolean,
+): { mark: "use" | "valid" | "doNotUse" | null; note: string | null } {
+	switch (standing.kind) {
+		case "counts":
+			return { mark: isOnlyOne ? "use" : "valid", note: null };
+		case "partly":
+			return { mark: isOnlyOne ? "use" : "valid", note: `Less ${naira(standing.credited)} credited` };
+		case "credited":
+			return { mark: "doNotUse", note: "Credited in full." };
+		case "replaced":
+			return { mark: "doNotUse", note: `Replaced by ${standing.by}.` };
+		case "undone":
+			return { mark: "doNotUse", note: `Recorded by mistake, see ${standing.by}.` };
+		case "note":
+			return { mark: null, note: `Reduces ${standing.of}. For your accountant.` };
+		case "receipt":
+			return { mark: null, note: null };
 	}
 }

@@ -1,49 +1,98 @@
-import type { Kobo } from "#kit/rules/money.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { Card } from "#kit/ui/card.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { memberDocuments as words } from "#sales/documents/pages/own-document-words.ts";
-import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
+import { ownStanding, memberDocuments as words } from "#sales/documents/pages/own-document-words.ts";
 import { type DocumentOfEnrolment, inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
 
-export type OwnDocument = Pick<DocumentOfEnrolment, "kind" | "number"> & { total: Kobo; standing: Standing };
+export type OwnDocument = Pick<DocumentOfEnrolment, "kind" | "number"> & {
+	total: Kobo;
+	/** As people read it. */
+	day: string;
+	standing: Standing;
+};
 
-/** The documents of an enrolment, each to be taken away: files, which the router leaves alone. What counts comes first. */
-export function OwnDocuments({ enrolmentId, documents }: { enrolmentId: number; documents: readonly OwnDocument[] }) {
-	if (documents.length === 0) return null;
+export type DocumentsOfCourse = { enrolmentId: number; title: string; documents: readonly OwnDocument[] };
+
+/** What somebody was given for each of their courses, to be taken away: the one to use first. */
+export function OwnDocuments({ courses }: { courses: readonly DocumentsOfCourse[] }) {
+	if (courses.length === 0) return null;
 	return (
-		<details className="border-t border-line">
-			<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 pt-1 text-[0.9375rem] text-muted hover:text-ink">
-				<Icon name="download" className="size-4" /> {words.documents(documents.length)}
-			</summary>
-			<ul className="grid pt-1">
-				{inOrderOfUse(documents).map(({ kind, number, total, standing }) => (
-					<li key={number} className="flex flex-wrap items-center gap-x-3 border-line py-0.5 not-first:border-t">
-						<a
-							href={`/my-courses/${enrolmentId}/papers/${number}`}
-							className={classes(
-								"inline-flex min-h-11 items-center text-[0.9375rem] tabular-nums underline decoration-edge underline-offset-4",
-								isOver(standing) && "text-muted",
-							)}
+		<section aria-labelledby="documents" className="grid grid-cols-1 gap-5">
+			<h2 id="documents" className="scroll-mt-24 text-2xl">
+				{words.documents}
+			</h2>
+			<Card padded={false}>
+				{courses.map(({ enrolmentId, title, documents }) => (
+					<section key={enrolmentId} aria-labelledby={`documents-${enrolmentId}`}>
+						<h3
+							id={`documents-${enrolmentId}`}
+							className="border-line bg-cotton px-5 py-3 text-[0.9375rem] not-first:border-t md:px-6"
 						>
-							{words.kinds[kind]} {number}
-						</a>
-						{!isAside(standing) && <StandingMark standing={standing} />}
-						<span className={classes("ml-auto text-[0.9375rem] tabular-nums", isOver(standing) && "text-muted")}>
-							{naira(kind === "credit-note" ? -total : total)}
-						</span>
-						{isAside(standing) && (
-							<span className="-mt-2 basis-full pb-2">
-								<StandingMark standing={standing} />
-							</span>
-						)}
-					</li>
+							{title}
+						</h3>
+						<ul>
+							{inOrderOfUse(documents).map((document) => (
+								<Row
+									key={document.number}
+									enrolmentId={enrolmentId}
+									document={document}
+									isOnlyOne={documents.filter(isInUse).length === 1}
+								/>
+							))}
+						</ul>
+					</section>
 				))}
-			</ul>
-		</details>
+			</Card>
+		</section>
 	);
 }
 
-/** It does not count, or not alone: what is said of it stands below it. */
-const isAside = ({ kind }: Standing) => kind === "replaced" || kind === "credited" || kind === "note";
-const isOver = ({ kind }: Standing) => kind === "replaced" || kind === "credited";
+type RowProps = { enrolmentId: number; document: OwnDocument; isOnlyOne: boolean };
+
+/** A file, which the router leaves alone. */
+function Row({ enrolmentId, document: { kind, number, total, day, standing }, isOnlyOne }: RowProps) {
+	const { mark, note } = ownStanding(standing, isOnlyOne);
+	const name = `${words.kinds[kind]} ${number}`;
+	return (
+		<li className="flex items-center gap-4 border-t border-line py-3 pr-3 pl-5 md:pl-6">
+			<div
+				className={classes(
+					"grid min-w-0 flex-1 gap-0.5",
+					(mark === "doNotUse" || (mark === null && kind === "credit-note")) && "text-muted",
+				)}
+			>
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+					<span>
+						<WholeNumbers text={name} />
+					</span>
+					{mark && <Mark mark={mark} />}
+				</p>
+				<p className="text-[0.9375rem] text-muted">
+					<span className="tabular-nums">{naira(kind === "credit-note" ? -total : total)}</span> · {day}
+					{note && (
+						<>
+							{" · "}
+							<WholeNumbers text={note} />
+						</>
+					)}
+				</p>
+			</div>
+			<a
+				href={`/my-courses/${enrolmentId}/papers/${number}`}
+				aria-label={words.download(name)}
+				className="grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-indigo-soft"
+			>
+				<Icon name="download" className="size-5" />
+			</a>
+		</li>
+	);
+}
+
+function Mark({ mark }: { mark: "use" | "valid" | "doNotUse" }) {
+	const look = mark === "doNotUse" ? "bg-line text-ink" : "bg-leaf/10 text-leaf";
+	return <span className={`rounded-full px-2.5 py-0.5 text-[0.8125rem] font-semibold ${look}`}>{words[mark]}</span>;
+}
+
+const isInUse = ({ standing }: OwnDocument) => standing.kind === "counts" || standing.kind === "partly";

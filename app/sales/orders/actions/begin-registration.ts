@@ -8,7 +8,9 @@ import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { purposeOf, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { offersUssd } from "#sales/payments/rules/payment-options.ts";
 import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/request-transfer.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 type BeginRegistration = {
 	actor: Actor & { email: string };
@@ -46,8 +48,9 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 	const invoiceEmail = normalEmail(typed.email);
 	const seen = { seenTotal, seenDays, agreed, beside };
 	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, ...seen, now };
-	if (typed.how === "card") {
-		const started = await startPayment(wish);
+	if (typed.how !== "transfer") {
+		const channel = typed.how === "ussd" && offersUssd(await readSettings()) ? typed.how : null;
+		const started = await startPayment({ ...wish, channel });
 		return started.ok ? { ok: true, way: "card", attempt: started.attempt } : started;
 	}
 	// Whoever gives another address names the organisation it is of: that pays.

@@ -128,6 +128,7 @@ function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true
 	const terms = {
 		provider: seat.provider,
 		mode: seat.mode,
+		channel: seat.channel,
 		userId,
 		courseId: course.id,
 		courseDateId: date.id,

@@ -3,6 +3,7 @@ import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { AttemptTerms } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import type { Channel } from "#sales/payments/rules/payment-options.ts";
 import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 
 /** By which way money for a seat or a balance is to come, and who pays it. */
@@ -10,6 +11,8 @@ export type PayTerms = {
 	/** A provider of the network, or `bank`. */
 	provider: string;
 	mode: "test" | "live";
+	/** The one way to pay the provider's window offers. Null: all the academy has. */
+	channel: Channel | null;
 	/** To whom the documents are made out. Null: to the participant. */
 	buyer: Buyer | null;
 	/** Who pays, where it is somebody else. */
@@ -23,12 +26,13 @@ export type PayTerms = {
 };
 
 /** What a member may say about who pays, whatever the way. */
-export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName">>;
+export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName" | "channel">>;
 
 /** The terms of who pays by card, at the provider the settings name. */
-export function cardTerms({ buyer, payerName }: PayerTerms): PayTerms {
+export function cardTerms({ buyer, payerName, channel }: PayerTerms): PayTerms {
 	return {
 		...providerNow(),
+		channel: channel ?? null,
 		buyer: buyer ?? null,
 		payerName: payerName ?? null,
 		payLinkId: null,
@@ -49,6 +53,7 @@ export function bankTerms({ account, settings, ...terms }: BankTerms): PayTerms 
 export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
 	return (
 		attempt.provider === terms.provider &&
+		attempt.channel === (terms.channel ?? null) &&
 		attempt.purpose === terms.purpose &&
 		attempt.price_kobo === terms.priceKobo &&
 		attempt.vat_basis_points === terms.vatBasisPoints &&

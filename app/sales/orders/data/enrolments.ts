@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
@@ -32,9 +33,17 @@ export function enrolmentsWithSums(on: Database) {
 	return seatsWithSums(on).where("confirmed_at", "is not", null);
 }
 
-/** One's own enrolment, when the academy cancelled its date, if it did, and where and when the date is held now, if it still is one. */
+/**
+ * One's own enrolment, when the academy cancelled its date, if it did, and where and when the date is held now, if it still is one.
+ * It is confirmed, so its owner may know how an online date is joined.
+ */
 export type OwnEnrolment = Enrolment & {
 	dateCancelledAt: Date | null;
+	startsAtNow: string | null;
+	endsAtNow: string | null;
+	joiningLink: string | null;
+	/** Of its course, where the public sees it. */
+	slug: string | null;
 	firstDayNow: string | null;
 	lastDayNow: string | null;
 	locationNow: string | null;
@@ -59,6 +68,9 @@ function ownEnrolments(userId: string) {
 	return enrolmentsWithSums(db)
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
+		.leftJoin("courses", (join) => join.onRef("courses.id", "=", "enrolments.course_id").on(isPublicCourse))
+		.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
+		.select(["course_dates.joining_link as joiningLink", "courses.slug"])
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
 		.where("user_id", "=", userId);

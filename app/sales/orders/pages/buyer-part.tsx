@@ -12,15 +12,21 @@ type Texts = Readonly<Record<string, string | undefined>>;
 type BuyerPartProps = {
 	typed: Texts;
 	errors: Texts;
+	/** What is in it, while it is folded. */
+	hint?: string;
 	/** What else an organisation says of its payment. */
 	children?: ReactNode;
 };
 
 /** To which organisation the invoice is made out: folded away, for most payers are people. It opens where something stands in it. */
-export function BuyerPart({ typed, errors, children }: BuyerPartProps) {
+export function BuyerPart({ typed, errors, hint, children }: BuyerPartProps) {
 	const field = typedFields(typed, errors);
 	return (
-		<FoldedPart title={words.title} isOpen={BUYER_FIELDS.some((name) => typed[name])}>
+		<FoldedPart
+			title={words.title}
+			hint={hint}
+			isOpen={BUYER_FIELDS.some((name) => typed[name]) || Object.keys(errors).length > 0}
+		>
 			<Field label={words.name} {...field("buyerName")} autoComplete="organization" />
 			<TextArea label={words.address} {...field("buyerAddress")} rows={3} autoComplete="street-address" />
 			<div className="grid items-start gap-5 sm:grid-cols-2">

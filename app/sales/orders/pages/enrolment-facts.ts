@@ -1,13 +1,26 @@
 import { calendarEvent } from "#courses/rules/calendar.ts";
-import { slugOf } from "#courses/rules/course.ts";
-import { type Day, longDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { classTimesOf, classTimesText } from "#courses/rules/class-times.ts";
+import { isOnline, slugOf } from "#courses/rules/course.ts";
+import { mapLink } from "#courses/rules/map-link.ts";
+import {
+	type DateRange,
+	type Day,
+	daysOf,
+	hasEnded,
+	longDay,
+	todayInLagos,
+	weekdayName,
+	weekdayRange,
+} from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
 import { enrolledOf, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
-import type { EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
+import type { EnrolmentFacts, Joining } from "#sales/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { amountStillDue, holdsSeat, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { countdownTo } from "#sales/orders/rules/next-course.ts";
 import type { MoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
+import { workingDayBefore } from "#sales/transfers/rules/working-days.ts";
 
 /** What goes back or went back of an enrolment, as My Courses says it. */
 export function moneyWords(money: MoneyBack | undefined): string[] {
@@ -18,38 +31,76 @@ export function moneyWords(money: MoneyBack | undefined): string[] {
 	];
 }
 
+type Beside = {
+	isSeatGone: boolean;
+	isUnderWay: boolean;
+	today: Day;
+	/** Days the academy does not work on, besides the fixed ones. */
+	holidays: readonly Day[];
+};
+
 /** An enrolment as its card shows it, but for what stands in other tables. */
 export function factsOf(
 	enrolment: OwnEnrolment,
-	{ isSeatGone, isUnderWay }: { isSeatGone: boolean; isUnderWay: boolean },
-): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "documents"> {
+	{ isSeatGone, isUnderWay, today, holidays }: Beside,
+): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "asksForRating"> {
 	const { date, importedDate, location, locationAddress } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(enrolment);
 	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
 	const dueDay = dueDayOf({ dueDay: given, firstDay }, firstDayNow === null ? null : { firstDay: firstDayNow });
+	const holds = holdsSeat(enrolment);
+	const isAhead = holds && date !== null && !hasEnded(date, today);
+	const times = classTimesOf({ starts_at: enrolment.startsAtNow, ends_at: enrolment.endsAtNow });
+	const online = location !== null && isOnline(location);
 	return {
 		id: enrolment.id,
 		title: enrolment.title,
 		imageUrl: enrolment.image_url,
 		seed: slugOf(enrolment.title),
+		courseUrl: enrolment.slug && `/courses/${enrolment.slug}`,
 		price: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,
+		paid: enrolment.paid_kobo,
 		status: paymentWords(enrolment),
-		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
+		isCancelled: enrolment.cancelled_at !== null,
+		cancelledOn: enrolment.cancelled_at && longDay(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
 		// Nobody pays either for a seat that cannot come back, or what is on its way.
 		balance: isSeatGone || isUnderWay ? null : (due?.total ?? null),
 		isSeatGone,
-		dueOn: due && dueDay ? dayInWords(dueDay) : null,
-		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),
+		dueOn: due && dueDay ? longDay(dueDay) : null,
+		dueDay: due && dueDay ? weekdayRange({ firstDay: dueDay, lastDay: dueDay }, today) : null,
+		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, today),
+		holdsSeat: holds,
+		countdown: isAhead ? countdownTo(date, today, times?.startsAt ?? null) : null,
+		hours: isAhead ? hoursWords(date, times && classTimesText(times)) : null,
 		date,
+		hasEnded: date !== null && hasEnded(date, today),
 		importedDate,
 		moved: movedOf(enrolment),
 		location,
 		locationAddress,
-		calendar: !holdsSeat(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
+		map: !online && locationAddress ? mapLink(locationAddress) : null,
+		joining: isAhead && online ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
+		calendar: !holds ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
 	};
 }
 
-const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });
+/** 'Monday to Friday, 09:00 - 16:30'; weekdays only where they name each day once. */
+function hoursWords(date: DateRange, hours: string | null): string | null {
+	const [first, last] = [weekdayName(date.firstDay), weekdayName(date.lastDay)];
+	if (daysOf(date) > 7) return hours && words.everyDay(hours);
+	return [first === last ? first : words.fromTo(first, last), hours].filter(Boolean).join(", ");
+}
+
+/** By which day whoever booked an online date has its link: the working day before it begins. */
+function joiningOf(
+	url: string | null,
+	date: DateRange,
+	{ today, holidays }: Pick<Beside, "today" | "holidays">,
+): Joining {
+	if (url) return { kind: "link", url };
+	const by = workingDayBefore(date.firstDay, holidays);
+	return { kind: "awaited", by: by > today ? weekdayRange({ firstDay: by, lastDay: by }, today) : null };
+}

@@ -1,6 +1,5 @@
 /** Other ways to pay than in the payment window, wherever they are offered. All of it is ours. */
 export const otherWaysWords = {
-	title: "Other ways to pay",
 	transfer: "Pay by bank transfer",
 	transferBusy: "Preparing the proforma invoice...",
 	transferHint: (until: string) => `We hold your seat until ${until}.`,
@@ -11,9 +10,8 @@ export const otherWaysWords = {
 		`We send you a proforma invoice with our account details and a payment code. You then have ${days === 1 ? "one working day" : `${days} working days`} to make the transfer.`,
 	proformaGoesHere: "We will send the proforma invoice and the receipt to this address.",
 	invoiceEmailWrong: "Enter the e-mail address for your documents, for example accounts@example.com.",
-	link: "Get a link for someone else to pay",
 	linkBusy: "Creating the link...",
 	linkHint:
-		"This link does not reserve a seat: we hold one for 15 minutes when the payer starts. The payer sees the organisation you entered above and can change it.",
+		"A link does not reserve a seat: we hold one for 15 minutes when the payer starts. The payer sees the organisation you enter below and can change it.",
 	organisationWrong: "Please correct the details of the organisation.",
 };

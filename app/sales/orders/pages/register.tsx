@@ -7,12 +7,10 @@ import { courseWords } from "#courses/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
-import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { keyIn } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -21,8 +19,8 @@ import { siteWords } from "#kit/words/site.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import { beginRegistration } from "#sales/orders/actions/begin-registration.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
-import { RegistrationCourse } from "#sales/orders/pages/registration-course.tsx";
 import { fullWords, RegistrationNotices } from "#sales/orders/pages/registration-notices.tsx";
+import type { RegistrationBarrier } from "#sales/orders/pages/registration-pay.tsx";
 import { RegistrationRefusal } from "#sales/orders/pages/registration-refusal.tsx";
 import { type RegistrationAnswerRefused, RegistrationSheet } from "#sales/orders/pages/registration-sheet.tsx";
 import { freeFromOf, registrationView } from "#sales/orders/pages/registration-view.ts";
@@ -97,7 +95,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		if (begun.way === "transfer") return redirect(`${itsPage}/transfer`);
 		if (!context.get(requestFacts).isDataRequest) return redirect(itsPage);
 		const checkout = await checkoutOf(begun.attempt, user, now);
-		return checkout ? data<Answer>({ ok: true, checkout }) : redirect(itsPage);
+		return checkout ? data<Answer>({ ok: true, checkout }) : refuse(503, words.notOpened);
 	}
 	if (begun.reason === "earlier-pending") {
 		const pending = await findPendingPayment(begun.reference);
@@ -133,10 +131,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const over = loaderData.over.find((reference) => reference === checkout?.reference);
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout, over);
-	useStatusPage(settled, checkout?.reference);
+	useStatusPage(settled, checkout?.reference, true);
 	const here = `/courses/${course.slug}/register`;
-	const barrier = need !== "nothing" ? need : course.dates.length === 0 ? "no-dates" : course.full ? "full" : null;
-	const paying = submitting === "card" || stage !== "idle";
+	const barrier = barrierOf(loaderData);
+	const paying = stage !== "idle" || settled === "paid";
 	const busy = submitting !== undefined || paying;
 	// What was refused is being mended: the sentence has done its work.
 	const [mended, mend] = useState<Answer>();
@@ -152,55 +150,51 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					{ label: words.register },
 				]}
 			/>
-			{/* Read: what this page is, the course, the form. Seen: in one column the course comes first. */}
-			<div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-				<header className="grid content-start gap-3">
-					<h1 className="text-4xl md:text-[2.75rem]">{words.heading}</h1>
-					{!barrier && <p className="text-lg text-muted">{words.holdNotice}</p>}
-				</header>
-				<div className="max-lg:-order-1 max-lg:mb-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-					<RegistrationCourse course={course} />
-				</div>
-				<div className="grid content-start gap-6">
+			<div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+				<h1 className="text-[2rem] md:text-[2.75rem]">{words.heading}</h1>
+				<div className="grid min-w-0 gap-4 empty:hidden lg:col-start-1">
 					<RegistrationNotices
 						need={need}
 						here={here}
 						barrier={barrier}
 						registeredFor={registeredFor}
+						hasNext={registeredFor !== "" && !barrier && loaderData.typed.courseDate !== ""}
 						freeFrom={freeFrom}
 						open={stage === "idle" ? open : []}
 						leadsToMyCourses={refused?.myCourses ?? false}
 						paid={settled === "paid"}
 					/>
-					<RegistrationSheet
-						facts={loaderData}
-						typed={answer && "typed" in answer ? answer.typed : loaderData.typed}
-						refused={refused}
-						barrier={barrier}
-						busyWith={paying ? "card" : submitting}
-						isAsking={stage === "asking"}
-						onChange={() => mend(answer)}
-					>
-						<RegistrationRefusal
-							refused={refused}
-							failure={failure}
-							settled={settled}
-							busy={busy}
-							blocked={scriptFailed ? checkout?.reference : undefined}
-						/>
-					</RegistrationSheet>
-					{scriptFailed && checkout && <ProviderPageFormFor reference={checkout.reference} />}
 				</div>
+				<RegistrationSheet
+					// Another person begins anew.
+					key={loaderData.member}
+					facts={loaderData}
+					typed={answer && "typed" in answer ? answer.typed : loaderData.typed}
+					refused={refused}
+					barrier={barrier}
+					busyWith={submitting ?? (paying ? "card" : undefined)}
+					isAsking={stage === "asking" || settled === "paid"}
+					onChange={() => mend(answer)}
+				>
+					<RegistrationRefusal
+						refused={refused}
+						failure={failure}
+						settled={settled}
+						busy={busy}
+						blocked={scriptFailed ? checkout?.reference : undefined}
+					/>
+				</RegistrationSheet>
 			</div>
-			{settled === "paid" && (
-				<ResultPopup kind="success" title={words.successTitle} message={words.successBody}>
-					<ButtonLink to="/my-courses" reloadDocument>
-						{words.successLink}
-					</ButtonLink>
-				</ResultPopup>
-			)}
+			{scriptFailed && checkout && <ProviderPageFormFor reference={checkout.reference} />}
 		</div>
 	);
+}
+
+function barrierOf({ need, course, hasAll }: Route.ComponentProps["loaderData"]): RegistrationBarrier {
+	if (need !== "nothing") return need;
+	if (course.dates.length === 0) return "no-dates";
+	if (hasAll) return "has-all";
+	return course.full ? "full" : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

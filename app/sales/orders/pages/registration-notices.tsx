@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import type { Need } from "#kit/rules/access.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import type { RegistrationBarrier } from "#sales/orders/pages/registration-form.tsx";
+import type { RegistrationBarrier } from "#sales/orders/pages/registration-pay.tsx";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import { OpenPayment } from "#sales/payments/pages/open-payment.tsx";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
@@ -14,6 +14,8 @@ type RegistrationNoticesProps = {
 	barrier: RegistrationBarrier;
 	/** The dates of the course that the person has already, as read; empty for none. */
 	registeredFor: string;
+	/** Whether another date is chosen below for who has one already. */
+	hasNext: boolean;
 	/** One's own payments for this course that are not finished. */
 	open: readonly OpenPaymentFacts[];
 	/** When a slot becomes free if nobody who is paying now pays, as read; null when all are taken for good. */
@@ -25,14 +27,15 @@ type RegistrationNoticesProps = {
 
 /** What is to be known before the form: who may register, what one has already, and what is not to be had. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
-	const { need, here, barrier, registeredFor, open, freeFrom, leadsToMyCourses, paid } = props;
+	const { need, here, barrier, registeredFor, hasNext, open, freeFrom, leadsToMyCourses, paid } = props;
 	return (
 		<>
 			<GateBanner need={need} here={here} signInSentence={words.signInBanner} />
 			{registeredFor && (
 				<Notice tone="good">
 					<p>
-						{words.registeredFor(registeredFor)}{" "}
+						{words.registeredFor(registeredFor)} {barrier === "has-all" && `${words.hasAll} `}
+						{hasNext && `${words.nextFree} `}
 						{!leadsToMyCourses && (
 							<Link to="/my-courses" reloadDocument className="font-semibold underline">
 								{words.goToMyCourses}
@@ -41,7 +44,7 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 					</p>
 				</Notice>
 			)}
-			{need === "nothing" && barrier && !paid && !(barrier === "full" && registeredFor) && (
+			{need === "nothing" && barrier && barrier !== "has-all" && !paid && !(barrier === "full" && registeredFor) && (
 				<Notice tone="warn">{barrier === "full" ? fullWords(freeFrom) : words.noDates}</Notice>
 			)}
 			{!paid && open.map((payment) => <OpenPayment key={payment.reference} payment={payment} />)}

@@ -2,7 +2,6 @@ import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import type { PayHow, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import type { PayAgain } from "#sales/payments/pages/pay-again.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { PROVIDER_PAGE_FORM } from "#sales/payments/pages/provider-page-form.tsx";
@@ -18,7 +17,7 @@ export type RegistrationRefused = {
 };
 
 type RegistrationRefusalProps = {
-	refused: (RegistrationRefused & { typed: Pick<TypedRegistration, "how"> }) | undefined;
+	refused: RegistrationRefused | undefined;
 	/** What the browser has to say of a checkout that could not open. */
 	failure: string | undefined;
 	settled: PaymentState | undefined;
@@ -34,6 +33,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 		return (
 			<div className="grid gap-3">
 				<FormError sentence={sentence} />
+				{blocked && <p className="text-[0.9375rem] text-muted">{registrationWords.nothingCharged}</p>}
 				{blocked && (
 					<Button type="submit" form={PROVIDER_PAGE_FORM} name="intent" value="provider-page" tone="quiet" wide>
 						{paymentPageWords.providerPage}
@@ -42,7 +42,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 			</div>
 		);
 	if (!refused) return null;
-	if (refused.payAgain) return <AskToPayAgain {...refused.payAgain} how={refused.typed.how} />;
+	if (refused.payAgain) return <AskToPayAgain {...refused.payAgain} />;
 	return (
 		<div className="grid gap-3">
 			<FormError sentence={refused.sentence} />
@@ -56,14 +56,14 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 }
 
 /** Part of the form: it is sent again as it stands, with what they agreed to. */
-function AskToPayAgain({ beside, sentence, how }: PayAgain & { how: PayHow }) {
+function AskToPayAgain({ beside, sentence }: PayAgain) {
 	return (
 		<Notice tone="warn">
 			<div role="alert" className="grid gap-4">
 				<p>{sentence}</p>
 				<input type="hidden" name="beside" value={beside} />
 				<div className="flex flex-wrap gap-3 max-sm:*:w-full">
-					<Button type="submit" name="how" value={how} tone="dark">
+					<Button type="submit" tone="dark">
 						{paymentPageWords.payAgainButton}
 					</Button>
 					<ButtonLink to={`/payments/${beside}`} reloadDocument tone="quiet">

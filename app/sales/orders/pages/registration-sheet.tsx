@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { ClassTimes } from "#courses/rules/class-times.ts";
+import { type Day, weekdayRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { Notice } from "#kit/ui/notice.tsx";
-import { OtherWays } from "#sales/orders/pages/other-ways.tsx";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
-import {
-	type LocationOption,
-	type RegistrationBarrier,
-	RegistrationForm,
-} from "#sales/orders/pages/registration-form.tsx";
+import { DateSelects, type LocationOption, useDateChoice } from "#sales/orders/pages/registration-date.tsx";
+import { RegistrationForm } from "#sales/orders/pages/registration-form.tsx";
+import { type RegistrationBarrier, RegistrationPay } from "#sales/orders/pages/registration-pay.tsx";
 import type { RegistrationRefused } from "#sales/orders/pages/registration-refusal.tsx";
+import { RegistrationSummary, type SummaryCourse } from "#sales/orders/pages/registration-summary.tsx";
+import type { WaysOffered } from "#sales/orders/pages/way-tiles.tsx";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import type { PayHow, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
@@ -23,11 +23,14 @@ export type RegistrationAnswerRefused = {
 } & RegistrationRefused;
 
 type RegistrationSheetProps = {
-	facts: {
+	facts: WaysOffered & {
 		member: string;
 		formKey: string;
 		name: { firstName: string; lastName: string };
-		course: { title: string; priceKobo: Kobo; vatBasisPoints: number; datesByLocation: LocationOption[] };
+		course: SummaryCourse & { priceKobo: Kobo; vatBasisPoints: number; datesByLocation: LocationOption[] };
+		/** The hours of the dates that have some, by their ids. */
+		times: Readonly<Record<string, ClassTimes>>;
+		today: Day;
 		depositPolicy: string;
 		/** Null: no transfers are taken. */
 		transferHint: string | null;
@@ -42,45 +45,71 @@ type RegistrationSheetProps = {
 	/** Whether the provider is being asked how it went. */
 	isAsking: boolean;
 	onChange: () => void;
-	/** What was refused: it stands over the button that was pressed. */
+	/** What was refused: it stands over the button. */
 	children: ReactNode;
 };
 
-/** The form of a registration, with its one button and the ways beside it. */
+/**
+ * The form of a registration, in two parts of the page around it: the fields, and beside them what it costs with the one button.
+ * Give it the member as its key: nobody's receipt goes to somebody else's address.
+ */
 export function RegistrationSheet(props: RegistrationSheetProps) {
 	const { facts, typed, refused, barrier, busyWith, isAsking, onChange, children } = props;
-	const { member, course, transferHint } = facts;
-	const isCard = typed.how === "card";
+	const { member, course, transferHint, certificateRate, times, today } = facts;
+	const choice = useDateChoice(course.datesByLocation, typed);
+	const { chosen } = choice;
+	const incomplete = refused?.sentence === words.fillAllFields;
+	const prices = {
+		price: course.priceKobo,
+		vatBasisPoints: course.vatBasisPoints,
+		certificateRate,
+		dueDay: chosen ? weekdayRange({ firstDay: chosen.firstDay, lastDay: chosen.firstDay }, today) : null,
+	};
 	return (
-		<Form method="post" noValidate onChange={onChange} className="grid gap-6">
+		<Form method="post" noValidate onChange={onChange} className="contents">
 			<input type="hidden" name="member" value={member} />
 			<input type="hidden" name="key" value={facts.formKey} />
-			<RegistrationForm
-				// Another person begins anew: nobody's receipt goes to somebody else's address.
-				key={member}
-				name={facts.name}
-				price={course.priceKobo}
-				vatBasisPoints={course.vatBasisPoints}
-				depositPolicy={facts.depositPolicy}
-				locations={course.datesByLocation}
-				typed={typed}
-				buyerErrors={refused?.buyerErrors ?? {}}
-				certificateRate={facts.certificateRate}
-				incomplete={refused?.sentence === words.fillAllFields}
-				barrier={barrier}
-				busyLabel={busyWith === "card" ? (isAsking ? payment.asking : words.busy) : undefined}
-				resting={busyWith !== undefined}
-			>
-				{isCard && children}
-			</RegistrationForm>
-			{!barrier && (
-				<OtherWays transferHint={transferHint} linkHint={ways.linkHint} isOpen={!isCard} busyWith={busyWith}>
-					{!isCard && children}
-				</OtherWays>
-			)}
-			<noscript>
-				<Notice>{words.scriptNeeded}</Notice>
-			</noscript>
+			<div className="grid min-w-0 content-start gap-7 lg:col-start-1">
+				<RegistrationSummary
+					course={course}
+					chosen={chosen}
+					times={chosen && times[chosen.id]}
+					isOpen={!typed.location || !typed.courseDate}
+				>
+					<DateSelects choice={choice} incomplete={incomplete} />
+				</RegistrationSummary>
+				<RegistrationForm
+					name={facts.name}
+					prices={prices}
+					ways={facts}
+					depositPolicy={facts.depositPolicy}
+					dates={course.datesByLocation.flatMap(({ dates }) => dates)}
+					typed={typed}
+					buyerErrors={refused?.buyerErrors ?? {}}
+					incomplete={incomplete}
+					isOpen={!barrier}
+					resting={busyWith !== undefined}
+				/>
+			</div>
+			<div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+				<div className="grid gap-4 lg:sticky lg:top-6">
+					<RegistrationPay
+						prices={prices}
+						barrier={barrier}
+						transferHint={transferHint}
+						busyLabel={busyLabelOf(busyWith, isAsking)}
+						resting={busyWith !== undefined}
+					>
+						{children}
+					</RegistrationPay>
+				</div>
+			</div>
 		</Form>
 	);
+}
+
+function busyLabelOf(busyWith: PayHow | undefined, isAsking: boolean): string | undefined {
+	if (busyWith === undefined) return undefined;
+	if (isAsking) return payment.asking;
+	return busyWith === "transfer" ? ways.transferBusy : busyWith === "link" ? ways.linkBusy : words.busy;
 }

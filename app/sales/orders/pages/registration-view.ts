@@ -1,16 +1,19 @@
 import type { CourseDetails } from "#courses/data/courses.ts";
+import { listClassTimes } from "#courses/data/date-times.ts";
 import { needsOf } from "#kit/rules/access.ts";
-import { longDate } from "#kit/rules/date-range.ts";
+import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { untilText } from "#kit/rules/moments.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
 import { findSeatFreeAt } from "#sales/orders/data/held-seats.ts";
+import { type Preselected, preselectedDate } from "#sales/orders/rules/preselected-date.ts";
 import { payWayIn, registrationIn, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
-import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
+import { transferDay, transferOffer } from "#sales/orders/rules/transfer-offer.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { isOver } from "#sales/payments/rules/payment.ts";
+import { offersCard, offersUssd } from "#sales/payments/rules/payment-options.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** What the registration page of a course shows somebody; `query` is what they had typed before they chose a location without script. */
@@ -27,37 +30,56 @@ export async function registrationView(
 	]);
 	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
 	const chosen = choicesOf(ofThis, course.datesByLocation, now);
+	const own = mine.filter(
+		({ course_id, cancelled_at, dateCancelledAt }) => course_id === course.id && !cancelled_at && !dateCancelledAt,
+	);
+	const taken = own.flatMap(({ course_date_id }) => course_date_id ?? []);
 	const asked = registrationIn(formOfQuery(query)).typed;
 	const typed: TypedRegistration = {
 		...asked,
+		...dateOf(query, { course, chosen, taken }),
 		buyer: query.has("buyerName") ? asked.buyer : (chosen?.buyer ?? asked.buyer),
 		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
-		location: query.get("location") ?? chosen?.location ?? "",
-		courseDate: query.get("courseDate") ?? chosen?.courseDate ?? "",
 		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
 	};
-	const dates = mine.flatMap((enrolment) =>
-		enrolment.course_id === course.id && !enrolment.cancelled_at && !enrolment.dateCancelledAt
-			? (enrolledOf(enrolment).date ?? [])
-			: [],
-	);
+	const dates = own.flatMap((enrolment) => enrolledOf(enrolment).date ?? []);
+	const offered = course.datesByLocation.flatMap((at) => at.dates);
 	const firstDays = course.dates.map(({ firstDay }) => firstDay);
 	const transferHint = transferOffer(settings, firstDays, now);
 	return {
 		course,
 		depositPolicy: settings.depositPolicy,
 		transferHint,
+		transferDay: transferDay(settings, now),
+		hasCard: offersCard(settings),
+		hasUssd: offersUssd(settings),
+		times: await listClassTimes(course.id),
+		today: todayInLagos(now),
 		certificateRate: transferHint === null ? 0 : settings.withholdingBasisPoints,
 		formKey: newFormKey(),
 		typed,
 		member: user?.id ?? "",
 		registeredFor: dates.map(longDate).join(", "),
+		/** Nothing is left to register for. */
+		hasAll: offered.length > 0 && offered.every(({ id }) => taken.includes(id)),
 		open: openPaymentsOf(ofThis, now),
 		over: ofThis.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
 		freeFrom: course.full ? await freeFromOf(course.id, user?.id, now) : null,
 		name: { firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" },
 		need: needsOf(user),
 	};
+}
+
+type Known = { course: CourseDetails; chosen: Preselected | undefined; taken: readonly number[] };
+
+/** Who asked for the dates of a location without script chooses the date now; else it is what the address names, or what was begun. */
+function dateOf(query: URLSearchParams, { course, chosen, taken }: Known): Preselected {
+	const typed = query.get("courseDate");
+	if (typed !== null) return { location: query.get("location") ?? "", courseDate: typed };
+	const isNamed = ["date", "location", "place", "month"].some((name) => query.get(name));
+	const begun = !isNamed && chosen?.courseDate && !taken.includes(Number(chosen.courseDate)) ? chosen : undefined;
+	const found = begun ?? preselectedDate(query, course.datesByLocation, taken);
+	return { location: found?.location ?? "", courseDate: found?.courseDate ?? "" };
 }
 
 /** What was typed before dates were asked for without script. */

@@ -5,8 +5,10 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { type Buyer, type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 export type PayWay = "now" | "instalment";
-/** `card`: the payment window, whatever it offers. */
-export type PayHow = "card" | "transfer" | "link";
+/** `card`: the payment window, whatever it offers; `ussd`: the same, with that alone. */
+export const PAY_TILES = ["card", "ussd", "transfer"] as const;
+export type PayTile = (typeof PAY_TILES)[number];
+export type PayHow = PayTile | "link";
 
 export type TypedRegistration = {
 	email: string;
@@ -14,6 +16,8 @@ export type TypedRegistration = {
 	courseDate: string;
 	pay: PayWay;
 	how: PayHow;
+	/** The tile that is chosen; who asks for a link has one too. */
+	tile: PayTile;
 	buyer: BuyerRead["typed"];
 };
 
@@ -22,6 +26,7 @@ export type RegistrationWish = { typed: TypedRegistration; buyer: Buyer | null; 
 /** Reads the form as it was sent, or as it stands in an address. */
 export function registrationIn(form: FormData): RegistrationWish {
 	const how = formText(form, "how");
+	const tile = PAY_TILES.find((name) => name === how) ?? "card";
 	const pay = payWayIn(formText(form, "pay")) ?? "now";
 	// Nothing is kept of a deposit.
 	const { buyer, errors, typed } = readBuyer(form, pay === "now");
@@ -31,7 +36,8 @@ export function registrationIn(form: FormData): RegistrationWish {
 			location: formText(form, "location"),
 			courseDate: formText(form, "courseDate"),
 			pay,
-			how: how === "transfer" || how === "link" ? how : "card",
+			how: how === "link" || formText(form, "link") === "yes" ? "link" : tile,
+			tile,
 			buyer: typed,
 		},
 		buyer,

@@ -6,6 +6,13 @@ import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
+/** The last day on which a seat would be held for a transfer asked for now. Null: the academy takes none. */
+export function transferDay(settings: SiteSettings, now: Date): Day | null {
+	if (!bankAccountOf(settings)) return null;
+	const { transferDays: days, holidays } = settings;
+	return deadlineDay(transferDeadline({ now, days, holidays, firstDay: null }));
+}
+
 /**
  * How long a seat would be held for a transfer asked for now, whichever of the dates is chosen; `firstDays` are theirs. Null:
  * the academy has no account, and takes none.

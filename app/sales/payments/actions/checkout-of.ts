@@ -77,6 +77,6 @@ export async function startedAttempt(attempt: Attempt, payer: Payer): Promise<St
 		name: payer.fullName,
 		title: academyName,
 		description: attempt.purchase.title,
-		options: paymentOptions,
+		options: attempt.channel ?? paymentOptions,
 	};
 }

@@ -7,12 +7,15 @@ import { holdSeats } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { referenceAt } from "#sales/payments/rules/payment.ts";
+import type { Channel } from "#sales/payments/rules/payment-options.ts";
 
 /** On which terms somebody sets out to pay. */
 export type AttemptTerms = {
 	/** At whom it is paid, and whether with real money. */
 	provider: string;
 	mode: "test" | "live";
+	/** The one way to pay its window offers. Left out or null: all the academy has. */
+	channel?: Channel | null;
 	/** Null: who has no account. */
 	userId: string | null;
 	courseId: number | null;
@@ -60,6 +63,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			reference,
 			provider: attempt.provider,
 			mode: attempt.mode,
+			channel: attempt.channel ?? null,
 			user_id: attempt.userId,
 			course_id: attempt.courseId,
 			course_date_id: attempt.courseDateId,

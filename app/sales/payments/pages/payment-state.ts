@@ -30,6 +30,7 @@ import {
 } from "#sales/payments/pages/payment-viewer.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import { payBesideFrom } from "#sales/payments/rules/pay-beside.ts";
+import { offersUssd } from "#sales/payments/rules/payment-options.ts";
 import { type KnownOfPayment, type MoneyBeside, mayGiveUp, truthOf } from "#sales/payments/rules/payment-status.ts";
 import { providerReturn } from "#sales/payments/rules/provider-return.ts";
 import { leadsToTransfer } from "#sales/transfers/data/transfer-standing.ts";
@@ -149,7 +150,7 @@ async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 /** By which other ways this viewer may pay the same. */
 async function otherWays(viewer: Viewer, { purpose, purchase }: Attempt, now: Date) {
 	const settings = await readSettings();
-	const hasUssd = settings.paymentOptions.split(", ").includes("ussd");
+	const hasUssd = offersUssd(settings);
 	const firstDays = purchase.firstDay ? [purchase.firstDay] : [];
 	const offer = viewer.kind === "member" ? transferOffer(settings, firstDays, now) : null;
 	const transferHint = offer !== null && purpose === "balance" ? words.transferOfBalance(settings.transferDays) : offer;

@@ -85,11 +85,15 @@ export function useDocumentThatPays() {
 	}, []);
 }
 
-/** What is not decided yet has a page that says truthfully what is known, and looks again by itself. */
-export function useStatusPage(settled: PaymentState | undefined, reference: string | undefined) {
+/**
+ * What is not decided yet has a page that says truthfully what is known, and looks again by itself; `alsoPaid`: what is paid is
+ * confirmed there too.
+ */
+export function useStatusPage(settled: PaymentState | undefined, reference: string | undefined, alsoPaid = false) {
 	const navigate = useNavigate();
-	const undecided = settled && !["paid", "failed", "not_started"].includes(settled);
+	const staysHere = settled === "failed" || settled === "not_started" || (settled === "paid" && !alsoPaid);
+	const isLed = settled !== undefined && !staysHere;
 	useEffect(() => {
-		if (undecided && reference) void navigate(`/payments/${reference}`);
-	}, [undecided, reference, navigate]);
+		if (isLed && reference) void navigate(`/payments/${reference}`);
+	}, [isLed, reference, navigate]);
 }

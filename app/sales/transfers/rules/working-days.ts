@@ -18,6 +18,13 @@ export function afterWorkingDays(day: Day, n: number, holidays: readonly Day[]):
 	return at;
 }
 
+/** The last working day before a day. */
+export function workingDayBefore(day: Day, holidays: readonly Day[]): Day {
+	let at = addDays(day, -1);
+	while (!isWorkingDay(at, holidays)) at = addDays(at, -1);
+	return at;
+}
+
 /** When a training begins in the morning, in Lagos. */
 export const DOORS_OPEN_HOUR = 9;
 

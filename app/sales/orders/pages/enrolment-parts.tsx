@@ -1,0 +1,181 @@
+import { Form } from "react-router";
+import { locationName } from "#courses/rules/course.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { Button, buttonLook } from "#kit/ui/button.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
+import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
+import type { Countdown } from "#sales/orders/rules/next-course.ts";
+
+/** How an online date is joined, or by which day that is told; `by` is null when that day has come. */
+export type Joining = { kind: "link"; url: string } | { kind: "awaited"; by: string | null };
+
+export type EnrolmentFacts = {
+	id: number;
+	title: string;
+	imageUrl: string | null;
+	seed: string;
+	/** Of its course; null where the public does not see it. */
+	courseUrl: string | null;
+	/** Without VAT, which came on it at this rate. */
+	price: Kobo;
+	vatBasisPoints: number;
+	paid: Kobo;
+	status: PaymentWords;
+	isCancelled: boolean;
+	/** The day somebody cancelled it, as people read it. */
+	cancelledOn: string | null;
+	/** What of its money went or goes back, in sentences. */
+	moneyBack: readonly string[];
+	/** The academy cancelled its date, and nothing is chosen instead yet. */
+	isDateCancelled: boolean;
+	/** Where they choose another date, or their money; null when there is nothing to choose. */
+	choiceAt: string | null;
+	/** Its seat was released, and others have every slot. */
+	isSeatGone: boolean;
+	/** The charge of the balance, VAT included; null when nothing is due. */
+	balance: Kobo | null;
+	/** The day the balance is due on or before, as people read it: in full, and with its weekday. */
+	dueOn: string | null;
+	dueDay: string | null;
+	/** That day is over. */
+	isOverdue: boolean;
+	holdsSeat: boolean;
+	/** How far away it is; null where it is over, or takes nobody anywhere. */
+	countdown: Countdown | null;
+	/** Its weekdays and hours, as far as they are known. */
+	hours: string | null;
+	/** As it is held now. */
+	date: DateRange | null;
+	hasEnded: boolean;
+	/** How it was moved since it was booked; null: it was not. */
+	moved: string | null;
+	importedDate: string | null;
+	location: string | null;
+	locationAddress: string | null;
+	/** Where a map shows its address. */
+	map: string | null;
+	/** Of an online date that is ahead. */
+	joining: Joining | null;
+	/** A file can be made of it, or only a sentence that says why not; nothing where no seat is held. */
+	calendar: "file" | "sentence" | "none";
+	/** It was the last one they attended, and they have not rated it. */
+	asksForRating: boolean;
+};
+
+/** When it is held: moved dates say from when to when. */
+export function dateWords({ moved, date, importedDate }: EnrolmentFacts): string {
+	return moved ?? (date ? longDate(date) : (importedDate ?? words.dateUnknown));
+}
+
+/** Where it is held, with its map, or how it is joined. Nothing where neither is known. */
+export function Where({ enrolment: { location, locationAddress, map, joining } }: { enrolment: EnrolmentFacts }) {
+	if (location === null) return null;
+	const name = locationName(location);
+	if (joining?.kind === "awaited")
+		return (
+			<>
+				{words.online}. {joining.by ? words.joiningBy(joining.by) : words.joiningSoon}
+			</>
+		);
+	if (joining)
+		return (
+			<>
+				{words.online}:{" "}
+				<a href={joining.url} rel="noreferrer" className="font-semibold underline underline-offset-4">
+					{words.join}
+				</a>
+				<span className="block text-[0.9375rem] wrap-anywhere text-muted">{joining.url}</span>
+			</>
+		);
+	return (
+		<>
+			{[name, locationAddress].filter(Boolean).join(", ")}
+			{map && (
+				<>
+					{" "}
+					<a
+						href={map}
+						rel="noreferrer"
+						aria-label={words.mapOf(name)}
+						className="font-semibold text-ink underline underline-offset-4"
+					>
+						{words.map}
+					</a>
+				</>
+			)}
+		</>
+	);
+}
+
+export function Price({ enrolment: { price, vatBasisPoints } }: { enrolment: EnrolmentFacts }) {
+	return (
+		<p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-muted">
+			{registrationWords.price}
+			<span className="heading text-lg text-ink tabular-nums">{naira(price)}</span>
+			{vatNote(vatBasisPoints)}
+		</p>
+	);
+}
+
+/** The balance is paid on this page. `paying`: what is said while that begins. */
+export function PayBalance({
+	enrolment: { id, balance },
+	paying,
+}: {
+	enrolment: EnrolmentFacts;
+	paying: string | undefined;
+}) {
+	if (balance === null) return null;
+	return (
+		<Form method="post" className="contents">
+			<input type="hidden" name="enrolment" value={id} />
+			<input type="hidden" name="seenTotal" value={balance} />
+			<Button type="submit" name="intent" value="pay-balance" busy={paying !== undefined} busyLabel={paying}>
+				{words.payBalance(naira(balance))}
+			</Button>
+		</Form>
+	);
+}
+
+/** A file to keep, or for a row whose date cannot be read the sentence that says so. */
+export function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: EnrolmentFacts }) {
+	if (calendar === "none") return null;
+	const label = (
+		<>
+			<Icon name="calendar-plus" className="size-4" />
+			{words.addToCalendar}
+		</>
+	);
+	if (calendar === "file")
+		return (
+			<a
+				href={`/my-courses/${id}/calendar`}
+				download
+				aria-describedby={`enrolment-${id}`}
+				className={buttonLook("quiet", false)}
+			>
+				{label}
+			</a>
+		);
+	return (
+		<Form method="post" className="grid">
+			<input type="hidden" name="enrolment" value={id} />
+			<Button type="submit" name="intent" value="calendar" tone="quiet" aria-describedby={`enrolment-${id}`}>
+				{label}
+			</Button>
+		</Form>
+	);
+}
+
+/** What is to be known beside the status; undefined when the status says it all. */
+export function conditionOf(enrolment: EnrolmentFacts): string | undefined {
+	const { status, cancelledOn, isDateCancelled, isSeatGone } = enrolment;
+	if (cancelledOn) return words.cancelledOn(cancelledOn);
+	if (isDateCancelled) return words.dateCancelled;
+	if (status === "Seat released") return isSeatGone ? words.seatGone : words.seatReleased;
+	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
+}

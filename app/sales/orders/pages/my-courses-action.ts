@@ -1,0 +1,90 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { updateProfile } from "#accounts/actions/update-profile.ts";
+import { type ProfileAnswer, profileAnswer, profileFieldsIn } from "#accounts/pages/edit-profile.tsx";
+import { rateCourse } from "#courses/actions/rate-course.ts";
+import { ratingsWords } from "#courses/pages/rating-words.ts";
+import { calendarEvent } from "#courses/rules/calendar.ts";
+import { readStars, type Stars } from "#courses/rules/rating.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { renewUser } from "#kit/web/guards.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { enrolledOf, findEnrolmentOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
+import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
+import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
+import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
+import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import type { Checkout } from "#sales/payments/rules/checkout.ts";
+
+export type MyCoursesAnswer =
+	| { intent: "profile"; profile: ProfileAnswer }
+	| { intent: "calendar"; sentence: string }
+	| { intent: "rated"; enrolmentId: number }
+	| { intent: "pay-balance"; enrolmentId: number; checkout: Checkout }
+	| { intent: "refused"; enrolmentId: number; sentence: string };
+type Answer = MyCoursesAnswer;
+
+type Asked = { context: Readonly<RouterContextProvider>; user: SessionUser; form: FormData; isDataRequest: boolean };
+
+/** What somebody asks of My Courses. Another's enrolment is not there. */
+export async function myCoursesAction({ context, user, form, isDataRequest }: Asked) {
+	const intent = formText(form, "intent");
+	if (intent === "profile") return await changeProfile(context, user, form);
+	const enrolment = await findEnrolmentOf(user.id, rowId(formText(form, "enrolment")) ?? 0);
+	if (!enrolment) throw data(null, { status: 404 });
+	if (intent === "calendar") return calendarAnswer(enrolment);
+	if (intent === "rate") return await rate(user, enrolment, readStars(formText(form, "stars")));
+	if (intent === "pay-balance") return await payBalance(user, enrolment, form, isDataRequest);
+	throw data(null, { status: 400 });
+}
+
+async function payBalance(user: SessionUser, { id }: OwnEnrolment, form: FormData, isDataRequest: boolean) {
+	const seenTotal = Number(formText(form, "seenTotal"));
+	const now = new Date();
+	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now });
+	if (started.ok) {
+		const itsPage = `/payments/${started.attempt.reference}`;
+		if (!isDataRequest) return redirect(itsPage);
+		const checkout = await checkoutOf(started.attempt, user, now);
+		return checkout ? data<Answer>({ intent: "pay-balance", enrolmentId: id, checkout }) : redirect(itsPage);
+	}
+	if ("reference" in started) return redirect(`/payments/${started.reference}`);
+	const answer: Answer = { intent: "refused", enrolmentId: id, sentence: startRefusalSentence(started.reason) };
+	if (started.reason !== "too-many") return data(answer, { status: 409 });
+	return data(answer, { status: 429, headers: { "retry-after": String(started.retryAfterSeconds) } });
+}
+
+async function rate(user: SessionUser, { id, course_id: courseId }: OwnEnrolment, stars: Stars | undefined) {
+	if (!stars || courseId === null) throw data(null, { status: 400 });
+	const rated = await rateCourse({ actor: user, courseId, stars, now: new Date() });
+	if (rated.ok) return data<Answer>({ intent: "rated", enrolmentId: id });
+	const refused = (sentence: string): Answer => ({ intent: "refused", enrolmentId: id, sentence });
+	if (rated.reason === "too-many") {
+		const headers = { "retry-after": String(rated.retryAfterSeconds) };
+		return data(refused(siteWords.tooManyRequests), { status: 429, headers });
+	}
+	const isEarly = rated.reason === "not-yet-ended";
+	return data(refused(isEarly ? ratingsWords.notYetEnded : ratingsWords.notAParticipant), { status: 409 });
+}
+
+function calendarAnswer(enrolment: OwnEnrolment) {
+	if (!holdsSeat(enrolment)) throw data(null, { status: 404 });
+	const event = calendarEvent(enrolledOf(enrolment));
+	if (event.ok) return redirect(`/my-courses/${enrolment.id}/calendar`);
+	const sentence = event.reason === "no-date" ? words.noPreferredDate : words.invalidDate;
+	return data<Answer>({ intent: "calendar", sentence }, { status: 409 });
+}
+
+async function changeProfile(context: Asked["context"], user: SessionUser, form: FormData) {
+	const fields = profileFieldsIn(form);
+	const result = await updateProfile({ userId: user.id, ...fields, now: new Date() }).catch((error: Error) => {
+		// The person reads one fixed sentence; the operator reads the rest.
+		console.error(error.stack);
+		return { ok: false, reason: "gone" } as const;
+	});
+	if (result.ok) renewUser(context, result.profile);
+	const answer = profileAnswer(result, fields);
+	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
+}

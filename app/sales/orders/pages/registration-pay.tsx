@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { naira } from "#kit/rules/money.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
+import { Button } from "#kit/ui/button.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
+import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
+import {
+	ByChoice,
+	RegistrationPrice,
+	type RegistrationPrices,
+	withheldOf,
+} from "#sales/orders/pages/registration-price.tsx";
+import { registrationWords as words } from "#sales/orders/pages/words.ts";
+
+/** Who may not register reads why on the button, which then does nothing. */
+export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | "has-all" | null;
+
+type RegistrationPayProps = {
+	prices: RegistrationPrices;
+	barrier: RegistrationBarrier;
+	/** What is said of the time a transfer has; null: none is taken. */
+	transferHint: string | null;
+	busyLabel: string | undefined;
+	/** Whether another button of the form is at work. */
+	resting: boolean;
+	/** What was refused: it stands over the button. */
+	children: ReactNode;
+};
+
+/** The end of the form: what it costs, and the one button. It stays in view beside the fields where there is room. */
+export function RegistrationPay({ prices, barrier, transferHint, busyLabel, resting, children }: RegistrationPayProps) {
+	return (
+		<>
+			<RegistrationPrice {...prices} />
+			{children}
+			<PayButton prices={prices} barrier={barrier} busyLabel={busyLabel} resting={resting} />
+			{!barrier && (
+				<div className="text-center text-[0.9375rem] leading-snug text-balance text-muted">
+					<p className="group-has-[#how-transfer:checked]/register:hidden">{words.holdNotice}</p>
+					<p className="hidden group-has-[#how-transfer:checked]/register:block">{transferHint}</p>
+				</div>
+			)}
+			{!barrier && <AgreedByPaying className="text-center text-balance" />}
+			<noscript>
+				<Notice>{words.scriptNeeded}</Notice>
+			</noscript>
+		</>
+	);
+}
+
+type PayButtonProps = Pick<RegistrationPayProps, "prices" | "barrier" | "busyLabel" | "resting">;
+
+/** The amount stands beside the fixed name of the button; the name alone is what assistive technology says. */
+function PayButton({ prices, barrier, busyLabel, resting }: PayButtonProps) {
+	const busy = busyLabel !== undefined;
+	if (barrier) {
+		const { loginToRegister, verifyToRegister, payNow } = words;
+		const names = {
+			"sign-in": loginToRegister,
+			verify: verifyToRegister,
+			full: payNow,
+			"no-dates": payNow,
+			"has-all": payNow,
+		};
+		return (
+			<Button wide inactive>
+				{names[barrier]}
+			</Button>
+		);
+	}
+	const { price, vatBasisPoints } = prices;
+	const [now, today] = (["full", "deposit"] as const).map((purpose) =>
+		naira(chargeFor(purpose, price, vatBasisPoints).total),
+	);
+	const withheld = withheldOf(prices);
+	return (
+		<Button type="submit" wide busy={busy} inactive={resting && !busy} busyLabel={busyLabel}>
+			<ByChoice
+				inline
+				now={<Named name={words.payNow} amount={now} />}
+				withheld={withheld && <Named name={words.payNow} amount={naira(withheld.charge.total)} />}
+				instalment={<Named name={words.payInInstalment} amount={today} />}
+			/>
+		</Button>
+	);
+}
+
+function Named({ name, amount }: { name: string; amount: string | undefined }) {
+	return (
+		<>
+			{name}
+			<span aria-hidden="true" className="whitespace-nowrap">
+				{" "}
+				· {amount}
+			</span>
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+/** Which date of a course the registration form begins with, by what its address says and what the person has already. */
+
+import type { DateRange } from "#kit/rules/date-range.ts";
+import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
+
+type OfferedDate = DateRange & { id: number };
+type Offered = readonly { location: string; dates: readonly OfferedDate[] }[];
+
+export type Preselected = { location: string; courseDate: string };
+
+/**
+ * `?date=` names a date, by its row on the course's page; `?location=` and `?month=`, as the catalogue writes them, the next one that
+ * fits. Dates in `taken` are the person's already: then it is the next free one. Undefined: nobody chose, or nothing fits.
+ */
+export function preselectedDate(
+	query: URLSearchParams,
+	offered: Offered,
+	taken: readonly number[] = [],
+): Preselected | undefined {
+	const all = offered
+		.flatMap(({ location, dates }) => dates.map((date) => ({ ...date, location })))
+		.sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.id - b.id);
+	const free = all.filter(({ id }) => !taken.includes(id));
+	const named = query.get("date");
+	const wanted = named === null ? undefined : free.find(({ id }) => String(id) === named);
+	const found = wanted ?? firstThatFits(query, free) ?? (taken.length > 0 || all.length === 1 ? free[0] : undefined);
+	return found && { location: found.location, courseDate: String(found.id) };
+}
+
+type Located = OfferedDate & { location: string };
+
+function firstThatFits(query: URLSearchParams, dates: readonly Located[]): Located | undefined {
+	const locations = [...query.getAll("location"), ...query.getAll("place")].map((name) => name.trim().toLowerCase());
+	const wanted = locations.filter(Boolean);
+	const months = query.getAll("month").filter(isMonthKey);
+	if (wanted.length === 0 && months.length === 0) return undefined;
+	return dates.find(
+		(date) =>
+			(wanted.length === 0 || wanted.includes(date.location)) &&
+			(months.length === 0 || months.some((month) => liesIn(date, month))),
+	);
+}
+
+function liesIn({ firstDay, lastDay }: DateRange, month: MonthKey): boolean {
+	return monthKeyOf(firstDay) <= month && month <= monthKeyOf(lastDay);
+}
