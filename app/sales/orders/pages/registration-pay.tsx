@@ -3,6 +3,7 @@ import { naira } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
 import {
 	ByChoice,
 	RegistrationPrice,
@@ -39,6 +40,7 @@ export function RegistrationPay({ prices, barrier, transferHint, busyLabel, rest
 					<p className="hidden group-has-[#how-transfer:checked]/register:block">{transferHint}</p>
 				</div>
 			)}
+			{!barrier && <AgreedByPaying className="text-center text-balance" />}
 			<noscript>
 				<Notice>{words.scriptNeeded}</Notice>
 			</noscript>
