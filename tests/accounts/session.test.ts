@@ -44,7 +44,7 @@ describe("a session", () => {
 			fullName: "Ada Okafor",
 			firstName: "Ada",
 			lastName: "Okafor",
-			imageUrl: expect.stringMatching(/^\/patterns\/[0-9a-f]{12}\.svg\?shape=avatar$/),
+			imageUrl: expect.stringMatching(/^\/patterns\/[wvmkp][0-9a-z]+\.svg\?shape=portrait$/),
 			phoneNumber: null,
 			verified: false,
 			role: "user",

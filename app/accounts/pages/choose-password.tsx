@@ -1,11 +1,13 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
+import { logIn } from "#accounts/actions/log-in.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
 import { signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -25,8 +27,14 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const password = formText(await formOf(request), "password");
 	const { clientAddress } = context.get(requestFacts);
-	const answer = await choosePassword({ token: params.token, password, clientAddress, now: new Date() });
-	if (answer.ok) return redirect("/log-in?note=password-changed");
+	const now = new Date();
+	const answer = await choosePassword({ token: params.token, password, clientAddress, now });
+	if (answer.ok) {
+		// The link and the new password are all a log-in asks for, so nobody types it again. A disabled account is refused there.
+		const loggedIn = await logIn({ email: answer.email, password, clientAddress, now });
+		if (!loggedIn.ok) return redirect("/log-in?note=password-changed");
+		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers: loggedIn.sessionHeaders });
+	}
 	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
 }
 
@@ -36,14 +44,16 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
 	return (
 		<AccountPage title={words.choose}>
 			<Form method="post" noValidate className="grid gap-5">
-				<PasswordField
-					label={words.newPassword}
-					hint={signUpWords.passwordHint}
-					name="password"
-					autoComplete="new-password"
-					required
-					error={actionData?.error}
-				/>
+				<ShownAnswer value={actionData}>
+					<PasswordField
+						label={words.newPassword}
+						hint={signUpWords.passwordHint}
+						name="password"
+						autoComplete="new-password"
+						required
+						error={actionData?.error}
+					/>
+				</ShownAnswer>
 				<Button type="submit" wide busy={isBusy} busyLabel={words.saving}>
 					{words.save}
 				</Button>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
@@ -8,6 +9,7 @@ import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 
 export const LOG_IN = "log-in";
@@ -38,32 +40,38 @@ export function LogInForm({
 }) {
 	const fetcher = useFetcher<LogInAnswer>({ key: LOG_IN });
 	const answer = fetcher.data ?? firstAnswer;
+	const [email, setEmail] = useState<string>();
 	const { errors = {}, values = {}, next = firstNext }: Partial<LogInRefused> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/log-in" noValidate className="grid gap-5">
 			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={LOG_IN} />}
-			{note && <Notice tone="good">{note}</Notice>}
+			{note ? <Notice tone="good">{note}</Notice> : inDialog && <p className="dialog-note" />}
 			<FormError sentence={errors.form} />
-			<Field
-				label={words.email}
-				name="email"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				required
-				defaultValue={values.email}
-				error={errors.email}
-			/>
-			<PasswordField
-				label={words.password}
-				name="password"
-				autoComplete="current-password"
-				required
-				error={errors.password}
-			/>
+			<ShownAnswer value={answer}>
+				<Field
+					label={words.email}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+					defaultValue={values.email}
+					error={errors.email}
+					onChange={(event) => setEmail(event.currentTarget.value)}
+				/>
+				<PasswordField
+					label={words.password}
+					name="password"
+					autoComplete="current-password"
+					required
+					error={errors.password}
+				/>
+			</ShownAnswer>
 			<Link
 				to={withNext("/reset-password", next)}
+				// Not in the address, which others may see.
+				state={{ email: email ?? values.email }}
 				data-dialog="reset-your-password"
 				className="-my-2 inline-flex min-h-11 w-fit items-center underline"
 			>

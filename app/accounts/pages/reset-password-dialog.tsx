@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "react-router";
+import { Link, useFetcher, useLocation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
 import { resetPasswordWords as words } from "#accounts/pages/words.ts";
@@ -7,6 +7,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 
 export const RESET_YOUR_PASSWORD = "reset-your-password";
 
@@ -34,22 +35,25 @@ export function ResetForm({
 }) {
 	const fetcher = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD });
 	const answer = fetcher.data ?? firstAnswer;
+	const typedBefore = useEmailTypedBefore();
 	const { errors = {}, values = {}, next = firstNext }: Partial<ResetRefused> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/reset-password" noValidate className="grid gap-5">
 			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={RESET_YOUR_PASSWORD} />}
 			<FormError sentence={errors.form} />
-			<Field
-				label={words.email}
-				name="email"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				required
-				defaultValue={values.email}
-				error={errors.email}
-			/>
+			<ShownAnswer value={answer}>
+				<Field
+					label={words.email}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+					defaultValue={values.email ?? typedBefore}
+					error={errors.email}
+				/>
+			</ShownAnswer>
 			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={words.busy}>
 				{words.submit}
 			</Button>
@@ -62,4 +66,10 @@ export function ResetForm({
 			</Link>
 		</fetcher.Form>
 	);
+}
+
+/** The address that was typed on the page of the log-in. */
+function useEmailTypedBefore(): string | undefined {
+	const { state } = useLocation();
+	return typeof state?.email === "string" ? state.email : undefined;
 }

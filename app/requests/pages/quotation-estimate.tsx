@@ -9,6 +9,7 @@ import { rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";
+import type { DiscountPolicy } from "#settings/rules/discount-policy.ts";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 
@@ -35,8 +36,7 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 /** The figures of what stands in the form, following what is typed. The server decides. */
 export function useEstimate(
 	form: RefObject<HTMLFormElement | null>,
-	courses: readonly PricedCourse[],
-	today: Day,
+	{ courses, today, discounts }: { courses: readonly PricedCourse[]; today: Day; discounts: DiscountPolicy },
 	/** The application that was accepted last: after it the form begins anew. */
 	accepted: object | undefined,
 ): { quote: Quote; title: string } | undefined {
@@ -60,5 +60,5 @@ export function useEstimate(
 	if (!course || !participants) return undefined;
 	// Start and location only matter to the conditions, which the quotation lists.
 	const group = { participants, startDay: today, today, online: false, vatBasisPoints: course.vatBasisPoints };
-	return { quote: quoteFor({ ...group, price: course.priceKobo }), title: course.title };
+	return { quote: quoteFor({ ...group, price: course.priceKobo, discounts }), title: course.title };
 }

@@ -38,6 +38,12 @@ const groups: Record<SettingGroup, GroupWords> = {
 		title: "Deposit policy",
 		intro: "Shown on the registration page beside the two instalments.",
 	},
+	discounts: {
+		title: "Discount policy",
+		intro:
+			"Shown on the application for organisations, and used for their quotations. A discount of 0% is not offered.",
+		confirm: "New quotations use these discounts at once. Those already sent stay as they are.",
+	},
 	payments: {
 		title: "Ways to pay",
 		intro: "The payment methods offered at checkout. A checkout that is already open does not change.",
@@ -89,6 +95,18 @@ export const adminSettings = {
 	depositPolicy: "Policy text",
 	depositHint: "Leave it empty to use the standard text.",
 	depositRule: "This text does not change the deposit itself: 40% of the price is always charged first.",
+	discountFields: {
+		earlyBird: "Early bird, in per cent",
+		earlyBirdDays: "Early bird: paid so many days before the start",
+		group: "Group from one organisation, in per cent",
+		groupFrom: "Group: from so many participants",
+		alumni: "Alumni, in per cent",
+		online: "Online or distance learning, in per cent",
+		inHouse: "In-house, in per cent",
+		inHouseFrom: "In-house: from so many participants",
+	},
+	noDiscounts: "No discount is offered.",
+	numberWrong: (least: number, most: number) => `Please type a whole number from ${least} to ${most}.`,
 	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>
 		`Type the provider's names of the methods, separated by commas. Leave it empty for the standard list: ${first}. Methods that the provider does not offer in naira, such as mobile money, are not shown.`,

@@ -169,9 +169,9 @@ function PartnerLogos({ logos }: { logos: readonly Logo[] }) {
 	);
 }
 
-type Member = { id: number; name: string; position: string; imageUrl: string | null };
+type Member = { id: number; name: string; position: string; imageUrl: string };
 
-/** 'Our Team': image or pattern, name and position. */
+/** 'Our Team': photograph or portrait, name and position. */
 function OurTeam({ team }: { team: readonly Member[] }) {
 	if (team.length === 0) return null;
 	return (
@@ -183,8 +183,7 @@ function OurTeam({ team }: { team: readonly Member[] }) {
 				{team.map(({ id, name, position, imageUrl }) => (
 					<li key={id} className="flex items-center gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
 						<Photo
-							// Never the name: it would become part of an address.
-							src={imageUrl || patternUrl(`team-${id}`, "avatar")}
+							src={imageUrl}
 							alt=""
 							sizes="6rem"
 							width={96}

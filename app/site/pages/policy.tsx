@@ -45,7 +45,7 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
 	useLive(["settings"]);
 	const { name, version, body, day, replacedOn, earlier, isDraft } = loaderData;
 	return (
-		<div className="wrap grid max-w-4xl gap-6 pt-10 pb-14 md:pt-14 md:pb-22">
+		<div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-14 md:pt-14 md:pb-22">
 			<header className="grid gap-3">
 				<h1 className="text-4xl md:text-[3.25rem]">{policyWords.titles[name]}</h1>
 				<p className="text-muted">{words.versionOf(version, day)}</p>

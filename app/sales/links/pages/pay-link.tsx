@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { truth } = facts;
 	// While the answer to the form is shown its status counts.
 	const status = truth.kind === "over" && request.method !== "POST" ? 410 : 200;
-	if (truth.kind === "over") return data({ office, over: truth.why }, { status, headers: SECRET_PAGE });
+	if (truth.kind === "over") return data({ office, over: truth }, { status, headers: SECRET_PAGE });
 	const isOpened = new URL(request.url).searchParams.has(FORM_OPENED);
 	const shown = {
 		...shownOf(link, facts, await standsOf(link, truth, now)),
@@ -138,7 +138,7 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 	return (
 		<LinkFrame>
 			{"refused" in loaderData && <LinkRefused {...loaderData.refused} />}
-			{"over" in loaderData && <Over why={loaderData.over} />}
+			{"over" in loaderData && <Over {...loaderData.over} />}
 			{"shown" in loaderData && (
 				<ShownAnswer value={answer}>
 					<PayLinkPage
@@ -155,10 +155,11 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 	);
 }
 
-function Over({ why }: { why: LinkOver }) {
+function Over({ why, isWaiting = false }: { why: LinkOver; isWaiting?: boolean }) {
 	return (
 		<StateHead tone={why === "paid" ? "good" : "stop"} eyebrow={words.title} title={words.overTitle}>
 			<p>{words.over[why]}</p>
+			{isWaiting && <p>{words.overWaiting}</p>}
 		</StateHead>
 	);
 }
