@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { logInWords } from "#accounts/pages/words.ts";
 import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
@@ -93,12 +92,7 @@ function Register({ course, signedIn }: { course: Offer; signedIn: boolean }) {
 			{courseWords.register}
 		</ButtonLink>
 	) : (
-		<ButtonLink
-			to={withNext("/log-in", target)}
-			data-dialog="log-in"
-			data-note={logInWords.toRegister(course.title)}
-			wide
-		>
+		<ButtonLink to={withNext("/log-in", target)} data-dialog="log-in" wide>
 			{courseWords.register}
 		</ButtonLink>
 	);
