@@ -92,6 +92,11 @@ export const quotationFacts: QuotationFacts = {
 	preferredEnd: "2027-01-14",
 	course: {
 		title: "Data Analysis with Excel & Power BI",
+		dates: [
+			{ location: "lagos", firstDay: "2027-01-12", lastDay: "2027-01-14" },
+			{ location: "online", firstDay: "2027-02-02", lastDay: "2027-02-04" },
+		],
+		seatsLeft: 1,
 		quote: quoteFor({
 			price: 9_500_000,
 			participants: 12,

@@ -54,9 +54,10 @@ type QuoteFacts = {
  * What a group pays, in kobo: participants × price, less one discount, then VAT; each step half up to a kobo.
  *
  * Group (at first 10 % from 3 participants) is a fact the academy sees: it is applied. The others hang on what it cannot see and
- * are listed, each with all that would be paid with it in place of the applied one, since discounts do not add up:
+ * are listed where they make it cheaper, each with all that would be paid with it in place of the applied one, since discounts do
+ * not add up:
  * - early bird, 5 %: paid two weeks before the start; listed while that day is today or later;
- * - alumni, 5 %: listed always;
+ * - alumni, 5 %;
  * - online or distance learning, 10 %: listed when the course can be taken online;
  * - in-house, 20 %: listed from 10 participants.
  *
@@ -67,17 +68,20 @@ export function quoteFor(group: QuoteFacts): Quote {
 	const subtotal = price * participants;
 	const { percent, from } = discounts.group;
 	const applied: Quote["applied"] = percent > 0 && participants >= from ? { discount: "group", percent } : null;
+	const conditional = conditionsOf(group, discounts).map((condition) => ({
+		...condition,
+		...less(subtotal, condition.percent, vatBasisPoints),
+	}));
+	const charge = less(subtotal, applied?.percent ?? 0, vatBasisPoints);
 	return {
 		participants,
 		price,
 		subtotal,
 		applied,
-		...less(subtotal, applied?.percent ?? 0, vatBasisPoints),
+		...charge,
 		vatBasisPoints,
-		conditional: conditionsOf(group, discounts).map((condition) => ({
-			...condition,
-			...less(subtotal, condition.percent, vatBasisPoints),
-		})),
+		// Nobody takes one that costs as much or more.
+		conditional: conditional.filter(({ total }) => total < charge.total),
 	};
 }
 

@@ -51,7 +51,8 @@ export default function AdminPolicies({ loaderData }: Route.ComponentProps) {
 								</Link>
 							)}
 							<Link to={`/admin/policies/${name}`} className="button-small">
-								{(inForce ? words.edit : words.write)(policyWords.titles[name])}
+								{inForce ? words.edit : words.write}
+								<span className="sr-only">: {policyWords.titles[name]}</span>
 							</Link>
 						</div>
 					</li>
