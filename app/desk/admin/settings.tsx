@@ -68,6 +68,15 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				[{ label: words.depositPolicy, value: settings.depositPolicy }],
 				<p className="text-sm leading-normal text-muted">{words.depositRule}</p>,
 			)}
+			{group("changes", [
+				{
+					label: words.freeChangeDays,
+					value:
+						settings.freeChangeDays === null
+							? words.freeChangeOff
+							: words.freeChangeSaid(settings.freeChangeDays),
+				},
+			])}
 			{group("payments", [{ label: words.paymentOptions, value: settings.paymentOptions }])}
 			{group("transfers", [
 				{ label: words.bankName, value: settings.bankName },

@@ -20,6 +20,7 @@ import {
 	type GroupValues,
 	isSettingGroup,
 	LONGEST_SETTING,
+	MOST_FREE_CHANGE_DAYS,
 	MOST_PHONES,
 	MOST_TRANSFER_DAYS,
 	type SettingGroup,
@@ -190,6 +191,15 @@ const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 			maxLength: LONGEST_SETTING.depositPolicy,
 		},
 		{ name: "depositRule", input: () => <Notice>{words.depositRule}</Notice> },
+	],
+	changes: [
+		{
+			name: "freeChangeDays",
+			label: words.freeChangeDays,
+			hint: words.freeChangeHint(MOST_FREE_CHANGE_DAYS),
+			inputMode: "numeric",
+			className: "max-w-40",
+		},
 	],
 	payments: [
 		{

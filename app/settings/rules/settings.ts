@@ -31,6 +31,8 @@ export type SiteSettings = {
 	vatBasisPoints: number;
 	/** What stands beside the two instalments. That a deposit is 40 % is a rule (docs/product.md#settings), not a setting. */
 	depositPolicy: string;
+	/** Until so many days before the first day members move or cancel by themselves; null: they ask the office. */
+	freeChangeDays: number | null;
 	/** The ways to pay a checkout offers, as app/kit/rules/payment-provider.ts writes them (docs/product.md#payments). */
 	paymentOptions: string;
 	/** The account transfers go to. Unless all three are set, transfers are offered nowhere. */
@@ -63,6 +65,7 @@ export const LONGEST_SETTING = {
 export const MOST_PHONES = 5;
 export const MOST_TRANSFER_DAYS = 15;
 export const MOST_HOLIDAYS = 100;
+export const MOST_FREE_CHANGE_DAYS = 90;
 
 export const FIRST_DEPOSIT_POLICY = `${depositPolicyWords.terms} ${depositPolicyWords.failure}`;
 
@@ -82,6 +85,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	taxNumber: null,
 	vatBasisPoints: VAT_BASIS_POINTS,
 	depositPolicy: FIRST_DEPOSIT_POLICY,
+	freeChangeDays: null,
 	paymentOptions: FIRST_PAYMENT_OPTIONS,
 	bankName: null,
 	bankAccountName: null,
@@ -100,6 +104,7 @@ export const SETTING_GROUPS = {
 	documents: ["legalName", "registrationNumber", "taxNumber"],
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
+	changes: ["freeChangeDays"],
 	payments: ["paymentOptions"],
 	transfers: ["bankName", "bankAccountName", "bankAccountNumber", "transferDays", "holidays", "withholdingBasisPoints"],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -148,6 +153,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	taxNumber: words(LONGEST_SETTING.number).nullable(),
 	vatBasisPoints: z.int().min(0).max(10_000),
 	depositPolicy: words(LONGEST_SETTING.depositPolicy),
+	freeChangeDays: z.int().min(0).max(MOST_FREE_CHANGE_DAYS).nullable(),
 	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),
 	bankName: words(LONGEST_SETTING.bankLine).nullable(),
 	bankAccountName: words(LONGEST_SETTING.bankLine).nullable(),
@@ -180,6 +186,7 @@ export function settingsOf(
 		taxNumber: settingOf("taxNumber"),
 		vatBasisPoints: settingOf("vatBasisPoints"),
 		depositPolicy: settingOf("depositPolicy"),
+		freeChangeDays: settingOf("freeChangeDays"),
 		paymentOptions: settingOf("paymentOptions"),
 		bankName: settingOf("bankName"),
 		bankAccountName: settingOf("bankAccountName"),
