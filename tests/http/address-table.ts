@@ -19,6 +19,7 @@ import { servicesWords as services } from "#requests/pages/services-words.ts";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 import { myCoursesWords as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { selfServiceWords as selfService } from "#sales/self-service/rules/words.ts";
 import { registrationWords as registration } from "#sales/orders/pages/words.ts";
 import { aboutWords as about } from "#site/pages/about-words.ts";
 import type { AddressRow, Expected } from "#tests/http/address-row.ts";
@@ -108,6 +109,27 @@ export const addressTable: AddressRow[] = [
 		at: "/my-courses/{enrolment}/papers/{invoice}",
 		visitor: toLogIn("/my-courses/{enrolment}/papers/{invoice}"),
 		chidi: [200, "%PDF-"],
+		others: notFound,
+	},
+	{
+		route: "my-courses/:enrolmentId/cancel",
+		at: "/my-courses/{enrolment}/cancel",
+		visitor: toLogIn("/my-courses/{enrolment}/cancel"),
+		chidi: [200, selfService.cancelTitle],
+		others: notFound,
+	},
+	{
+		route: "my-courses/:enrolmentId/move",
+		at: "/my-courses/{enrolment}/move",
+		visitor: toLogIn("/my-courses/{enrolment}/move"),
+		chidi: [200, selfService.moveTitle],
+		others: notFound,
+	},
+	{
+		route: "my-courses/:enrolmentId/hand-over",
+		at: "/my-courses/{enrolment}/hand-over",
+		visitor: toLogIn("/my-courses/{enrolment}/hand-over"),
+		chidi: [200, selfService.handOverTitle],
 		others: notFound,
 	},
 	{

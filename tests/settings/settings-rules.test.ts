@@ -28,6 +28,7 @@ describe("the settings", () => {
 			taxNumber: "TIN 01234567-0001",
 			vatBasisPoints: 0,
 			depositPolicy: "Pay in time.",
+			freeChangeDays: 7,
 			paymentOptions: "card, ussd",
 			bankName: "Wema Bank",
 			bankAccountName: "Koya Academy Ltd",

@@ -71,10 +71,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 			{group("changes", [
 				{
 					label: words.freeChangeDays,
-					value:
-						settings.freeChangeDays === null
-							? words.freeChangeOff
-							: words.freeChangeSaid(settings.freeChangeDays),
+					value: settings.freeChangeDays === null ? words.freeChangeOff : words.freeChangeSaid(settings.freeChangeDays),
 				},
 			])}
 			{group("payments", [{ label: words.paymentOptions, value: settings.paymentOptions }])}

@@ -95,7 +95,9 @@ export const adminSettings = {
 		`From 0 to ${most}. Leave it empty to switch this off: members then see how to reach the office instead.`,
 	freeChangeWrong: (most: number) => `Please type a whole number from 0 to ${most}, or leave it empty.`,
 	freeChangeSaid: (days: number) =>
-		days === 0 ? "Until the day before the course" : `Until ${days} ${days === 1 ? "day" : "days"} before the first day`,
+		days === 0
+			? "Until the day before the course"
+			: `Until ${days} ${days === 1 ? "day" : "days"} before the first day`,
 	freeChangeOff: "Off: members ask the office",
 	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>

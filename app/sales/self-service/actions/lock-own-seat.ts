@@ -19,7 +19,10 @@ export type OwnSeatRefused =
 type Wanted = { userId: string; enrolmentId: number; deed: SeatDeed; now: Date };
 
 /** Locks a seat as everybody does (`lockMoneyOf`), and says why its member cannot change it by themselves. First in its transaction. */
-export async function lockOwnSeat(tx: Tx, { userId, enrolmentId, deed, now }: Wanted): Promise<OwnSeat | OwnSeatRefused> {
+export async function lockOwnSeat(
+	tx: Tx,
+	{ userId, enrolmentId, deed, now }: Wanted,
+): Promise<OwnSeat | OwnSeatRefused> {
 	const locked = await lockMoneyOf(tx, enrolmentId);
 	if (!locked || locked.enrolment.user_id !== userId) return { ok: false, reason: "gone" };
 	const { enrolment } = locked;

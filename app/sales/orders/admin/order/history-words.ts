@@ -49,6 +49,7 @@ type SeatLine = { action: string; title: string; before: Facts | null; after: Fa
 
 function seatWords({ action, title, before, after }: SeatLine): string | undefined {
 	if (action === "changed seat" && before) return changeWords(before, after);
+	if (action === "moved seat" && before) return `moved the seat of ${title} from ${before.date} to ${after.date}.`;
 	if (typeof after.reason !== "string") return undefined;
 	const amount = typeof after.amount === "number" && after.amount > 0 ? ` ${naira(after.amount)}` : "";
 	if (action === "cancelled") return withReason(`cancelled the seat of ${title}`, after);
