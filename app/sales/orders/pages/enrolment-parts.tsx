@@ -19,6 +19,7 @@ export type EnrolmentFacts = {
 	title: string;
 	imageUrl: string | null;
 	seed: string;
+	subjectArea: string;
 	/** Of its course; null where the public does not see it. */
 	courseUrl: string | null;
 	/** Without VAT, which came on it at this rate. */
@@ -180,5 +181,5 @@ export function conditionOf(enrolment: EnrolmentFacts): string | undefined {
 	if (cancelledOn) return words.cancelledOn(cancelledOn);
 	if (isDateCancelled) return words.dateCancelled;
 	if (status === "Seat released") return isSeatGone ? words.seatGone : words.seatReleased;
-	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
+	return status === "Certificate awaited" ? words.noteAwaited : undefined;
 }

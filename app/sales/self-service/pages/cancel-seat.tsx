@@ -117,6 +117,7 @@ export default function CancelSeat({ loaderData, actionData }: Route.ComponentPr
 		<SeatPage title={words.cancelTitle} seat={seat}>
 			{notHere && (
 				<NotHere
+					course={seat.title}
 					sentence={notHere}
 					others={[
 						{ to: `/my-courses/${seat.id}/hand-over`, label: words.handOver },

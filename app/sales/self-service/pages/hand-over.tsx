@@ -83,6 +83,7 @@ export default function HandOver({ loaderData, actionData }: Route.ComponentProp
 		return (
 			<SeatPage title={words.handOverTitle} seat={seat}>
 				<NotHere
+					course={seat.title}
 					sentence={notHere}
 					others={isDue ? [{ to: `/my-courses/${seat.id}/pay`, label: words.payFirst }] : []}
 				/>

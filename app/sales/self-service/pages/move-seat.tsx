@@ -100,7 +100,11 @@ export default function MoveSeat({ loaderData, actionData }: Route.ComponentProp
 	if (notHere || dates.length === 0)
 		return (
 			<SeatPage title={words.moveTitle} seat={seat}>
-				<NotHere sentence={notHere ?? `${words.noDates}. ${words.noDatesHint}`} others={[handOver]} />
+				<NotHere
+					course={seat.title}
+					sentence={notHere ?? `${words.noDates}. ${words.noDatesHint}`}
+					others={[handOver]}
+				/>
 			</SeatPage>
 		);
 	return (

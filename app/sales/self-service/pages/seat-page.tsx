@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -28,8 +29,14 @@ export function SeatPage({ title, seat, children }: { title: string; seat: SeatF
 	);
 }
 
-/** It cannot be done here: why, and what can. */
-export function NotHere({ sentence, others }: { sentence: string; others?: readonly { to: string; label: string }[] }) {
+type NotHereProps = {
+	sentence: string;
+	course: string;
+	others?: readonly { to: string; label: string }[];
+};
+
+/** It cannot be done here: why, what can, and whom to ask. */
+export function NotHere({ sentence, course, others }: NotHereProps) {
 	return (
 		<>
 			<Notice tone="warn">{sentence}</Notice>
@@ -43,6 +50,7 @@ export function NotHere({ sentence, others }: { sentence: string; others?: reado
 					{words.back}
 				</ButtonLink>
 			</div>
+			<AskOffice about={words.about(course)} className="max-w-md" />
 		</>
 	);
 }

@@ -60,6 +60,7 @@ export const selfServiceWords = {
 	handedOver: (name: string) => `Your seat now belongs to ${name}. We have written to both of you.`,
 	handedTo: (course: string, name: string) => `${course}, handed to ${name}`,
 	payFirst: "Ways to pay the balance",
+	about: (course: string) => `my seat on ${course}`,
 	keep: "Keep my seat",
 	checking: "Checking...",
 	accountHint: (amount: string) => `Our office sends ${amount} to your bank account. Please enter the account.`,
