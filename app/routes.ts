@@ -10,6 +10,9 @@ export default [
 	route("my-courses/:enrolmentId/papers/:number", "sales/documents/pages/member-document.ts"),
 	route("my-courses/:enrolmentId/calendar", "sales/orders/pages/calendar-file.ts"),
 	route("my-courses/:enrolmentId/pay", "sales/balances/pages/balance-ways.tsx"),
+	route("my-courses/:enrolmentId/cancel", "sales/self-service/pages/cancel-seat.tsx"),
+	route("my-courses/:enrolmentId/move", "sales/self-service/pages/move-seat.tsx"),
+	route("my-courses/:enrolmentId/hand-over", "sales/self-service/pages/hand-over.tsx"),
 	route("my-courses/requests/:requestId/document", "requests/pages/own-request-document.ts"),
 	route("my-courses/links/:linkId", "sales/links/pages/seat-link.tsx"),
 	route("services", "site/pages/services.tsx"),
@@ -33,6 +36,8 @@ export default [
 	route("training-calendar", "courses/pages/training-calendar.ts"),
 	route("calendar.ics", "courses/pages/calendar-feed.ts"),
 
+	route("tell-me", "courses/pages/tell-me.tsx"),
+	route("tell-me/stop/:token", "courses/pages/stop-telling.tsx"),
 	route("newsletter", "newsletter/pages/newsletter.tsx"),
 	route("newsletter/unsubscribe/:token", "newsletter/pages/unsubscribe.tsx"),
 
@@ -105,6 +110,7 @@ export default [
 				route("courses", "courses/admin/courses.tsx"),
 				route("add-course", "courses/admin/add-course.tsx"),
 				route("courses/:courseURL/edit", "courses/admin/edit-course.tsx"),
+				route("course-alerts", "courses/admin/course-alerts.tsx"),
 				route("search-words", "courses/admin/search-words.tsx"),
 				route("settings", "desk/admin/settings.tsx"),
 				route("settings/places", "courses/admin/locations.tsx"),

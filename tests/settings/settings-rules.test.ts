@@ -32,6 +32,7 @@ describe("the settings", () => {
 			vatBasisPoints: 0,
 			depositPolicy: "Pay in time.",
 			discounts: NO_DISCOUNTS,
+			freeChangeDays: 7,
 			paymentOptions: "card, ussd",
 			bankName: "Wema Bank",
 			bankAccountName: "Koya Academy Ltd",

@@ -78,6 +78,12 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 					? [{ label: words.groups.discounts.title, value: words.noDiscounts }]
 					: discounts.map(({ name, terms }) => ({ label: name, value: terms })),
 			)}
+			{group("changes", [
+				{
+					label: words.freeChangeDays,
+					value: settings.freeChangeDays === null ? words.freeChangeOff : words.freeChangeSaid(settings.freeChangeDays),
+				},
+			])}
 			{group("payments", [{ label: words.paymentOptions, value: settings.paymentOptions }])}
 			{group("transfers", [
 				{ label: words.bankName, value: settings.bankName },

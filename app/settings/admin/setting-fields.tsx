@@ -4,7 +4,13 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { DISCOUNT_FIELDS, type DiscountField } from "#settings/rules/discount-settings-form.ts";
-import { LONGEST_SETTING, MOST_PHONES, MOST_TRANSFER_DAYS, type SettingGroup } from "#settings/rules/settings.ts";
+import {
+	LONGEST_SETTING,
+	MOST_FREE_CHANGE_DAYS,
+	MOST_PHONES,
+	MOST_TRANSFER_DAYS,
+	type SettingGroup,
+} from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 
 /** The form of each group of settings. `ownRates` counts the courses that do not follow the default rate. */
@@ -107,6 +113,15 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 		className: "max-w-40",
 		autoComplete: "off",
 	})),
+	changes: [
+		{
+			name: "freeChangeDays",
+			label: words.freeChangeDays,
+			hint: words.freeChangeHint(MOST_FREE_CHANGE_DAYS),
+			inputMode: "numeric",
+			className: "max-w-40",
+		},
+	],
 	payments: [
 		{
 			name: "paymentOptions",

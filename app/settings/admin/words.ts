@@ -44,6 +44,12 @@ const groups: Record<SettingGroup, GroupWords> = {
 			"Shown on the application for organisations, and used for their quotations. A discount of 0% is not offered.",
 		confirm: "New quotations use these discounts at once. Those already sent stay as they are.",
 	},
+	changes: {
+		title: "Changes by members",
+		intro:
+			"How long members move or cancel their own seat under My Courses. A cancelled seat is refunded in full. After that, until the day before the course, they can only hand it over to somebody else.",
+		confirm: "Seats that are already booked follow the new rule at once.",
+	},
 	payments: {
 		title: "Ways to pay",
 		intro: "The payment methods offered at checkout. A checkout that is already open does not change.",
@@ -107,6 +113,15 @@ export const adminSettings = {
 	},
 	noDiscounts: "No discount is offered.",
 	numberWrong: (least: number, most: number) => `Please type a whole number from ${least} to ${most}.`,
+	freeChangeDays: "Free until so many days before the first day",
+	freeChangeHint: (most: number) =>
+		`From 0 to ${most}. Leave it empty to switch this off: members then see how to reach the office instead.`,
+	freeChangeWrong: (most: number) => `Please type a whole number from 0 to ${most}, or leave it empty.`,
+	freeChangeSaid: (days: number) =>
+		days === 0
+			? "Until the day before the course"
+			: `Until ${days} ${days === 1 ? "day" : "days"} before the first day`,
+	freeChangeOff: "Off: members ask the office",
 	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>
 		`Type the provider's names of the methods, separated by commas. Leave it empty for the standard list: ${first}. Methods that the provider does not offer in naira, such as mobile money, are not shown.`,

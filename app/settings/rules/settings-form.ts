@@ -12,6 +12,7 @@ import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
 	LONGEST_SETTING,
+	MOST_FREE_CHANGE_DAYS,
 	MOST_PHONES,
 	type SettingGroup,
 	type SiteSettings,
@@ -50,6 +51,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return { depositPolicy: settings.depositPolicy };
 		case "discounts":
 			return discountFields(settings);
+		case "changes":
+			return { freeChangeDays: settings.freeChangeDays === null ? "" : String(settings.freeChangeDays) };
 		case "payments":
 			return { paymentOptions: settings.paymentOptions };
 		case "transfers":
@@ -74,6 +77,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readDeposit(form);
 		case "discounts":
 			return readDiscounts(form);
+		case "changes":
+			return readChanges(form);
 		case "payments":
 			return readPayments(form);
 		case "transfers":
@@ -169,6 +174,15 @@ function readDeposit(form: FormData): SettingsRead {
 	const errors: Errors = {};
 	limit(errors, "depositPolicy", depositPolicy, LONGEST_SETTING.depositPolicy);
 	return { values: { depositPolicy: depositPolicy || FIRST_DEPOSIT_POLICY }, errors, typed: { depositPolicy } };
+}
+
+function readChanges(form: FormData): SettingsRead {
+	const typed = { freeChangeDays: formText(form, "freeChangeDays").trim() };
+	if (!typed.freeChangeDays) return { values: { freeChangeDays: null }, errors: {}, typed };
+	const days = /^\d{1,3}$/.test(typed.freeChangeDays) ? Number(typed.freeChangeDays) : undefined;
+	if (days === undefined || days > MOST_FREE_CHANGE_DAYS)
+		return { values: {}, errors: { freeChangeDays: words.freeChangeWrong(MOST_FREE_CHANGE_DAYS) }, typed };
+	return { values: { freeChangeDays: days }, errors: {}, typed };
 }
 
 function readPayments(form: FormData): SettingsRead {

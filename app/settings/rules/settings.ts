@@ -45,6 +45,8 @@ export type SiteSettings = {
 	depositPolicy: string;
 	/** What a quotation takes off for a group. */
 	discounts: DiscountPolicy;
+	/** Until so many days before the first day members move or cancel by themselves; null: they ask the office. */
+	freeChangeDays: number | null;
 	/** The ways to pay a checkout offers, as app/kit/rules/payment-provider.ts writes them (docs/product.md#payments). */
 	paymentOptions: string;
 	/** The account transfers go to. Unless all three are set, transfers are offered nowhere. */
@@ -78,6 +80,7 @@ export const LONGEST_SETTING = {
 export const MOST_PHONES = 5;
 export const MOST_TRANSFER_DAYS = 15;
 export const MOST_HOLIDAYS = 100;
+export const MOST_FREE_CHANGE_DAYS = 90;
 
 export const FIRST_DEPOSIT_POLICY = `${depositPolicyWords.terms} ${depositPolicyWords.failure}`;
 
@@ -100,6 +103,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	vatBasisPoints: VAT_BASIS_POINTS,
 	depositPolicy: FIRST_DEPOSIT_POLICY,
 	discounts: FIRST_DISCOUNTS,
+	freeChangeDays: null,
 	paymentOptions: FIRST_PAYMENT_OPTIONS,
 	bankName: null,
 	bankAccountName: null,
@@ -119,6 +123,7 @@ export const SETTING_GROUPS = {
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
 	discounts: ["discounts"],
+	changes: ["freeChangeDays"],
 	payments: ["paymentOptions"],
 	transfers: ["bankName", "bankAccountName", "bankAccountNumber", "transferDays", "holidays", "withholdingBasisPoints"],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -185,6 +190,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 		online: z.object({ percent }),
 		inHouse: z.object({ percent, from: people }),
 	}),
+	freeChangeDays: z.int().min(0).max(MOST_FREE_CHANGE_DAYS).nullable(),
 	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),
 	bankName: words(LONGEST_SETTING.bankLine).nullable(),
 	bankAccountName: words(LONGEST_SETTING.bankLine).nullable(),
@@ -220,6 +226,7 @@ export function settingsOf(
 		vatBasisPoints: settingOf("vatBasisPoints"),
 		depositPolicy: settingOf("depositPolicy"),
 		discounts: settingOf("discounts"),
+		freeChangeDays: settingOf("freeChangeDays"),
 		paymentOptions: settingOf("paymentOptions"),
 		bankName: settingOf("bankName"),
 		bankAccountName: settingOf("bankAccountName"),

@@ -29,10 +29,11 @@ export function firstPolicy(name: PolicyName, settings: SiteSettings, publicUrl:
 		publicUrl,
 		vat: rateText(settings.vatBasisPoints),
 		depositPercent: 40,
-		refundDays: FREE_UNTIL_DAYS,
+		refundDays: settings.freeChangeDays ?? FIRST_REFUND_DAYS,
 		transferDays: settings.transferDays,
 		takesTransfers: bankAccountOf(settings) !== null,
 	});
 }
 
-const FREE_UNTIL_DAYS = 7;
+/** What the text begins with where members ask the office for every change. */
+const FIRST_REFUND_DAYS = 7;

@@ -8,7 +8,7 @@ export function firstRefunds({ academyName, officeEmail, phone, refundDays, depo
 
 # If you cannot come
 - **Until ${days} before the first day:** you can cancel and get back everything you paid, including VAT, or move to another date of the same course free of charge.
-- **Fewer than ${days} before the first day:** the fee is not refunded, and a move to another date is not possible. You can still hand your seat over to another person, at no charge, until the course begins.
+- **Fewer than ${days} before the first day:** the fee is not refunded, and a move to another date is not possible. You can still hand your seat over to another person, at no charge, until the day before the course begins.
 - **If you do not attend, or leave early,** no refund is due.
 - **Illness and bereavement:** if the participant dies or has to be treated in hospital, we refund everything that was paid, at any time. Please send us a document that shows it.
 
