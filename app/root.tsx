@@ -43,8 +43,8 @@ const NOBODY: RootFacts = {
 	publicUrl: "",
 	sitePicture: "",
 	demo: false,
-	officeEmail: null,
-	site: { socialLinks: {}, phones: [], address: null },
+	office: { phones: [], whatsApp: null, openingHours: null, address: null, email: null },
+	socialLinks: {},
 	year: undefined,
 };
 
@@ -95,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
 							academyName={facts.academyName}
 							logoUrl={facts.logoUrl}
 							demo={facts.demo}
-							officeEmail={facts.officeEmail}
-							site={facts.site}
+							office={facts.office}
+							socialLinks={facts.socialLinks}
 							year={facts.year}
 						/>
 					</>

@@ -4,11 +4,12 @@ import { freeSlug } from "#courses/rules/course.ts";
 import { type CastMember, cast, crowd, DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedContent } from "#db/seed/content.ts";
 import { type SeedCourse, seedCourses, seedLocations } from "#db/seed/courses.ts";
+import { nextOnline, SEED_JOINING_LINK, seedDays, seedHours } from "#db/seed/dates.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
 import { seedRatings } from "#db/seed/ratings.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { connect, type Tx } from "#kit/data/db.ts";
-import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 
 /**
  * Fills an empty database with a demo academy: twelve courses with dates relative to today, the cast,
@@ -82,15 +83,22 @@ async function seedCourse(tx: Tx, course: SeedCourse, slug: string, locations: M
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	const today = todayInLagos(now);
-	for (const { location, inDays, days } of course.dates)
+	const next = nextOnline(today, seedCourses);
+	for (const date of course.dates) {
+		const { firstDay, lastDay } = seedDays(today, date);
+		const { startsAt, endsAt } = seedHours(course, date);
 		await tx
 			.insertInto("course_dates")
-			.values({ course_id: id, location_id: locations.get(location) ?? 0, ...daysFrom(today, inDays, days) })
+			.values({
+				course_id: id,
+				location_id: locations.get(date.location) ?? 0,
+				first_day: firstDay,
+				last_day: lastDay,
+				starts_at: startsAt,
+				ends_at: endsAt,
+				joining_link: date === next ? SEED_JOINING_LINK : null,
+			})
 			.execute();
+	}
 	return id;
-}
-
-function daysFrom(today: Day, inDays: number, days: number) {
-	const firstDay = addDays(today, inDays);
-	return { first_day: firstDay, last_day: addDays(firstDay, days - 1) };
 }

@@ -1,4 +1,4 @@
-/** A date of the demo: how many days from today it begins, and how many days it lasts. */
+/** A date of the demo: from how many days after today it begins (on a working day, `seedDays`), and how many days it lasts. */
 export type SeedDate = { location: SeedLocation; inDays: number; days: number };
 export type SeedLocation = "lagos" | "abuja" | "port harcourt" | "online";
 export type SeedCourse = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courseWords as courses } from "#courses/pages/words.ts";
+import { seedDays } from "#db/seed/dates.ts";
 import { longDate, numericDate, shortDate } from "#kit/rules/date-range.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { fieldWords } from "#kit/words/fields.ts";
@@ -14,7 +15,7 @@ const OFFICE = "office@koya.example";
 const TITLE = "Data Analysis with Excel and Power BI";
 const today = todayInLagos(new Date());
 /** The course's date in Lagos. */
-const lagos = { firstDay: addDays(today, 23), lastDay: addDays(today, 25) };
+const lagos = seedDays(today, { inDays: 23, days: 3 });
 
 const invitation = {
 	to: "hr@zenith.example.org",

@@ -1,7 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pattern, patternIn, patternUrl, readShape } from "#kit/rules/patterns/patterns.ts";
+import { seedTeam, seedTestimonials } from "#db/seed/content.ts";
+import { seedCourses } from "#db/seed/courses.ts";
+import { portraitUrl } from "#kit/rules/patterns/names.ts";
+import { coverIn, coverUrl, pattern, patternIn, patternUrl, readShape } from "#kit/rules/patterns/patterns.ts";
+import { portrait } from "#kit/rules/patterns/portraits.ts";
 
 const seeds = fc.string({ unit: "grapheme" });
 
@@ -43,5 +47,79 @@ describe("adire patterns", () => {
 			"cover",
 			"cover",
 		]);
+	});
+});
+
+describe("the cover of a course without a picture", () => {
+	const groundOf = (area: string) => /<path fill="(#\w+)" d="M0 0/.exec(coverIn(area, "a-course"))?.[1];
+
+	test.each([
+		["Data and Excel", "#23307a"],
+		["Managing people", "#15173d"],
+		["Safety and sites", "#93350f"],
+		["Finance and supply", "#0b5a3b"],
+		["Communication", "#f2b233"],
+	])("of '%s' has its own ground, %s", (area, ground) => {
+		expect(groundOf(area)).toBe(ground);
+	});
+
+	test("of an area the academy adds is drawn from its name, always alike", () => {
+		expect(coverIn("Law", "a-course")).toBe(coverIn("Law", "a-course"));
+		const looks = new Set(
+			["Law", "Agriculture", "Nursing", "Film", "Aviation"].map((area) => coverIn(area, "a-course")),
+		);
+		expect(looks.size).toBe(5);
+	});
+
+	test("tells the demo's courses of one area apart", () => {
+		const drawn = new Set(seedCourses.map(({ title, subjectArea }) => coverIn(subjectArea, title)));
+		expect(drawn.size).toBe(seedCourses.length);
+	});
+
+	test("is plain cloth where no area is given, and has a short address", () => {
+		expect(coverIn("", "excel")).toBe(pattern("excel"));
+		expect(coverUrl("excel", "")).toBe("/patterns/excel.svg");
+		expect(coverUrl("excel", "Data & Excel")).toBe("/patterns/excel.svg?area=Data%20%26%20Excel");
+	});
+
+	test("holds nothing of what it is drawn from, and is under 1.5 kB compressed", () => {
+		fc.assert(
+			fc.property(seeds, seeds, (area, seed) => {
+				const drawn = coverIn(area, seed);
+				return /^<svg [\w\s="'<>/.#:%,()-]+<\/svg>$/.test(drawn) && !/NaN|undefined/.test(drawn);
+			}),
+		);
+		for (const { title, subjectArea } of seedCourses)
+			expect(brotliCompressSync(coverIn(subjectArea, title)).length).toBeLessThan(1500);
+	});
+});
+
+describe("the portrait of a person without a photograph", () => {
+	const seedOf = (name: string) => /^\/patterns\/(\w+)\.svg\?shape=portrait$/.exec(portraitUrl(name))?.[1] ?? "";
+
+	test.each([
+		["Ọlábísí Adéwálé", "w"],
+		["Halima Sani-Bello", "v"],
+		["Chinedu Obi, finance officer", "m"],
+		["Musa Ɗanladi", "k"],
+		["The office", "p"],
+	])("of %s is drawn as the first name says", (name, letter) => {
+		expect(seedOf(name)).toMatch(new RegExp(`^${letter}[0-9a-z]+$`));
+		expect(portraitUrl(name)).not.toContain(name.slice(0, 4));
+	});
+
+	test("is another one for each person of the demo", () => {
+		const names = [...seedTeam.map(({ name }) => name), ...seedTestimonials.map((said) => said.publisher_name)];
+		expect(new Set(names.map((name) => portrait(seedOf(name)))).size).toBe(names.length);
+	});
+
+	test("is a drawing whatever the seed, and small", () => {
+		fc.assert(
+			fc.property(seeds, (seed) => {
+				const drawn = portrait(seed);
+				return /^<svg [\w\s="'<>/.#:%,()-]+<\/svg>$/.test(drawn) && !/NaN|undefined/.test(drawn);
+			}),
+		);
+		expect(brotliCompressSync(portrait(seedOf("Ifeanyi Okonkwo"))).length).toBeLessThan(1000);
 	});
 });

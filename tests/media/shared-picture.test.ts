@@ -96,7 +96,14 @@ describe("the picture of a shared page", () => {
 });
 
 describe("what stands on the picture of a course", () => {
-	const course = { slug: "excel", title: "Excel", priceKobo: 9_500_000, vatBasisPoints: 750, datesByLocation: [] };
+	const course = {
+		slug: "excel",
+		subjectArea: "Data and Excel",
+		title: "Excel",
+		priceKobo: 9_500_000,
+		vatBasisPoints: 750,
+		datesByLocation: [],
+	};
 	const lagos = { location: "lagos", dates: [{ firstDay: "2027-03-01", lastDay: "2027-03-03" }] };
 	const online = { location: "online", dates: [{ firstDay: "2027-01-04", lastDay: "2027-01-04" }] };
 

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { seedPictures, seedServices, seedTeam, seedTestimonials } from "#db/seed/content.ts";
+import { seedCourses } from "#db/seed/courses.ts";
+import { nextOnline, seedDays, seedHours } from "#db/seed/dates.ts";
 import { seedSettings, seedSlides, seedWhyChooseUs } from "#db/seed/texts.ts";
+import { weekdayOf } from "#kit/rules/date-range.ts";
+import { addDays, daysBetween } from "#kit/rules/days.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { settingsOf } from "#settings/rules/settings.ts";
 import { headedItem } from "#site/rules/headed-item.ts";
@@ -39,5 +43,39 @@ describe("the demo academy", () => {
 		expect(written).not.toContain("!");
 		expect(written).toBe(written.normalize("NFC"));
 		expect(written).toContain("Ọlábísí Adéwálé");
+	});
+
+	test("teaches on working days of one week, on whatever day it is opened", () => {
+		for (let n = 0; n < 366; n++) {
+			const today = addDays("2026-11-25", n);
+			for (const date of seedCourses.flatMap(({ dates }) => dates)) {
+				const { firstDay, lastDay } = seedDays(today, date);
+				expect(daysBetween(firstDay, lastDay) + 1).toBe(date.days);
+				const taught = Array.from({ length: date.days }, (_, day) => addDays(firstDay, day));
+				expect(taught.map(weekdayOf).join(" ")).toMatch(/^(Mon)? ?(Tue)? ?(Wed)? ?(Thu)? ?(Fri)?$/);
+				for (const day of taught)
+					expect(["12-25", "12-26", "01-01", "05-01", "06-12", "10-01"]).not.toContain(day.slice(5));
+				expect(lastDay < today).toBe(date.inDays < 0);
+			}
+		}
+	});
+
+	test.each([
+		["Business Writing and Reports", 0, "09:00 - 12:00"],
+		["Data Analysis with Excel and Power BI", 0, "09:00 - 16:00"],
+		["Health, Safety and Environment Level 3", 0, "08:00 - 17:00"],
+		["Digital Marketing That Sells", 0, "09:00 - 13:00"],
+	])("teaches %s in the hours its length needs", (title, at, hours) => {
+		const course = seedCourses.find((one) => one.title === title);
+		const date = course?.dates[at];
+		if (!course || !date) throw new Error(`The demo has no ${title}.`);
+		const { startsAt, endsAt } = seedHours(course, date);
+		expect(`${startsAt} - ${endsAt}`).toBe(hours);
+	});
+
+	test("has a joining link for the online date that begins next", () => {
+		expect(nextOnline("2026-11-25", seedCourses)).toBe(
+			seedCourses.find(({ title }) => title === "Business Writing and Reports")?.dates[0],
+		);
 	});
 });

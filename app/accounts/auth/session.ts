@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { authOver, sessionCookieName } from "#accounts/auth/auth.ts";
 import { isOrphanSession } from "#accounts/data/sessions.ts";
-import { patternUrl } from "#kit/rules/patterns/patterns.ts";
+import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { splitName } from "#kit/rules/person.ts";
 import { orphanContext, type SessionUser, userContext } from "#kit/web/session-context.ts";
 
@@ -56,16 +55,11 @@ function toSessionUser(user: LibraryUser): SessionUser {
 		fullName: user.name,
 		...splitName(user.name),
 		email: user.email,
-		imageUrl: user.image ?? defaultAvatar(user.id),
+		imageUrl: user.image ?? portraitUrl(user.name, user.id),
 		phoneNumber: user.phoneNumber ?? null,
 		verified: user.emailVerified,
 		role: user.role === "admin" ? "admin" : "user",
 	};
-}
-
-/** The seed stands in an address others may see, so it tells nothing of the person. */
-function defaultAvatar(userId: string): string {
-	return patternUrl(createHash("sha256").update(userId).digest("hex").slice(0, 12), "avatar");
 }
 
 /** Disabling deletes the sessions; one that was being opened at that moment is caught here. */

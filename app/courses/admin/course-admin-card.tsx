@@ -13,6 +13,7 @@ export type CourseAdminFacts = {
 	title: string;
 	priceKobo: Kobo;
 	imageUrl: string | null;
+	subjectArea: string;
 	durationMinutes: number;
 	category: string;
 	locations: readonly string[];
@@ -31,7 +32,7 @@ export function CourseAdminCard({ course, formKey }: { course: CourseAdminFacts;
 			className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper"
 		>
 			<div className="aspect-[8/5] overflow-hidden max-md:aspect-[5/2]">
-				<Cover imageUrl={course.imageUrl} seed={slug} />
+				<Cover imageUrl={course.imageUrl} seed={slug} subjectArea={course.subjectArea} />
 			</div>
 			<p className="absolute top-3.5 left-3.5 flex max-w-[calc(100%-1.75rem)] flex-wrap gap-2 text-[0.8125rem] leading-snug font-semibold">
 				{!published && <span className="rounded-card bg-marigold px-3 py-1">{words.draft}</span>}

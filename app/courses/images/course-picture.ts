@@ -10,6 +10,7 @@ import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 
 type Course = {
 	slug: string;
+	subjectArea: string;
 	title: string;
 	priceKobo: Kobo;
 	vatBasisPoints: number;
@@ -20,6 +21,7 @@ type Course = {
 export function coursePicture(course: Course, academyName: string): PictureFacts {
 	return {
 		seed: course.slug,
+		subjectArea: course.subjectArea,
 		academyName,
 		title: course.title,
 		lines: dateLines(course),

@@ -10,6 +10,7 @@ export type CourseCardCourse = {
 	title: string;
 	priceKobo: Kobo;
 	imageUrl: string | null;
+	subjectArea: string;
 	durationMinutes: number;
 	locations: readonly string[];
 	dates: readonly DateRange[];
@@ -29,7 +30,7 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 	return (
 		<article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-edge has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo">
 			<div className="aspect-[8/5] overflow-hidden">
-				<Cover imageUrl={course.imageUrl} seed={course.slug} eager={eager} />
+				<Cover imageUrl={course.imageUrl} seed={course.slug} subjectArea={course.subjectArea} eager={eager} />
 			</div>
 			{course.locations.length > 0 && <LocationChip locations={course.locations} />}
 			<div className="flex grow flex-col p-5">

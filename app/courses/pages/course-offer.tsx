@@ -16,6 +16,7 @@ type Offer = {
 	priceKobo: Kobo;
 	vatBasisPoints: number;
 	imageUrl: string | null;
+	subjectArea: string;
 	imageAlternative: string;
 	durationMinutes: number;
 	dates: readonly DateRange[];
@@ -32,7 +33,13 @@ export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 	return (
 		<Card padded={false}>
 			<div className="aspect-[8/5]">
-				<Cover imageUrl={course.imageUrl} alternative={course.imageAlternative} seed={course.slug} eager />
+				<Cover
+					imageUrl={course.imageUrl}
+					alternative={course.imageAlternative}
+					seed={course.slug}
+					subjectArea={course.subjectArea}
+					eager
+				/>
 			</div>
 			<div className="grid gap-5 p-5 md:p-6">
 				<p className="flex flex-wrap items-baseline gap-x-3">

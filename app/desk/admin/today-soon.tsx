@@ -14,6 +14,7 @@ export type SoonDate = DateRange & {
 	courseId: number;
 	slug: string;
 	imageUrl: string | null;
+	subjectArea: string;
 	title: string;
 	location: string;
 	sold: number;
@@ -30,7 +31,7 @@ export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today:
 			{dates.map((date) => (
 				<li key={date.id} className="soon-date">
 					<span className="size-11 overflow-clip rounded-control">
-						<Cover imageUrl={date.imageUrl} seed={date.slug} sizes="2.75rem" />
+						<Cover imageUrl={date.imageUrl} seed={date.slug} subjectArea={date.subjectArea} sizes="2.75rem" />
 					</span>
 					<div className="min-w-0">
 						<h3 className="font-[inherit] text-[0.9375rem] leading-snug tracking-normal">

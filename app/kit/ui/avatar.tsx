@@ -3,10 +3,10 @@ import { Photo } from "#kit/ui/photo.tsx";
 
 const SIZES = { small: "size-8", medium: "size-10", large: "size-20" };
 
-/** The picture of a person, or the pattern of their seed. Decoration: the name stands beside it. */
+/** The picture of a person, or one drawn from their seed. Decoration: the name stands beside it. */
 export function Avatar({
 	imageUrl,
-	seed = "person",
+	seed = "p",
 	size = "medium",
 	lazy = false,
 }: {
@@ -19,7 +19,7 @@ export function Avatar({
 }) {
 	return (
 		<Photo
-			src={imageUrl || patternUrl(seed, "avatar")}
+			src={imageUrl || patternUrl(seed, "portrait")}
 			alt=""
 			sizes="5rem"
 			width={80}

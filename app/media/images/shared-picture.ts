@@ -1,6 +1,6 @@
 // What a page looks like when its address is shared: words on ink, beside the cloth of its seed.
 import { createHash } from "node:crypto";
-import { pattern } from "#kit/rules/patterns/patterns.ts";
+import { coverIn } from "#kit/rules/patterns/patterns.ts";
 import { openPen, type Pen, type Setting } from "#media/images/outlines.ts";
 import { blockOf } from "#media/images/text-lines.ts";
 
@@ -10,6 +10,8 @@ export const PICTURE = { width: 1200, height: 630 } as const;
 /** All that stands on a picture. The seed of a course is the slug, so that it is the course's own cloth. */
 export type PictureFacts = {
 	seed: string;
+	/** Of a course: its cover is drawn for it. */
+	subjectArea?: string;
 	academyName: string;
 	title: string;
 	/** Up to two lines under the title, the first in marigold. */
@@ -19,9 +21,9 @@ export type PictureFacts = {
 };
 
 /** Raised when the drawing changes, so that nobody keeps the old one. */
-const DRAWING = 2;
+const DRAWING = 3;
 
-const CLOTH = { x: 780, width: 420, cell: 105 };
+const CLOTH = { x: 780, width: 420, height: PICTURE.height, cell: 105 };
 const LEFT = 64;
 const TEXT_WIDTH = CLOTH.x - 2 * LEFT;
 const HEADING = { face: "heading", tracking: -0.02 } as const;
@@ -41,17 +43,17 @@ export async function sharedPictureSvg(facts: PictureFacts): Promise<string> {
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}">`,
 		`<path fill="${ink}" d="M0 0h${PICTURE.width}v${PICTURE.height}H0z"/>`,
-		cloth(facts.seed),
+		cloth(facts),
 		brand(pen, facts.academyName),
 		words(pen, facts),
 		"</svg>",
 	].join("");
 }
 
-function cloth(seed: string): string {
-	const size = { width: CLOTH.width, height: PICTURE.height, cell: CLOTH.cell };
-	const location = `<svg x="${CLOTH.x}" y="0" width="${CLOTH.width}" height="${PICTURE.height}" `;
-	return pattern(seed, size).replace("<svg ", location);
+function cloth({ seed, subjectArea = "" }: PictureFacts): string {
+	const { x, ...size } = CLOTH;
+	const location = `<svg x="${x}" y="0" width="${size.width}" height="${size.height}" `;
+	return coverIn(subjectArea, seed, size).replace("<svg ", location);
 }
 
 /** The mark of the academy (public/favicon.svg) without its ground, with the name. */

@@ -3,6 +3,7 @@ import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { pagesOf } from "#kit/rules/listing.ts";
+import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { shortened } from "#kit/rules/text.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
@@ -27,7 +28,8 @@ export async function listedContent(url: URL, kind: ContentKind): Promise<Conten
 		...page,
 		rows: rows.map(({ id, title, ...found }, at) => {
 			const values: Readonly<Record<string, string | null>> = found.values;
-			const imageUrl = values[columns.image] ?? ("at" in pattern ? pattern.at(page.before + at) : null);
+			const drawn = row.shape === "face" ? portraitUrl(title) : "at" in pattern ? pattern.at(page.before + at) : null;
+			const imageUrl = values[columns.image] ?? drawn;
 			const seed = "seed" in pattern ? `${pattern.seed}-${id}` : "";
 			return { id, title, text: shortened(values[text] ?? "", SHOWN_LETTERS), imageUrl, seed };
 		}),

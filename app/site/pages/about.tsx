@@ -79,7 +79,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function About({ loaderData, actionData, matches }: Route.ComponentProps) {
 	useLive(["texts", "partners", "team", "gallery", "settings"]);
 	const { intro, partners, team, gallery, need, known, kept } = loaderData;
-	const { site, officeEmail } = matches[0].loaderData;
 	return (
 		<div className="grid grid-cols-1 gap-14 pb-14 md:gap-22 md:pb-22">
 			<AboutIntro {...intro} />
@@ -94,7 +93,7 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 						{contactWords.contactUs}
 					</h2>
 					<p className="max-w-prose text-lg text-muted">{contactWords.contactIntro}</p>
-					<OfficeContacts office={{ ...site, email: officeEmail }} />
+					<OfficeContacts office={matches[0].loaderData.office} large={need === "sign-in"} />
 				</div>
 				<div id="contact-form" className="grid gap-4">
 					<GateBanner need={need} here={CONTACT_FORM} signInSentence={contactWords.signInBanner} />
@@ -170,9 +169,9 @@ function PartnerLogos({ logos }: { logos: readonly Logo[] }) {
 	);
 }
 
-type Member = { id: number; name: string; position: string; imageUrl: string | null };
+type Member = { id: number; name: string; position: string; imageUrl: string };
 
-/** 'Our Team': image or pattern, name and position. */
+/** 'Our Team': photograph or portrait, name and position. */
 function OurTeam({ team }: { team: readonly Member[] }) {
 	if (team.length === 0) return null;
 	return (
@@ -184,8 +183,7 @@ function OurTeam({ team }: { team: readonly Member[] }) {
 				{team.map(({ id, name, position, imageUrl }) => (
 					<li key={id} className="flex items-center gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
 						<Photo
-							// Never the name: it would become part of an address.
-							src={imageUrl || patternUrl(`team-${id}`, "avatar")}
+							src={imageUrl}
 							alt=""
 							sizes="6rem"
 							width={96}

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { mapUrl } from "#kit/rules/office/maps.ts";
+import type { Office } from "#kit/rules/office/office.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
-import { phoneText } from "#kit/rules/phone.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { SITE_LINKS } from "#kit/ui/site-links.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
+import { officeWords } from "#kit/words/office.ts";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { newsletterWords } from "#newsletter/pages/words.ts";
 import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } from "#settings/rules/social-networks.ts";
@@ -18,13 +21,13 @@ type FooterProps = {
 	logoUrl: string | null;
 	viewer: Viewer | null;
 	demo: boolean;
-	officeEmail?: string | null | undefined;
-	site: { socialLinks: Addresses; phones: readonly string[]; address: string | null };
+	office: Office;
+	socialLinks: Addresses;
 	year: number | undefined;
 };
 
 /** The dark band below every page: who we are, where everything is, and the newsletter. */
-export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, year }: FooterProps) {
+export function Footer({ academyName, logoUrl, viewer, demo, office, socialLinks, year }: FooterProps) {
 	const links = SITE_LINKS;
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
@@ -68,8 +71,8 @@ export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, 
 			</div>
 			<div className="wrap">
 				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/12 py-4">
-					<FooterContact email={officeEmail} phones={site.phones} address={site.address} />
-					<SocialLinks addresses={site.socialLinks} academyName={academyName} />
+					<FooterContact office={office} />
+					<SocialLinks addresses={socialLinks} academyName={academyName} />
 				</div>
 			</div>
 			<div className="wrap">
@@ -116,35 +119,29 @@ function FooterLink({ to, label, dialog }: { to: string; label: string; dialog?:
 	);
 }
 
-type FooterContactProps = {
-	email?: string | null | undefined;
-	/** E.164. */
-	phones: readonly string[];
-	address: string | null;
-};
-
 /** Where the office is written to, called and found. What is not told is not shown. */
-function FooterContact({ email, phones, address }: FooterContactProps) {
-	if (!email && phones.length === 0 && !address) return null;
+function FooterContact({ office: { email, phones, whatsApp, address } }: { office: Office }) {
+	if (!email && phones.length === 0 && !whatsApp && !address) return null;
 	return (
 		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={words.contact}>
 			{email && <Way to={`mailto:${email}`} words={email} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />
 			))}
+			{whatsApp && <Way to={whatsAppUrl(whatsApp, officeWords.message())} words={officeWords.whatsApp} elsewhere />}
 			{address && (
-				<span className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-indigo-soft/85">
+				<a className="footer-link gap-2" href={mapUrl(address)} target="_blank" rel="noreferrer">
 					<Sign name="pin" />
 					{address}
-				</span>
+				</a>
 			)}
 		</address>
 	);
 }
 
-function Way({ to, words }: { to: string; words: string }) {
+function Way({ to, words, elsewhere = false }: { to: string; words: string; elsewhere?: boolean }) {
 	return (
-		<a className="footer-link" href={to}>
+		<a className="footer-link" href={to} {...(elsewhere && { target: "_blank", rel: "noreferrer" })}>
 			{words}
 		</a>
 	);

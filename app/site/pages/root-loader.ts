@@ -4,6 +4,7 @@ import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { officeOf } from "#settings/rules/settings.ts";
 import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 
 export const middleware = [readSession];
@@ -11,7 +12,8 @@ export const middleware = [readSession];
 /** What every page knows: who is looking (as much as is shown), and whose site it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const user = currentUser(context);
-	const { academyName, logo, officeEmail, socialLinks, phones, address } = await readSettings();
+	const settings = await readSettings();
+	const { academyName, logo, socialLinks } = settings;
 	return {
 		user: user && {
 			fullName: user.fullName,
@@ -25,9 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		logoUrl: logo?.url ?? null,
 		publicUrl: config.publicUrl,
 		sitePicture: sitePictureUrl(sitePicture(academyName)),
-		officeEmail: officeEmail as string | null,
-		/** Where the academy is followed, called and found. */
-		site: { socialLinks, phones, address },
+		/** How the office is reached, here and where the academy is followed. */
+		office: officeOf(settings),
+		socialLinks,
 		demo: config.mode === "demo",
 		year: Number(todayInLagos(new Date()).slice(0, 4)),
 	};

@@ -3,7 +3,7 @@ import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { homeWords } from "#site/pages/home-words.ts";
 
-type Testimonial = { id: number; publisherName: string; testimonial: string; publisherImageUrl: string | null };
+type Testimonial = { id: number; publisherName: string; testimonial: string; publisherImageUrl: string };
 
 /** As many as stand side by side on a desk. */
 const AT_ONCE = 3;
@@ -46,7 +46,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 	);
 }
 
-function Said({ id, publisherName, testimonial, publisherImageUrl }: Testimonial) {
+function Said({ publisherName, testimonial, publisherImageUrl }: Testimonial) {
 	return (
 		<figure className="flex h-full flex-col gap-6 rounded-card border border-line bg-paper p-6 md:p-7">
 			<blockquote
@@ -60,7 +60,7 @@ function Said({ id, publisherName, testimonial, publisherImageUrl }: Testimonial
 				<p>“{testimonial}”</p>
 			</blockquote>
 			<figcaption className="mt-auto flex items-center gap-3 text-[0.9375rem] leading-snug text-muted">
-				<Avatar imageUrl={publisherImageUrl} seed={`testimonial-${id}`} lazy />
+				<Avatar imageUrl={publisherImageUrl} lazy />
 				<span className="min-w-0 wrap-anywhere">{publisherName}</span>
 			</figcaption>
 		</figure>

@@ -12,6 +12,7 @@ const courses: CourseCardCourse[] = Array.from({ length: 12 }, (_, i) => ({
 	title: `Course ${i + 1}`,
 	priceKobo: 9_500_000,
 	imageUrl: null,
+	subjectArea: "Data and Excel",
 	durationMinutes: 600,
 	locations: ["lagos"],
 	dates: [{ firstDay: "2027-03-05", lastDay: "2027-03-07" }],

@@ -8,6 +8,7 @@ const facts: EnrolmentFacts = {
 	id: 3,
 	title: "Leadership",
 	imageUrl: null,
+	subjectArea: "Data and Excel",
 	seed: "leadership",
 	courseUrl: null,
 	price: 18_500_000,

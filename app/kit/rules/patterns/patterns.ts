@@ -1,7 +1,12 @@
-export type PatternShape = "cover" | "hero" | "avatar";
+import { cover } from "#kit/rules/patterns/covers.ts";
+import { type Dice, diceOf, dots, short, times } from "#kit/rules/patterns/dice.ts";
+import { portrait } from "#kit/rules/patterns/portraits.ts";
+
+/** `portrait` is a person, drawn; the others are cloth. */
+export type PatternShape = "cover" | "hero" | "avatar" | "portrait";
 export type PatternSize = { width?: number; height?: number; cell?: number };
 
-const SIZES: Record<PatternShape, Required<PatternSize>> = {
+const SIZES: Record<Exclude<PatternShape, "portrait">, Required<PatternSize>> = {
 	cover: { width: 640, height: 400, cell: 100 },
 	hero: { width: 960, height: 960, cell: 160 },
 	avatar: { width: 96, height: 96, cell: 96 },
@@ -58,7 +63,12 @@ export function pattern(seed: string, size: PatternSize = {}): string {
 
 /** The picture of a seed in one of the shapes of `patternUrl`. */
 export function patternIn(shape: PatternShape, seed: string): string {
-	return pattern(seed, SIZES[shape]);
+	return shape === "portrait" ? portrait(seed) : pattern(seed, SIZES[shape]);
+}
+
+/** The cover of a course in its subject area, or plain cloth where it has none. */
+export function coverIn(area: string, seed: string, size?: { width: number; height: number; cell?: number }): string {
+	return area ? cover(seed, area, size) : pattern(seed, size);
 }
 
 /** Where the pattern of a seed is served: `/patterns/data-analysis.svg`, for other shapes with `?shape=avatar`. */
@@ -66,9 +76,14 @@ export function patternUrl(seed: string, shape: PatternShape = "cover"): string 
 	return `/patterns/${encodeURIComponent(seed)}.svg${shape === "cover" ? "" : `?shape=${shape}`}`;
 }
 
+/** Where the cover of a course is served. */
+export function coverUrl(slug: string, subjectArea: string): string {
+	return patternUrl(slug) + (subjectArea ? `?area=${encodeURIComponent(subjectArea)}` : "");
+}
+
 /** The shape an address asks for; a cover when it asks for none we know. */
 export function readShape(text: string | null): PatternShape {
-	return text === "avatar" || text === "hero" ? text : "cover";
+	return text === "avatar" || text === "hero" || text === "portrait" ? text : "cover";
 }
 
 function threeMotifs(dice: Dice): Motif[] {
@@ -87,9 +102,6 @@ function seams(columns: number, rows: number): string {
 
 /** The motifs of adire, each drawn in a square of 100 by 100 with a line as a hand with a feather would draw it. */
 type Motif = (dice: Dice) => string;
-
-/** Dots are strokes of no length with round ends: far shorter than circles. */
-const DOT = "h0";
 
 /** The moon: rings, none quite round. */
 const moon: Motif = (dice) => {
@@ -170,50 +182,6 @@ const MOTIFS = [moon, fowl, lattice, cassava, comb, squares, spiral, star] as co
 
 const thin = ' stroke-width="1.4"';
 
-/** A number as briefly as a picture needs it. */
-function short(n: number): string {
-	return String(Math.round(n * 10) / 10).replace(/^(-?)0\./, "$1.");
-}
-
-function dots(width: number, at: readonly (readonly [number, number])[]): string {
-	const path = at.map(([x, y]) => `M${short(x)} ${short(y)}${DOT}`).join("");
-	return `<path d="${path}" stroke-width="${width}"/>`;
-}
-
 function onCircle(angle: number, radius: number): readonly [number, number] {
 	return [50 + Math.cos(angle) * radius, 50 + Math.sin(angle) * radius];
-}
-
-function times(count: number, draw: (i: number) => string): string {
-	return Array.from({ length: count }, (_, i) => draw(i)).join("");
-}
-
-/** Chance that a seed decides: the same seed always throws the same dice. */
-type Dice = {
-	/** A whole number from 0 up to, but not including, `sides`. */
-	roll: (sides: number) => number;
-	/** One of a list. */
-	pick: <T>(from: readonly T[]) => T;
-};
-
-/** Dice for a seed of any letters. Good enough for pictures, useless for secrets. */
-function diceOf(seed: string): Dice {
-	// FNV-1a spreads the letters over 32 bits; a xorshift walks on from there.
-	let state = 0x811c9dc5;
-	for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-	state = state || 1;
-	const roll = (sides: number) => {
-		state ^= state << 13;
-		state ^= state >>> 17;
-		state ^= state << 5;
-		return (state >>> 0) % sides;
-	};
-	// The first throws of seeds that differ in one letter lie close together.
-	for (let thrown = 0; thrown < 8; thrown++) roll(2);
-	const pick = <T>(from: readonly T[]): T => {
-		const picked = from[roll(from.length)];
-		if (picked === undefined) throw new RangeError("There is nothing to pick from.");
-		return picked;
-	};
-	return { roll, pick };
 }

@@ -25,8 +25,8 @@ import {
 	answerRefused,
 	type ByLink,
 	headersByLink,
-	officeOf,
 	openByLink,
+	readOffice,
 	SECRET_PAGE,
 } from "#sales/links/web/guards-link.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	if (!opened.ok) return await answerRefused(opened);
-	const office = await officeOf();
+	const office = await readOffice();
 	const { link, facts } = opened.found;
 	const { truth } = facts;
 	// While the answer to the form is shown its status counts.

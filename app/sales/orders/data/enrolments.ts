@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
+import { classTimesOf } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -48,6 +49,8 @@ export type OwnEnrolment = Enrolment & {
 	lastDayNow: string | null;
 	locationNow: string | null;
 	addressNow: string | null;
+	/** Of its course; empty where that is gone. */
+	subjectArea: string;
 };
 
 /** A person's own enrolments: those that stand first, then the newest. */
@@ -72,6 +75,7 @@ function ownEnrolments(userId: string) {
 		.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
 		.select(["course_dates.joining_link as joiningLink", "courses.slug"])
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
+		.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
 		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
 		.where("user_id", "=", userId);
 }
@@ -176,6 +180,8 @@ export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
 		locationAddress: now ? enrolment.addressNow : enrolment.location_address,
 		date: now ?? booked,
 		importedDate: enrolment.imported_date,
+		times: classTimesOf({ starts_at: enrolment.startsAtNow, ends_at: enrolment.endsAtNow }),
+		joiningLink: enrolment.joiningLink,
 		note: movedOf(enrolment),
 	};
 }

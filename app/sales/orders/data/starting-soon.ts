@@ -30,6 +30,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 			"courses.slug",
 			"courses.title",
 			"courses.image_url as imageUrl",
+			"courses.subject_area as subjectArea",
 			"courses.slots",
 			"locations.name as location",
 		])

@@ -36,7 +36,12 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 			<div
 				className={`mb-4 aspect-[64/20] overflow-clip rounded-control @md:mb-0 @md:aspect-square @md:self-start ${enrolment.isCancelled ? "opacity-50 grayscale" : ""}`}
 			>
-				<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} sizes="(min-width: 40rem) 5rem, 100vw" />
+				<Cover
+					imageUrl={enrolment.imageUrl}
+					seed={enrolment.seed}
+					subjectArea={enrolment.subjectArea}
+					sizes="(min-width: 40rem) 5rem, 100vw"
+				/>
 			</div>
 			<div className="grid gap-3">
 				<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

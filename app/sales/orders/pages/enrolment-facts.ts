@@ -58,6 +58,7 @@ export function factsOf(
 		title: enrolment.title,
 		imageUrl: enrolment.image_url,
 		seed: slugOf(enrolment.title),
+		subjectArea: enrolment.subjectArea,
 		courseUrl: enrolment.slug && `/courses/${enrolment.slug}`,
 		price: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,

@@ -18,6 +18,7 @@ export type EnrolmentFacts = {
 	title: string;
 	imageUrl: string | null;
 	seed: string;
+	subjectArea: string;
 	/** Of its course; null where the public does not see it. */
 	courseUrl: string | null;
 	/** Without VAT, which came on it at this rate. */

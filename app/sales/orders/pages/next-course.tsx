@@ -27,7 +27,7 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 			<div className="grid @2xl:grid-cols-[12.5rem_minmax(0,1fr)]">
 				<div className="relative aspect-[64/24] @2xl:aspect-auto">
 					<div className="absolute inset-0">
-						<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} eager />
+						<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} subjectArea={enrolment.subjectArea} eager />
 					</div>
 					{countdown && (
 						<p className="heading absolute bottom-4 left-4 max-w-[calc(100%-2rem)] rounded-control bg-paper px-4 py-2.5 text-xl leading-tight">

@@ -66,7 +66,8 @@ export function deadlineOfOwed({ days, holidays, dueDay, firstDay }: OwedBy, now
 	return deadline > now ? deadline : transferDeadline(asked);
 }
 
-function isWorkingDay(day: Day, holidays: readonly Day[]): boolean {
+/** Monday to Friday, and no holiday. */
+export function isWorkingDay(day: Day, holidays: readonly Day[]): boolean {
 	const { year, month, dayOfMonth } = partsOf(day);
 	const weekday = new Date(Date.UTC(year, month - 1, dayOfMonth)).getUTCDay();
 	return weekday !== 0 && weekday !== 6 && !FIXED_HOLIDAYS.includes(day.slice(5)) && !holidays.includes(day);
