@@ -28,7 +28,7 @@ export async function seedDemo(connection: Connection, publicUrl: string, now: D
 			const courses = await seedCoursesOf(tx, locations, now);
 			await seedEnrolments(tx, { people, courses, locations }, { publicUrl, now });
 			await seedRatings(tx, { people, courses, locations }, now);
-			const { team } = await seedContent(tx, now);
+			const { team } = await seedContent(tx, publicUrl, now);
 			await seedCoursePages(tx, { people, courses, locations }, team);
 			return true;
 		});

@@ -1,14 +1,16 @@
 import { listCourseAddresses } from "#courses/data/course-addresses.ts";
 import { memberPath } from "#courses/rules/member-path.ts";
 import { config } from "#kit/config/config.ts";
+import { listPoliciesInForce } from "#site/data/policies.ts";
 import { listTeam } from "#site/data/team.ts";
 import { FOUND_PAGES, sitemapXml } from "#site/rules/sitemap.ts";
 
 /** Every page that is to be found, by its one address; a course with the day it last changed. */
 export async function loader() {
-	const [courses, team] = await Promise.all([listCourseAddresses(), listTeam()]);
+	const [courses, policies, team] = await Promise.all([listCourseAddresses(), listPoliciesInForce(), listTeam()]);
 	const pages = [
 		...FOUND_PAGES.map((path) => ({ path })),
+		...Object.keys(policies).map((name) => ({ path: `/${name}` })),
 		...courses.map(({ slug, updatedAt }) => ({ path: `/courses/${slug}`, changedAt: updatedAt })),
 		...team.map((member) => ({ path: memberPath(member) })),
 	];
