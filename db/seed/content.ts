@@ -1,4 +1,4 @@
-import { seedSettings, seedSlides, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
+import { seedSettings, seedSlides, seedTexts, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { insertContent } from "#site/data/content.ts";
@@ -10,6 +10,8 @@ export async function seedContent(tx: Tx, now: Date) {
 	for (const slide of seedSlides) await insertContent(tx, "heroSlide", { ...slide, image_alternative: "" }, now);
 	await saveSiteText(tx, "who-we-are", seedWhoWeAre, now);
 	await saveSiteText(tx, "why-choose-us", seedWhyChooseUs, now);
+	for (const name of Object.keys(seedTexts) as (keyof typeof seedTexts)[])
+		await saveSiteText(tx, name, seedTexts[name], now);
 	for (const service of seedServices)
 		await insertContent(tx, "service", { ...service, image_url: null, image_alternative: "" }, now);
 	for (const member of seedTeam) await insertContent(tx, "teamMember", { ...member, image_url: null }, now);

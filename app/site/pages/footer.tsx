@@ -17,6 +17,8 @@ type FooterProps = {
 	academyName: string;
 	logoUrl: string | null;
 	viewer: Viewer | null;
+	/** What the academy says of itself; empty while it says nothing. */
+	tagline: string;
 	demo: boolean;
 	officeEmail?: string | null | undefined;
 	site: { socialLinks: Addresses; phones: readonly string[]; address: string | null };
@@ -24,7 +26,7 @@ type FooterProps = {
 };
 
 /** The dark band below every page: who we are, where everything is, and the newsletter. */
-export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, year }: FooterProps) {
+export function Footer({ academyName, logoUrl, viewer, tagline, demo, officeEmail, site, year }: FooterProps) {
 	const links = SITE_LINKS;
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
@@ -37,7 +39,7 @@ export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, 
 						</p>
 					)}
 					<p className="heading text-[1.375rem] wrap-anywhere">{academyName}</p>
-					<p className="mt-3 max-w-72 text-indigo-soft/85">{words.about}</p>
+					{tagline && <p className="mt-3 max-w-72 text-indigo-soft/85">{tagline}</p>}
 				</div>
 				<nav
 					aria-label={words.links}

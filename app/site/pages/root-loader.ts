@@ -4,6 +4,7 @@ import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { findSiteTexts } from "#site/data/site-texts.ts";
 import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 
 export const middleware = [readSession];
@@ -11,7 +12,9 @@ export const middleware = [readSession];
 /** What every page knows: who is looking (as much as is shown), and whose site it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const user = currentUser(context);
-	const { academyName, logo, officeEmail, socialLinks, phones, address } = await readSettings();
+	const [settings, texts] = await Promise.all([readSettings(), findSiteTexts()]);
+	const { academyName, logo, officeEmail, socialLinks, phones, address } = settings;
+	const tagline = texts.footer?.description ?? "";
 	return {
 		user: user && {
 			fullName: user.fullName,
@@ -24,7 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		academyName,
 		logoUrl: logo?.url ?? null,
 		publicUrl: config.publicUrl,
-		sitePicture: sitePictureUrl(sitePicture(academyName)),
+		sitePicture: sitePictureUrl("site", sitePicture("site", academyName, tagline)),
+		/** What the academy says of itself in the footer; empty while it says nothing. */
+		tagline,
 		officeEmail: officeEmail as string | null,
 		/** Where the academy is followed, called and found. */
 		site: { socialLinks, phones, address },

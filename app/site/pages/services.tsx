@@ -19,6 +19,7 @@ import { listServices } from "#requests/data/services.ts";
 import { type BookingAnswer, BookingForm, bookingErrors, typedBookingIn } from "#requests/pages/booking-form.tsx";
 import { servicesWords as words } from "#requests/pages/services-words.ts";
 import { readBooking } from "#requests/rules/booking.ts";
+import { pictureTag } from "#site/pages/page-picture.ts";
 import type { Route } from "./+types/services";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const phone = user?.phoneNumber ? phoneText(user.phoneNumber) : "";
 	return {
 		services: await listServices(),
+		picture: await pictureTag("services"),
 		need: needsOf(user),
 		known: { email: user?.email ?? "", phone },
 		kept: keptForm("booking", request),
@@ -54,8 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches[0].loaderData, { title: words.title, path: "/services", description: words.description });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return pageMeta(matches[0].loaderData, {
+		title: words.title,
+		path: "/services",
+		description: words.description,
+		picture: loaderData?.picture,
+	});
 }
 
 export default function Services({ loaderData, actionData, matches }: Route.ComponentProps) {
