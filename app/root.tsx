@@ -44,8 +44,8 @@ const NOBODY: RootFacts = {
 	sitePicture: "",
 	tagline: "",
 	demo: false,
-	officeEmail: null,
-	site: { socialLinks: {}, phones: [], address: null },
+	office: { phones: [], whatsApp: null, openingHours: null, address: null, email: null },
+	socialLinks: {},
 	year: undefined,
 };
 
@@ -98,8 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
 							logoUrl={facts.logoUrl}
 							tagline={facts.tagline}
 							demo={facts.demo}
-							officeEmail={facts.officeEmail}
-							site={facts.site}
+							office={facts.office}
+							socialLinks={facts.socialLinks}
 							year={facts.year}
 						/>
 					</>

@@ -4,9 +4,10 @@ create function vat_on(net bigint, basis_points integer) returns bigint language
 $$;
 
 -- By which way money came: by the person, by a link somebody else paid, by transfer, taken by the office, or not at
--- all: a certificate pays.
-create function money_kind(provider text, pay_link_id bigint) returns text language sql immutable parallel safe as $$
-	select case when provider in ('office', 'certificate') then provider when provider = 'bank' then 'transfer'
+-- all: a certificate pays. A transfer the office recorded is a transfer.
+create function money_kind(provider text, method text, pay_link_id bigint) returns text language sql immutable parallel safe as $$
+	select case when provider = 'bank' or provider = 'office' and method = 'bank transfer' then 'transfer'
+		when provider in ('office', 'certificate') then provider
 		when pay_link_id is not null then 'link' else 'self' end
 $$;
 

@@ -1,6 +1,6 @@
 -- As before, of what came as it stands corrected.
 create view payment_sums as
-	select p.id, p.reference, p.currency, p.provider, p.recorded_at, money_kind(p.provider, a.pay_link_id) as kind,
+	select p.id, p.reference, p.currency, p.provider, p.recorded_at, money_kind(p.provider, p.method, a.pay_link_id) as kind,
 		s.received, s.receipted, s.credited, s.refunded, s.refunding,
 		case when s.is_open then s.rest else 0 end as waiting,
 		-- What is more than was bought is the payer's credit; below nothing, the academy bears it by decision.
@@ -44,16 +44,16 @@ create view money_by_kind as
 		from payment_sums where currency = 'NGN' group by kind
 	) m using (kind)
 	left join (
-		select money_kind(p.provider, a.pay_link_id) as kind, sum(r.total_kobo)::bigint as receipts
+		select money_kind(p.provider, p.method, a.pay_link_id) as kind, sum(r.total_kobo)::bigint as receipts
 		from standing_receipts r join payments p on p.id = r.payment_id left join payment_attempts a on a.id = p.attempt_id group by 1
 	) r using (kind)
 	left join (
-		select money_kind(p.provider, a.pay_link_id) as kind, sum(c.total_kobo)::bigint as credited
+		select money_kind(p.provider, p.method, a.pay_link_id) as kind, sum(c.total_kobo)::bigint as credited
 		from credit_notes c join receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id
 		left join payment_attempts a on a.id = p.attempt_id group by 1
 	) c using (kind)
 	left join (
-		select money_kind(p.provider, a.pay_link_id) as kind, sum(x.amount_kobo)::bigint as on_enrolments
+		select money_kind(p.provider, p.method, a.pay_link_id) as kind, sum(x.amount_kobo)::bigint as on_enrolments
 		from allocations x join payments p on p.id = x.payment_id left join payment_attempts a on a.id = p.attempt_id group by 1
 	) e using (kind);
 

@@ -213,6 +213,16 @@ export const collectingFaces: Letter[] = [
 			(hasProof): Letter => ({ kind: "transfer-lapsed", facts: { ...lapsedForHolder, held, hasProof } }),
 		),
 	),
+	{
+		kind: "joining",
+		facts: {
+			...joining,
+			location: "online",
+			locationAddress: null,
+			times: { startsAt: "10:00", endsAt: "15:30" },
+			joiningLink: "https://meet.example.com/koya-data-analysis",
+		},
+	},
 	{ kind: "joining", facts: { ...joining, isBack: true } },
 	{ kind: "joining", facts: { ...joining, isRegistered: true, myCoursesUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },

@@ -70,7 +70,7 @@ export const seedTexts: Record<"reliable" | "flexible" | "trusted" | "quote-band
 };
 
 type Seeded =
-	| ("socialLinks" | "phones" | "address" | "registrationNumber" | "taxNumber")
+	| ("socialLinks" | "phones" | "whatsApp" | "openingHours" | "address" | "registrationNumber" | "taxNumber")
 	| ("bankName" | "bankAccountName" | "bankAccountNumber");
 
 export const seedSettings: Pick<SiteSettings, Seeded> = {
@@ -82,6 +82,8 @@ export const seedSettings: Pick<SiteSettings, Seeded> = {
 		youtube: "https://www.youtube.com/@koya-example",
 	},
 	phones: ["+2348000000001", "+2348000000002"],
+	whatsApp: "+2348000000001",
+	openingHours: "Monday to Friday, 08:00 - 17:00",
 	address: "14 Commercial Avenue, Yaba, Lagos",
 	// Numbers nobody has, so that an invoice of the demo is whole.
 	registrationNumber: "RC 7654321",

@@ -147,6 +147,21 @@ describe("a date that people bought", () => {
 		expect(after).toMatchObject([{ after: { joiningLink: 1 } }]);
 	});
 
+	test("online, it is joined by a link that a new participant gets by e-mail, and a receipt never says", async () => {
+		const [grace, ada] = [await anAdmin(), await aMember("Ada Okafor")];
+		const times = { startsAt: "10:00", endsAt: "12:30" };
+		const joiningLink = "https://meet.example.com/a";
+		const course = await added(grace, {}, [{ ...FIRST, location: "online", times, joiningLink }]);
+		await register(ada, { courseId: course.id, dateId: course.dates[0]?.id ?? 0 });
+		expect(await linksTo(ada.email)).toMatchObject([{ joiningLink, date: { times }, version: 1 }]);
+		const [receipt] = await lettersTo(ada.email, "receipt");
+		expect(receipt).toMatchObject({ lines: [{ times }] });
+		expect(JSON.stringify(receipt)).not.toContain(joiningLink);
+		const own = await ownOf(ada.id, (await enrolmentOf(ada)).id);
+		const event = { startUtc: new Date("2026-12-21T09:00:00Z"), endUtc: new Date("2026-12-21T11:30:00Z"), joiningLink };
+		expect(calendarEvent(enrolledOf(own))).toMatchObject(event);
+	});
+
 	test("taken off, it is told as such; two dates of one person make one letter", async () => {
 		const { grace, ada, course, date } = await aBookedCourse();
 		const other = course.dates.find(({ id }) => id !== date.id);

@@ -37,6 +37,14 @@ describe("a date in the training calendar", () => {
 		});
 	});
 
+	test("is held at its hours, where the academy has said them", () => {
+		const times = { startsAt: "10:30", endsAt: "15:00" };
+		expect(trainingEvent({ ...date, times }, academy)).toMatchObject({
+			startUtc: new Date("2026-12-30T09:30:00Z"),
+			endUtc: new Date("2026-12-30T14:00:00Z"),
+		});
+	});
+
 	test("keeps its identity when it is moved, renamed or dearer, and has another at another academy", () => {
 		const moved = { ...date, title: "Other", firstDay: "2027-02-01", lastDay: "2027-02-01", priceKobo: 100 };
 		expect(trainingEvent(moved, academy).uid).toBe(trainingEvent(date, academy).uid);

@@ -53,6 +53,7 @@ describe("what is to be decided", () => {
 		expect(await rowOf((one) => one.kind === "payment" && one.reference === reference)).toMatchObject({
 			to: `/admin/payments/${reference}`,
 			title: "Ada Okafor",
+			course: expect.stringMatching(/^Course \d+$/),
 			money: { amount: 4_645_000, currency: "NGN" },
 		});
 		for (const { id, version } of [await openItem(reference)]) {
@@ -110,6 +111,7 @@ describe("what is to be decided", () => {
 		expect(await rowOf((one) => one.kind === "line" && one.id === line.id)).toMatchObject({
 			to: `/admin/payments/lines/${line.id}`,
 			title: "Probably Chidi Eze",
+			course: expect.stringMatching(/^Course \d+$/),
 			sentence: "Same amount. The code differs by one character.",
 			next: "Review match",
 		});
@@ -126,6 +128,7 @@ describe("what is to be decided", () => {
 		const short = await aLine(80_000, `KY${code}`);
 		expect(await rowOf((one) => one.kind === "line" && one.id === short.id)).toMatchObject({
 			title: "Halima Musa",
+			course: expect.stringMatching(/^Course \d+$/),
 			sentence: "Less than the amount due.",
 		});
 		for (const { id } of [nobody, short]) await decide(id, { kind: "ignore", note: "Not ours." });
@@ -148,6 +151,7 @@ describe("what is to be decided", () => {
 		expect(first && decideRow(first, TODAY)).toMatchObject({
 			to: `/admin/payments/transfers?transfer=${reference}`,
 			title: "Funke Balogun",
+			course: expect.stringMatching(/^Course \d+$/),
 			when: "Today, 16:59",
 			isUrgent: true,
 			sentence: "Proof sent on Fri 20th Nov. The seat is held until 16:59 today.",

@@ -5,6 +5,7 @@ import {
 	signUpWords as signUp,
 } from "#accounts/pages/words.ts";
 import { callsWords } from "#api/words.ts";
+import { catalogueWords } from "#courses/pages/catalogue-words.ts";
 import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { trainingCalendarWords as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { courseWords as courses } from "#courses/pages/words.ts";
@@ -32,7 +33,7 @@ const notOffered: Expected = [405];
 /** Every address of the academy, and what each of the cast gets there. */
 export const addressTable: AddressRow[] = [
 	{ route: "", at: "/", others: [200, courses.ourCourses] },
-	{ route: "courses", at: "/courses", others: [200, courses.found(12)] },
+	{ route: "courses", at: "/courses", others: [200, catalogueWords.found(12, 12)] },
 	{ route: "courses/:courseURL", at: financial, others: [200, "Financial Modelling for Non-Accountants"] },
 	{ route: "courses/:courseURL", at: "/courses/no-such-course", others: [404, courses.notFound] },
 	{

@@ -55,9 +55,15 @@ formBattery({
 });
 formBattery({
 	...setting("office"),
-	fields: (word) => ({ officeEmail: `${word}@koya.example`, phones: aPhone(), address: word }),
+	fields: (word) => ({
+		officeEmail: `${word}@koya.example`,
+		phones: aPhone(),
+		whatsApp: aPhone(),
+		openingHours: word,
+		address: word,
+	}),
 	required: { officeEmail: adminSettings.emailMissing },
-	tooLong: { address: 300 },
+	tooLong: { address: 300, openingHours: 160 },
 	text: { field: "address", shownAt: "/about" },
 });
 formBattery({ ...setting("social"), fields: (word) => ({ facebook: `facebook.com/${word}` }) });

@@ -34,7 +34,7 @@ test("a tax credit note without number, day or employer is not taken, and nothin
 	expect(answer.text).toContain('value="Zenith Foods"');
 	const much = await send(site, page(), { ...typed(), amount: "9999999" }, TAKE);
 	expect(much.status).toBe(400);
-	expect(much.text).toContain("Only ₦6,000.00 is outstanding");
+	expect(much.text).toContain("Only ₦6,000.00 is awaited");
 	const photo = new File(["no picture"], "Note.heic", { type: "image/heic" });
 	const wrong = await send(site, page(), { ...typed(), copy: photo }, TAKE);
 	expect(wrong.text).toContain("We cannot open this type of file");
@@ -96,11 +96,11 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 	const form = await fillIn(site, at, {}, find);
 	const asked = await sendForm(site, form);
 	expect(mainText(asked.text)).toContain(
-		"We received ₦123,000.00 and will issue a receipt for it. A withholding certificate for ₦6,000.00 is then outstanding.",
+		"We received ₦123,000.00 and will issue a receipt for it. A withholding certificate for ₦6,000.00 is then awaited.",
 	);
 	const done = await send(site, at, {}, find);
 	const after = mainText((await landed(site, done)).text);
-	expect(after).toContain("The payment is accepted, and the withholding certificate is outstanding.");
+	expect(after).toContain("The payment is accepted, and the withholding certificate is awaited.");
 	for (const words of [
 		"Accepted the missing amount as withholding tax",
 		"Tax withheld: ₦6,000.00",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogueWords } from "#courses/pages/catalogue-words.ts";
 import { courseWords } from "#courses/pages/words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
@@ -38,30 +39,43 @@ test.each([
 	["words in any order and case", "q=POWER+excel", 1],
 	["a word of the description", "q=labour", 1],
 	["letters without their marks", "q=f%C3%ACn%C3%A1ncial", 1],
-	["a location", "place=port+harcourt", 2],
-	["a location as it is shown", "place=Port+Harcourt", 2],
-	["a location and words", "place=abuja&q=financial", 1],
+	["a location", "location=port+harcourt", 2],
+	["a location in an address of before", "place=Port+Harcourt", 2],
+	["a location and words", "location=abuja&q=financial", 1],
 	["words nobody wrote", "q=zebra", 0],
-	["a location that is none", "place=atlantis", 0],
+	["a location that is none", "location=atlantis", 0],
 	["a month long ago", "month=2001-01", 0],
 	["a month that is none, which is not asked about", "month=soon", 12],
+	["a price", "price=50000", 1],
 	["signs that mean something to a database", "q=%25%27%3B--%5C", 12],
 ])("the course list asked for %s shows what fits", async (_, query, count) => {
 	const answer = await site.ask(`/courses?${query}`);
 	expect(answer.status).toBe(200);
-	expect(mainText(answer.text)).toContain(courseWords.found(count));
-	if (count === 0) expect(mainText(answer.text)).toContain(courseWords.noCourses);
-	expect(mainText(answer.text).includes(courseWords.clearFilters)).toBe(count < 12 || query.startsWith("q="));
+	const text = mainText(answer.text);
+	expect(text).toContain(count === 0 ? courseWords.noCourses : catalogueWords.found(count, 12));
+	// Said once; then comes what is near.
+	if (count === 0) expect(text.split(courseWords.noCourses)).toHaveLength(2);
+	expect(text.includes(catalogueWords.doNotMatch(12 - count))).toBe(0 < count && count < 12);
 });
 
-test("every month offered in the list has a course", async () => {
+test("every choice offered in the list leaves as many courses as it says", async () => {
 	const { text } = await site.ask("/courses");
-	const months = [...text.matchAll(/<option value="(\d{4}-\d{2})"/g)].map(([, month]) => month);
-	expect(months.length).toBeGreaterThan(1);
-	for (const month of months) {
-		const found = await site.ask(`/courses?month=${month}`);
-		expect(mainText(found.text), month).not.toContain(courseWords.found(0));
+	const offered = text.matchAll(
+		/name="(location|month|price|length|category)"[^>]* value="([^"]*)".*?tabular-nums">(\d+)</g,
+	);
+	const choices = [...offered].map(([, name, value, count]) => ({ name, value, count: Number(count) }));
+	expect(choices.length).toBeGreaterThan(12);
+	for (const { name = "", value = "", count } of choices) {
+		const found = mainText((await site.ask(`/courses?${new URLSearchParams({ [name]: value })}`)).text);
+		expect(found, `${name} ${value}`).toContain(count > 0 ? catalogueWords.found(count, 12) : courseWords.noCourses);
 	}
+});
+
+test("a card leads to the date it shows, and only for who asked for dates", async () => {
+	const narrowed = await site.ask("/courses?location=abuja");
+	expect(narrowed.text).toMatch(/href="\/courses\/[a-z-]+\?location=abuja&amp;month=\d{4}-\d\d"/);
+	const all = await site.ask("/courses");
+	expect(all.text).not.toMatch(/href="\/courses\/[a-z0-9-]+\?/);
 });
 
 test("what was searched for stays in the form, however odd", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courseWords } from "#courses/pages/words.ts";
+import { catalogueWords } from "#courses/pages/catalogue-words.ts";
 import { footerWords } from "#site/pages/home-words.ts";
 import { LIVE, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText, visibleText } from "#tests/http/pages.ts";
@@ -66,7 +66,7 @@ describe("a live site", () => {
 	});
 
 	test("answers as a demo does otherwise", async () => {
-		expect(mainText((await site.ask("/courses")).text)).toContain(courseWords.found(12));
+		expect(mainText((await site.ask("/courses")).text)).toContain(catalogueWords.found(12, 12));
 		expect((await site.ask("/readyz")).status).toBe(200);
 	});
 });

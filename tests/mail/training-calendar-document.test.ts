@@ -32,17 +32,18 @@ async function read(dates: TrainingDate[]) {
 }
 
 describe("the training calendar on paper", () => {
-	test("it tells every fact of a date under its month, in one line of the table", async () => {
-		const later = { ...aDate, id: 2, firstDay: "2027-01-05", lastDay: "2027-01-07", location: "online" };
+	test("it tells every fact of a date under its month, weekdays and hours below its days", async () => {
+		const times = { startsAt: "09:00", endsAt: "16:30" };
+		const later = { ...aDate, id: 2, firstDay: "2027-01-05", lastDay: "2027-01-07", location: "online", times };
 		const { all } = await read([aDate, later]);
 		for (const fact of [
 			"TRAINING CALENDAR",
 			"open for registration on 21st November 2026",
 			"academy.example/courses",
 			"December 2026 Date Course Location Duration Fee",
-			"30th December 2026 - 2nd January 2027 Data Analysis with Excel & Power BI Port Harcourt 24 hours ₦95,000.00",
+			"30th December 2026 - 2nd January 2027 Wed - Sat Data Analysis with Excel & Power BI Port Harcourt 24 hours ₦95,000.00",
 			"January 2027 Date Course Location Duration Fee",
-			"5th - 7th January 2027 Data Analysis with Excel & Power BI Online 24 hours ₦95,000.00",
+			"5th - 7th January 2027 Tue - Thu, 09:00 - 16:30 Data Analysis with Excel & Power BI Online 24 hours ₦95,000.00",
 			"before VAT (7.5%)",
 			"academy.example/calendar.ics",
 		])

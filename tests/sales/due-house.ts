@@ -23,6 +23,6 @@ export async function paidByWay(kind: MoneyKind, { id }: { id: number }): Promis
 	const { rows } = await sql<{ paid: number }>`
 		select coalesce(sum(x.amount_kobo), 0)::bigint as paid from allocations x
 		join dues d on d.id = x.due_id join payments p on p.id = x.payment_id left join payment_attempts a on a.id = p.attempt_id
-		where d.enrolment_id = ${id} and money_kind(p.provider, a.pay_link_id) = ${kind}`.execute(db);
+		where d.enrolment_id = ${id} and money_kind(p.provider, p.method, a.pay_link_id) = ${kind}`.execute(db);
 	return rows[0]?.paid ?? 0;
 }

@@ -18,6 +18,8 @@ const read = (group: SettingGroup, fields: Record<string, string>) => {
 const settings = {
 	...FIRST_SETTINGS,
 	phones: ["+2348000000001", "+442071234567"],
+	whatsApp: "+2348000000001",
+	openingHours: "Monday to Friday,\n08:00 - 17:00",
 	address: "14 Commercial Avenue,\nYaba",
 	socialLinks: { facebook: "https://www.facebook.com/koya" },
 	registrationNumber: "RC 123456",
@@ -124,6 +126,7 @@ describe("a form of the settings", () => {
 		["office", "officeEmail", ""],
 		["office", "officeEmail", "office"],
 		["office", "phones", "ring us"],
+		["office", "whatsApp", "ring us"],
 		["office", "phones", ["01", "02", "03", "04", "05", "06"].map((n) => `080300000${n}`).join("\n")],
 		["office", "address", "x".repeat(301)],
 		["documents", "taxNumber", "x".repeat(61)],

@@ -45,6 +45,8 @@ async function save(
 const office = (changes: GroupValues = {}): GroupValues => ({
 	officeEmail: "office@koya.example",
 	phones: [],
+	whatsApp: null,
+	openingHours: null,
 	address: null,
 	...changes,
 });

@@ -6,6 +6,7 @@ import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -36,14 +37,16 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
 	return (
 		<AccountPage title={words.choose}>
 			<Form method="post" noValidate className="grid gap-5">
-				<PasswordField
-					label={words.newPassword}
-					hint={signUpWords.passwordHint}
-					name="password"
-					autoComplete="new-password"
-					required
-					error={actionData?.error}
-				/>
+				<ShownAnswer value={actionData}>
+					<PasswordField
+						label={words.newPassword}
+						hint={signUpWords.passwordHint}
+						name="password"
+						autoComplete="new-password"
+						required
+						error={actionData?.error}
+					/>
+				</ShownAnswer>
 				<Button type="submit" wide busy={isBusy} busyLabel={words.saving}>
 					{words.save}
 				</Button>

@@ -8,6 +8,7 @@ import { Avatar } from "#kit/ui/avatar.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 
@@ -70,11 +71,13 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 				<summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-control border border-edge bg-paper px-5 text-[0.9375rem] font-semibold hover:bg-indigo-soft">
 					{profileWords.editProfile}
 				</summary>
-				<ProfileForm
-					values={refused?.values ?? shownIn(profile)}
-					errors={refused?.errors ?? {}}
-					isBusy={formData?.get("intent") === "profile"}
-				/>
+				<ShownAnswer value={refused}>
+					<ProfileForm
+						values={refused?.values ?? shownIn(profile)}
+						errors={refused?.errors ?? {}}
+						isBusy={formData?.get("intent") === "profile"}
+					/>
+				</ShownAnswer>
 			</details>
 			{answer?.message && state === "idle" && (
 				<ResultPopup kind={answer.ok ? "success" : "error"} message={answer.message} />

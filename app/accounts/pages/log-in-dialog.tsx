@@ -8,6 +8,7 @@ import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 
 export const LOG_IN = "log-in";
@@ -45,23 +46,25 @@ export function LogInForm({
 			{inDialog && <input type="hidden" name="dialog" value={LOG_IN} />}
 			{note && <Notice tone="good">{note}</Notice>}
 			<FormError sentence={errors.form} />
-			<Field
-				label={words.email}
-				name="email"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				required
-				defaultValue={values.email}
-				error={errors.email}
-			/>
-			<PasswordField
-				label={words.password}
-				name="password"
-				autoComplete="current-password"
-				required
-				error={errors.password}
-			/>
+			<ShownAnswer value={answer}>
+				<Field
+					label={words.email}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+					defaultValue={values.email}
+					error={errors.email}
+				/>
+				<PasswordField
+					label={words.password}
+					name="password"
+					autoComplete="current-password"
+					required
+					error={errors.password}
+				/>
+			</ShownAnswer>
 			<Link
 				to={withNext("/reset-password", next)}
 				data-dialog="reset-your-password"

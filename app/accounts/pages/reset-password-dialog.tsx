@@ -7,6 +7,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 
 export const RESET_YOUR_PASSWORD = "reset-your-password";
 
@@ -40,16 +41,18 @@ export function ResetForm({
 			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={RESET_YOUR_PASSWORD} />}
 			<FormError sentence={errors.form} />
-			<Field
-				label={words.email}
-				name="email"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				required
-				defaultValue={values.email}
-				error={errors.email}
-			/>
+			<ShownAnswer value={answer}>
+				<Field
+					label={words.email}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+					defaultValue={values.email}
+					error={errors.email}
+				/>
+			</ShownAnswer>
 			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={words.busy}>
 				{words.submit}
 			</Button>

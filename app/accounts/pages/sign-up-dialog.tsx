@@ -8,6 +8,7 @@ import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 
 export const SIGN_UP = "sign-up";
 
@@ -48,33 +49,35 @@ export function SignUpForm({
 			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={SIGN_UP} />}
 			<FormError sentence={errors.form} />
-			<Field
-				label={words.fullName}
-				hint={words.fullNameHint}
-				name="fullName"
-				autoComplete="name"
-				required
-				defaultValue={values.fullName}
-				error={errors.fullName}
-			/>
-			<Field
-				label={words.email}
-				name="email"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				required
-				defaultValue={values.email}
-				error={errors.email}
-			/>
-			<PasswordField
-				label={words.password}
-				hint={words.passwordHint}
-				name="password"
-				autoComplete="new-password"
-				required
-				error={errors.password}
-			/>
+			<ShownAnswer value={answer}>
+				<Field
+					label={words.fullName}
+					hint={words.fullNameHint}
+					name="fullName"
+					autoComplete="name"
+					required
+					defaultValue={values.fullName}
+					error={errors.fullName}
+				/>
+				<Field
+					label={words.email}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+					defaultValue={values.email}
+					error={errors.email}
+				/>
+				<PasswordField
+					label={words.password}
+					hint={words.passwordHint}
+					name="password"
+					autoComplete="new-password"
+					required
+					error={errors.password}
+				/>
+			</ShownAnswer>
 			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={words.busy}>
 				{words.submit}
 			</Button>

@@ -52,6 +52,8 @@ export function useRequestAnswer<Field extends string>(
 		/** Another number after each accepted request: the fields begin anew. */
 		sentAt,
 		isSent: !busy && answer?.ok === true,
+		/** Whose errors the fields show until they are changed (`ShownAnswer`). */
+		refusal,
 		values: refusal?.values,
 		errors: busy || isOver ? undefined : refusal?.errors,
 	};

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { classTimesOf } from "#courses/rules/class-times.ts";
+import { heldOf } from "#courses/data/held-date.ts";
 import { freeSlug, slugOf } from "#courses/rules/course.ts";
 import { COURSE_COLUMNS, type CourseValues } from "#courses/rules/course-form.ts";
 import type { SavedDate } from "#courses/rules/course-locations.ts";
@@ -44,10 +44,10 @@ export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promis
 		.orderBy("first_day")
 		.orderBy("last_day")
 		.execute();
-	return rows.map(({ starts_at, ends_at, joiningLink, ...date }) => {
-		const times = classTimesOf({ starts_at, ends_at });
-		return { ...date, ...(times && { times }), ...(joiningLink !== null && { joiningLink }) };
-	});
+	return rows.map(({ starts_at, ends_at, joiningLink, ...date }) => ({
+		...date,
+		...heldOf({ starts_at, ends_at, joiningLink }),
+	}));
 }
 
 /** Adds a course at an address of its own. Answers its id and address. */

@@ -3,7 +3,6 @@ import { isNotDeleted, isPublicCourse } from "#courses/data/public-courses.ts";
 import { slotCounts } from "#courses/data/slots.ts";
 import { canBeTakenOnline, slotsLeft } from "#courses/rules/course.ts";
 import { PAGE_COLUMNS, type PageTexts } from "#courses/rules/course-form.ts";
-import { type CourseSearch, fitsSearch, locationsOf, monthsOf } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
@@ -39,12 +38,9 @@ export type CourseDetails = CourseCardFacts &
 	};
 
 /** Courses with upcoming dates first, the nearest at the top; those without a date follow by title. */
-export async function listCourses({ now, search }: { now: Date; search?: CourseSearch }): Promise<CourseCardFacts[]> {
+export async function listCourses({ now }: { now: Date }): Promise<CourseCardFacts[]> {
 	const courses = await withDates(await courseRows(now, "").where(isPublicCourse).execute(), now);
-	return courses
-		.filter((course) => !search || fitsSearch(findable(course), search))
-		.sort((a, b) => nearest(a).localeCompare(nearest(b)) || a.title.localeCompare(b.title))
-		.map(toCard);
+	return courses.sort((a, b) => nearest(a).localeCompare(nearest(b)) || a.title.localeCompare(b.title)).map(toCard);
 }
 
 /** Courses by their ids, published or not: for admins. */
@@ -73,18 +69,6 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 			online: canBeTakenOnline(course),
 			locations: course.datesByLocation.map(({ location, dates }) => ({ location, dates })),
 		}));
-}
-
-/** What the course list can be narrowed by: locations and months that have an upcoming date. */
-export async function listCourseFilters({ now }: { now: Date }) {
-	const rows = await upcomingDates(todayInLagos(now))
-		.innerJoin("courses", "courses.id", "course_dates.course_id")
-		.where(isPublicCourse)
-		.execute();
-	return {
-		locations: locationsOf(rows),
-		months: monthsOf(rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }))),
-	};
 }
 
 /**
@@ -118,7 +102,8 @@ function courseRows(now: Date, viewerId: string) {
 		.select(vatThatCounts.as("vatThatCounts"));
 }
 
-function upcomingDates(today: Day) {
+/** The dates nobody has begun or cancelled, the earliest first. */
+export function upcomingDates(today: Day) {
 	return db
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
@@ -176,11 +161,6 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 
 const pageTextsOf = (row: PageTexts) =>
 	Object.fromEntries(PAGE_COLUMNS.map((column) => [column, row[column]])) as PageTexts;
-
-function findable(course: CourseDetails) {
-	const dates = course.datesByLocation.flatMap((at) => at.dates.map((date) => ({ ...date, location: at.location })));
-	return { text: `${course.title} ${course.description} ${course.category} ${course.subjectArea}`, dates };
-}
 
 /** A card holds no more than it shows: a list of courses travels over a phone's network. */
 function toCard(course: CourseDetails): CourseCardFacts {

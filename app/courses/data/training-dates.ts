@@ -1,4 +1,5 @@
 import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { classTimesOf } from "#courses/rules/class-times.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/date-range.ts";
@@ -12,14 +13,14 @@ export async function listTrainingDates({
 	today: Day;
 	location?: string;
 }): Promise<TrainingDate[]> {
-	return await db
+	const rows = await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "title", "slug"])
 		.select(["price_kobo as priceKobo", "duration_minutes as durationMinutes", "updated_at as changedAt"])
 		.select(vatThatCounts.as("vatBasisPoints"))
-		.select(["locations.name as location", "locations.address as locationAddress"])
+		.select(["locations.name as location", "locations.address as locationAddress", "starts_at", "ends_at"])
 		.where("last_day", ">=", today)
 		.where("course_dates.cancelled_at", "is", null)
 		.where(isPublicCourse)
@@ -29,6 +30,7 @@ export async function listTrainingDates({
 		.orderBy("title")
 		.orderBy("course_dates.id")
 		.execute();
+	return rows.map(({ starts_at, ends_at, ...date }) => ({ ...date, times: classTimesOf({ starts_at, ends_at }) }));
 }
 
 /** Whether the academy has a location of this stored name, with dates or without. */

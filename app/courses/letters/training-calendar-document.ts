@@ -1,4 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import { classTimesText } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { datesByMonth, feedUrl, type TrainingDate } from "#courses/rules/training-calendar.ts";
 import {
@@ -11,7 +12,7 @@ import {
 	MUTED,
 	PAPER_WIDTH,
 } from "#documents/pdf/parts.ts";
-import { type Day, longDate, longDay } from "#kit/rules/date-range.ts";
+import { type Day, longDate, longDay, weekdayName, weekdayOf } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText, VAT_BASIS_POINTS, vatLabel } from "#kit/rules/pricing.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -103,12 +104,22 @@ function columnHeads(): TableCell[] {
 function row(date: TrainingDate, usual: number): TableCell[] {
 	const look = { fontSize: 8.5 };
 	return [
-		cell(longDate(date), { ...look, fontFeatures: ["tnum"] }),
+		when(date, look),
 		cell(date.title, { ...look, bold: true }),
 		cell(locationName(date.location), look),
 		cell(durationText(date.durationMinutes), look),
 		fee(date, usual, look),
 	];
+}
+
+/** Its days, and below on which weekdays and at which hours they are. */
+function when({ times, ...date }: TrainingDate, look: object): TableCell {
+	const { firstDay, lastDay } = date;
+	const weekdays = firstDay === lastDay ? weekdayName(firstDay) : `${weekdayOf(firstDay)} - ${weekdayOf(lastDay)}`;
+	const below = times ? `${weekdays}, ${classTimesText(times)}` : weekdays;
+	return {
+		stack: [cell(longDate(date), { ...look, fontFeatures: ["tnum"] }), { text: below, fontSize: 7, color: MUTED }],
+	} as TableCell;
 }
 
 /** The rate that most dates have is said once, below them all; another one stands with its fee. */

@@ -22,6 +22,7 @@ import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { MapLink } from "#kit/ui/map-link.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
@@ -179,7 +180,11 @@ function DatesByLocation({ locations }: { locations: readonly LocationDates[] })
 								<Icon name="pin" className="size-[1.125rem] shrink-0 text-clay" />
 								{locationName(location)}
 							</h3>
-							{address && <p className="mt-1 text-sm text-muted">{address}</p>}
+							{address && (
+								<p className="mt-1 text-sm text-muted">
+									{address} <MapLink address={address} location={location} className="ml-2" />
+								</p>
+							)}
 						</div>
 						<ul className="grid content-start gap-1 text-[0.9375rem]">
 							{dates.map((date) => (

@@ -1,35 +1,35 @@
-import { useId } from "react";
-import { Form } from "react-router";
-import { listCourseFilters, listCourses } from "#courses/data/courses.ts";
-import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.tsx";
+import { Link } from "react-router";
+import { listCatalogue } from "#courses/data/catalogue.ts";
+import { findByWords } from "#courses/data/course-search.ts";
+import { CatalogueCard } from "#courses/pages/catalogue-card.tsx";
+import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
-import { trainingCalendarWords as words } from "#courses/pages/training-calendar-words.ts";
+import { CourseSearchForm, FORM_ID } from "#courses/pages/course-search-form.tsx";
+import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { locationName } from "#courses/rules/course.ts";
-import { type CourseSearch, readSearch } from "#courses/rules/filters.ts";
-import { feedUrl, subscriptionUrl } from "#courses/rules/training-calendar.ts";
+import { type Catalogue, catalogueOf, isNarrowed } from "#courses/rules/catalogue.ts";
+import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
+import { addressOf, type CourseSearch, readSearch, SORTS } from "#courses/rules/filters.ts";
 import { config } from "#kit/config/config.ts";
-import { Button, ButtonLink } from "#kit/ui/button.tsx";
-import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { SelectControl } from "#kit/ui/forms/select.tsx";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import type { Route } from "./+types/courses";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const now = new Date();
 	const search = readSearch(new URL(request.url).searchParams);
-	const [courses, filters] = await Promise.all([listCourses({ now, search }), listCourseFilters({ now })]);
-	const narrowed = Boolean(search.words || search.location || search.month);
-	return { courses, filters, search, narrowed, publicUrl: config.publicUrl };
+	const [courses, understood] = await Promise.all([listCatalogue(now), findByWords(search.words)]);
+	const catalogue = catalogueOf({ courses, search, words: understood, today: todayInLagos(now) });
+	return { catalogue, search, publicUrl: config.publicUrl };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches[0].loaderData, {
 		title: courseWords.title,
-		// Words, location and month only narrow this one page.
+		// Words and choices only narrow this one page.
 		path: "/courses",
 		description: courseWords.description,
 	});
@@ -37,37 +37,27 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
 	useLive(["courses", "settings"]);
-	const { courses, filters, search, narrowed, publicUrl } = loaderData;
+	const { catalogue, search, publicUrl } = loaderData;
+	const { cards, nearest, choices } = catalogue;
 	return (
-		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
-			<PageHead eyebrow={courseWords.title} title={courseWords.heading} />
-			<div className="@container mt-6">
-				<CourseSearchForm search={search} {...filters} hint={courseWords.searchLabel} />
+		<div className="wrap pt-8 pb-14 md:pt-11 md:pb-22">
+			<h1 className="text-4xl md:text-[2.75rem]">{courseWords.heading}</h1>
+			<div className="mt-5 grid gap-x-9 gap-y-3 md:mt-6 md:grid-cols-[13.25rem_minmax(0,1fr)] md:gap-y-7">
+				<CourseSearchForm search={search} choices={choices} found={cards.length} />
+				<div className="min-w-0">
+					<ResultLine catalogue={catalogue} search={search} />
+					{cards.length > 0 ? (
+						<>
+							<CourseGrid cards={cards} />
+							<Hidden catalogue={catalogue} search={search} />
+						</>
+					) : (
+						<NothingFound nearest={nearest} />
+					)}
+				</div>
 			</div>
-			<div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-				<p role="status" className="text-sm text-muted">
-					{courseWords.found(courses.length)}
-				</p>
-				{narrowed && (
-					<ButtonLink to="/courses" tone="bare" className="-mr-3 text-sm">
-						{courseWords.clearFilters}
-					</ButtonLink>
-				)}
-			</div>
-			{courses.length > 0 ? <CourseGrid courses={courses} /> : <NothingFound narrowed={narrowed} />}
-			<TrainingCalendarLinks publicUrl={publicUrl} locations={filters.locations} />
+			<TrainingCalendarLinks publicUrl={publicUrl} locations={choices.locations.map(({ value }) => value)} />
 		</div>
-	);
-}
-
-function NothingFound({ narrowed }: { narrowed: boolean }) {
-	if (!narrowed) return <EmptyState title={courseWords.noCourses} hint={courseWords.noDates} />;
-	return (
-		<EmptyState title={courseWords.noCourses} hint={courseWords.noneFound}>
-			<ButtonLink to="/courses" tone="quiet">
-				{courseWords.clearFilters}
-			</ButtonLink>
-		</EmptyState>
 	);
 }
 
@@ -75,125 +65,110 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <CourseFailure error={error} />;
 }
 
-/** Courses as cards: one, two or three beside each other. */
-function CourseGrid({ courses }: { courses: readonly CourseCardCourse[] }) {
+type Shown = { catalogue: Catalogue; search: CourseSearch };
+
+/** How many courses fit, a chip for each choice that can be taken back, and the order. */
+function ResultLine({ catalogue: { cards, total }, search }: Shown) {
 	return (
-		<ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
-			{courses.map((course, i) => (
+		<div className="mb-3 flex flex-wrap items-center gap-x-4 md:mb-4 md:min-h-11">
+			<p role="status" className="order-2 font-semibold md:order-1">
+				{cards.length > 0 ? words.found(cards.length, total) : courseWords.noCourses}
+			</p>
+			{isNarrowed(search) && <Chips search={search} />}
+			<label className="relative order-3 ml-auto flex min-h-11 items-center text-sm font-semibold">
+				<span className="sr-only">{words.sortBy}</span>
+				<select
+					name="sort"
+					form={FORM_ID}
+					defaultValue={search.sort}
+					data-written={search.sort}
+					className="min-h-11 appearance-none bg-transparent pr-6 text-right"
+				>
+					{SORTS.map((sort) => (
+						<option key={sort} value={sort}>
+							{words.sorts[sort]}
+						</option>
+					))}
+				</select>
+				<Icon name="chevron-down" className="pointer-events-none absolute right-0 size-4" />
+			</label>
+		</div>
+	);
+}
+
+function Chips({ search }: { search: CourseSearch }) {
+	const without = <T,>(list: readonly T[], one: T) => list.filter((other) => other !== one);
+	const chips: [string, Partial<CourseSearch>][] = [
+		...search.locations.map((one) => chip(words.plainPlace(one), { locations: without(search.locations, one) })),
+		...search.months.map((one) => chip(words.plainMonth(one), { months: without(search.months, one) })),
+		...(search.upTo === null ? [] : [chip(words.upTo(search.upTo), { upTo: null })]),
+		...search.lengths.map((one) => chip(words.lengths[one], { lengths: without(search.lengths, one) })),
+		...search.categories.map((one) => chip(one, { categories: without(search.categories, one) })),
+	];
+	return (
+		<ul className="order-1 -mx-4 flex w-screen min-w-0 items-center gap-2 overflow-x-auto px-4 md:order-2 md:mx-0 md:w-auto md:flex-wrap md:px-0">
+			{chips.map(([label, change]) => (
+				<li key={label}>
+					<Link to={addressOf({ ...search, ...change })} preventScrollReset className="filter-chip">
+						<span className="sr-only">{words.remove} </span>
+						{label}
+						<Icon name="close" className="size-3.5 shrink-0" />
+					</Link>
+				</li>
+			))}
+			<li>
+				<Link
+					to="/courses"
+					preventScrollReset
+					className="inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap underline underline-offset-4"
+				>
+					{words.clearAll}
+				</Link>
+			</li>
+		</ul>
+	);
+}
+
+const chip = (label: string, change: Partial<CourseSearch>): [string, Partial<CourseSearch>] => [label, change];
+
+/** Rows on a phone; cards beside each other on a desk. */
+function CourseGrid({ cards }: { cards: readonly CardFacts[] }) {
+	return (
+		<ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-5">
+			{cards.map((course, i) => (
 				<li key={course.slug}>
-					<CourseCard course={course} eager={i < 3} headingLevel={2} />
+					<CatalogueCard course={course} eager={i < 3} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-/** Under a list of courses: all dates as a document, and as a calendar of all locations or of one. */
-function TrainingCalendarLinks({ publicUrl, locations }: { publicUrl: string; locations: readonly string[] }) {
+/** At the end: how many courses are left out, and why. */
+function Hidden({ catalogue: { cards, total, hidden }, search }: Shown) {
+	if (cards.length === total) return null;
+	const reasons = (Object.keys(words.reasons) as (keyof typeof words.reasons)[]).flatMap((kind) => {
+		const count = hidden[kind];
+		return count ? [words.reasons[kind](count, search.upTo)] : [];
+	});
 	return (
-		<section className="mt-14 grid gap-x-12 gap-y-5 border-t border-line pt-8 md:grid-cols-[minmax(0,1fr)_auto]">
-			<div className="grid content-start gap-2">
-				<h2 className="text-2xl">{words.heading}</h2>
-				<p className="max-w-prose text-muted">{words.explanation}</p>
-			</div>
-			<div className="grid content-start gap-3 md:w-80">
-				<a href="/training-calendar" className="button button-quiet">
-					<Icon name="download" className="size-5 shrink-0" />
-					{words.document}
-				</a>
-				<details className="group">
-					<summary className="button button-quiet w-full">
-						<Icon name="calendar-plus" className="size-5 shrink-0" />
-						{words.addToYourCalendar}
-						<Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
-					</summary>
-					<ul className="mt-3 rounded-card border border-line bg-paper px-4">
-						<Feed name={words.allLocations} publicUrl={publicUrl} />
-						{locations.map((location) => (
-							<Feed key={location} name={locationName(location)} publicUrl={publicUrl} location={location} />
-						))}
-					</ul>
-					<p className="mt-2 text-sm text-muted">{words.help}</p>
-				</details>
-			</div>
+		<div className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded-card border border-dashed border-edge p-4 md:px-5">
+			<p className="max-w-prose text-[0.9375rem]">
+				<b className="font-semibold">{words.doNotMatch(total - cards.length)}:</b> {reasons.join(", ")}.
+			</p>
+			<ButtonLink to="/courses" tone="quiet" className="w-full sm:w-auto">
+				{words.showAll(total)}
+			</ButtonLink>
+		</div>
+	);
+}
+
+function NothingFound({ nearest }: { nearest: readonly CardFacts[] }) {
+	if (nearest.length === 0) return null;
+	return (
+		<section className="grid gap-4">
+			<h2 className="text-xl">{words.nearest}</h2>
+			<CourseGrid cards={nearest} />
 		</section>
-	);
-}
-
-type FeedProps = { name: string; publicUrl: string; location?: string };
-
-function Feed({ name, publicUrl, location }: FeedProps) {
-	const link = "inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4 hover:text-clay";
-	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-4 border-line not-first:border-t">
-			<span className="text-[0.9375rem] font-semibold">{name}</span>
-			<span className="flex gap-4">
-				<a href={subscriptionUrl(publicUrl, location)} className={link}>
-					{words.subscribe} <span className="sr-only">{words.at(name)}</span>
-				</a>
-				<a href={feedUrl(publicUrl, location)} className={link}>
-					{words.address} <span className="sr-only">{words.at(name)}</span>
-				</a>
-			</span>
-		</li>
-	);
-}
-
-type CourseSearchProps = {
-	search: CourseSearch;
-	locations: readonly string[];
-	months: readonly { key: string; label: string }[];
-	hint: string;
-};
-
-/** Words, location and month. A plain GET form: what one looks for stands in the address. */
-function CourseSearchForm({ search, locations, months, hint }: CourseSearchProps) {
-	const wordsId = useId();
-	return (
-		<Form
-			method="get"
-			action="/courses"
-			role="search"
-			// The address may change without this form (back, 'Clear'): a new address starts it anew.
-			key={`${search.words}|${search.location}|${search.month}`}
-			className="grid grid-cols-2 gap-3 @4xl:grid-cols-[1fr_auto_auto_auto]"
-		>
-			<div className="relative col-span-2 @4xl:col-span-1">
-				<label htmlFor={wordsId} className="sr-only">
-					{courseWords.searchLabel}
-				</label>
-				<Icon
-					name="search"
-					className="pointer-events-none absolute top-1/2 left-4 size-[1.125rem] -translate-y-1/2 text-muted"
-				/>
-				<input
-					id={wordsId}
-					name="q"
-					type="search"
-					defaultValue={search.words}
-					placeholder={hint}
-					autoComplete="off"
-					enterKeyHint="search"
-					className="control pl-11"
-				/>
-			</div>
-			<SelectControl
-				name="place"
-				aria-label={courseWords.location}
-				defaultValue={search.location ?? ""}
-				empty={courseWords.anyLocation}
-				options={locations.map((location) => ({ value: location, label: locationName(location) }))}
-			/>
-			<SelectControl
-				name="month"
-				aria-label={courseWords.month}
-				defaultValue={search.month ?? ""}
-				empty={courseWords.anyMonth}
-				options={months.map(({ key, label }) => ({ value: key, label }))}
-			/>
-			<Button type="submit" tone="dark" className="col-span-2 @4xl:col-span-1">
-				{courseWords.search}
-			</Button>
-		</Form>
 	);
 }

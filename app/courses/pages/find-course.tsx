@@ -51,7 +51,7 @@ export function FindCourse({ locations, months }: ClassChoices) {
 					id={`${id}month`}
 					name="month"
 					className="mt-1"
-					empty={courseWords.anyMonth}
+					empty={courseWords.anyTime}
 					options={months.map(({ key, label }) => ({ value: key, label }))}
 				/>
 			</div>

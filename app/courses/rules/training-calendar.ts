@@ -1,5 +1,6 @@
 /** The academy's dates as a calendar: for the months of a document, and for the programs of those who subscribe. */
 import { type CalendarEvent, dailyHours, whereabouts } from "#courses/rules/calendar.ts";
+import type { ClassTimes } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
@@ -17,6 +18,8 @@ export type TrainingDate = DateRange & {
 	durationMinutes: number;
 	location: string;
 	locationAddress: string | null;
+	/** The hours of its days, where the academy has said them. */
+	times?: ClassTimes | null;
 	changedAt: Date;
 };
 
@@ -29,8 +32,8 @@ export function datesByMonth<T extends DateRange>(
 }
 
 /**
- * A date in the calendar of whoever subscribes: nine to five in Lagos on each of its days, as it is for an
- * enrolment. `publicUrl` is the address of the academy, without a slash at its end.
+ * A date in the calendar of whoever subscribes: at its hours in Lagos on each of its days, as it is for an enrolment. How it is
+ * joined online is for participants only. `publicUrl` is the address of the academy, without a slash at its end.
  */
 export function trainingEvent(
 	date: TrainingDate,
@@ -42,7 +45,7 @@ export function trainingEvent(
 		// With the host, since another academy's dates have numbers, too. The number stays when course or date is edited.
 		uid: `koya-course-date-${date.id}@${new URL(publicUrl).host}`,
 		title: date.title,
-		...dailyHours(date),
+		...dailyHours(date, date.times),
 		location: whereabouts(date),
 		description: [durationText(date.durationMinutes), fee, url].join("\n"),
 		url,

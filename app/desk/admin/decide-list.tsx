@@ -9,7 +9,7 @@ import { Icon } from "#kit/ui/icon.tsx";
 export function DecideList({ rows }: { rows: readonly DecideRow[] }) {
 	return (
 		<ul>
-			{rows.map(({ to, kind, when, isUrgent, title, sentence, money, next }) => (
+			{rows.map(({ to, kind, when, isUrgent, title, course, sentence, money, next }) => (
 				<li key={to} className="border-t border-line first:border-t-0">
 					<Link to={to} className="decide-row group">
 						<span className="decide-kind">
@@ -18,7 +18,10 @@ export function DecideList({ rows }: { rows: readonly DecideRow[] }) {
 							<span className={classes("md:block", isUrgent && "font-semibold text-clay-dark")}>{when}</span>
 						</span>
 						<span className="decide-what">
-							<span className="line-clamp-2 font-semibold wrap-anywhere md:line-clamp-1">{title}</span>{" "}
+							<span className="line-clamp-2 wrap-anywhere md:line-clamp-1">
+								<span className="font-semibold">{title}</span>
+								{course && <span className="text-muted">, {course}</span>}
+							</span>{" "}
 							<span className="line-clamp-3 text-muted md:line-clamp-2">{sentence}</span>
 						</span>
 						<span className="decide-sum">

@@ -16,6 +16,8 @@ export type DecideRow = {
 	/** Time runs out today, or has run out. */
 	isUrgent: boolean;
 	title: string;
+	/** What it is about, where the title does not say it; empty: nobody knows. */
+	course: string;
 	sentence: string;
 	money: { amount: number; currency: string } | null;
 	next: string;
@@ -33,6 +35,7 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				when: nearDay(todayInLagos(item.since)),
 				isUrgent: false,
 				...paymentText(item),
+				course: item.course ?? "",
 				money: item.money,
 			};
 		case "line":
@@ -42,6 +45,7 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				when: nearDay(item.day),
 				isUrgent: false,
 				...lineText(item),
+				course: item.courses.join(", "),
 				money: inNaira(item.amount),
 			};
 		case "proof": {
@@ -52,6 +56,7 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				when: isUrgent ? untilWords(item.deadline, today, words.todayAt) : nearDay(todayInLagos(item.at)),
 				isUrgent,
 				title: item.fullName,
+				course: item.course,
 				sentence: words.proof(nearDay(todayInLagos(item.at))) + deadlineText(item, today),
 				money: inNaira(item.amount),
 				next: words.checkProof,
@@ -64,6 +69,7 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				when: nearDay(todayInLagos(item.since)),
 				isUrgent: false,
 				title: [item.title, item.date && nearDay(item.date.firstDay)].filter(Boolean).join(", "),
+				course: "",
 				sentence: words.choices(item.people),
 				money: null,
 				next: words.seeChoices,
@@ -75,6 +81,7 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				when: words.late(daysBetween(item.due, today)),
 				isUrgent: false,
 				title: item.name,
+				course: item.course,
 				sentence: adminCertificates.late(nearDay(item.due)),
 				money: inNaira(item.amount),
 				next: words.enterCertificate,

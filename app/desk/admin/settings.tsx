@@ -46,6 +46,8 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 			{group("office", [
 				{ label: words.officeEmail, value: settings.officeEmail },
 				{ label: words.phones, value: phones.map(phoneText).join("\n") },
+				{ label: words.whatsApp, value: settings.whatsApp && phoneText(settings.whatsApp) },
+				{ label: words.openingHours, value: settings.openingHours },
 				{ label: words.address, value: settings.address },
 			])}
 			<SettingsGroup

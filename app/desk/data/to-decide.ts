@@ -21,6 +21,8 @@ export type ToDecide =
 			reference: string;
 			since: Date;
 			fullName: string | null;
+			/** What it was sent for, where that is known. */
+			course: string | null;
 			reasons: readonly ReviewReason[];
 			/** Nothing of it came in money: a certificate brought it. */
 			isTax: boolean;
@@ -33,21 +35,23 @@ export type ToDecide =
 			narration: string;
 			amount: Kobo;
 			trouble: NonNullable<BankLine["trouble"]>;
-			/** Whose transfers it names, or whose money it took back. */
+			/** Whose transfers it names, or whose money it took back, and for which courses. */
 			people: readonly string[];
+			courses: readonly string[];
 			probably: Probably | null;
 	  }
 	| {
 			kind: "proof";
 			reference: string;
 			fullName: string;
+			course: string;
 			amount: Kobo;
 			at: Date;
 			deadline: Date;
 			isBalance: boolean;
 	  }
 	| { kind: "choices"; dateId: number | null; title: string; date: DateRange | null; since: Date; people: number }
-	| { kind: "certificate"; enrolmentId: number; name: string; amount: Kobo; due: Day };
+	| { kind: "certificate"; enrolmentId: number; name: string; course: string; amount: Kobo; due: Day };
 
 /** Transfers whose person says by a proof that the money went, and nobody says that it came. */
 const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id left join attempt_people u on u.attempt_id = a.id
@@ -111,6 +115,7 @@ async function listPayments(limit: number): Promise<Extract<ToDecide, { kind: "p
 	};
 	const { rows } = await sql<Row>`
 		select r.reference, min(r.opened_at) as since, coalesce(max(u.full_name), max(b.name)) as "fullName",
+			max(a.purchase ->> 'title') as course,
 			array_agg(r.reason order by r.id) as reasons, coalesce(bool_or(not a.brings_money), false) as "isTax",
 			max(r.amount_kobo) as amount, max(r.currency) as currency
 		from review_items r left join payment_attempts a on a.id = r.attempt_id left join attempt_people u on u.attempt_id = a.id
@@ -143,7 +148,8 @@ async function listLines(limit: number): Promise<Extract<ToDecide, { kind: "line
 			narration: row.narration,
 			amount: row.amount_kobo,
 			trouble: row.trouble,
-			people: people.get(row.id) ?? [],
+			people: people.get(row.id)?.people ?? [],
+			courses: people.get(row.id)?.courses ?? (best ? [best.title] : []),
 			probably: best
 				? {
 						fullName: best.fullName,
@@ -156,21 +162,30 @@ async function listLines(limit: number): Promise<Extract<ToDecide, { kind: "line
 	});
 }
 
-/** Whose transfers lines name, by code or by the bank's own reference. */
-async function namesOf(lines: readonly LineRow[]): Promise<Map<number, string[]>> {
+type Named = { people: string[]; courses: string[] };
+
+/** Whose transfers lines name, by code or by the bank's own reference, and for which courses. */
+async function namesOf(lines: readonly LineRow[]): Promise<Map<number, Named>> {
 	const named = await findNamedBy(lines.filter(({ trouble }) => trouble !== "unknown"));
-	const { rows } = await sql<{ id: number; fullName: string }>`select a.id, u.full_name as "fullName"
+	type Row = { id: number; fullName: string; title: string };
+	const { rows } = await sql<Row>`select a.id, u.full_name as "fullName", a.purchase ->> 'title' as title
 		from payment_attempts a left join attempt_people u on u.attempt_id = a.id where a.id = any(${[...named.values()].flat()}::bigint[])`.execute(
 		db,
 	);
-	const nameOf = new Map(rows.map(({ id, fullName }) => [id, fullName]));
-	return new Map([...named].map(([line, ids]) => [line, [...new Set(ids.flatMap((id) => nameOf.get(id) ?? []))]]));
+	const unique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))];
+	return new Map(
+		[...named].map(([line, ids]) => {
+			const theirs = rows.filter(({ id }) => ids.includes(id));
+			const people = unique(theirs.map(({ fullName }) => fullName));
+			return [line, { people, courses: unique(theirs.map(({ title }) => title)) }];
+		}),
+	);
 }
 
 async function listProofs(limit: number): Promise<Extract<ToDecide, { kind: "proof" }>[]> {
 	type Row = Omit<Extract<ToDecide, { kind: "proof" }>, "kind">;
 	const { rows } =
-		await sql<Row>`select a.reference, u.full_name as "fullName", a.total_kobo as amount, t.proof_at as at,
+		await sql<Row>`select a.reference, u.full_name as "fullName", a.purchase ->> 'title' as course, a.total_kobo as amount, t.proof_at as at,
 		t.deadline, a.purpose = 'balance' as "isBalance" ${openProofs} order by t.deadline, a.id limit ${limit}`.execute(
 			db,
 		);
@@ -192,7 +207,7 @@ async function listChoices(limit: number): Promise<Extract<ToDecide, { kind: "ch
 async function listCertificates(today: Day, limit: number): Promise<Extract<ToDecide, { kind: "certificate" }>[]> {
 	type Row = Omit<Extract<ToDecide, { kind: "certificate" }>, "kind">;
 	const { rows } = await sql<Row>`select e.id as "enrolmentId", w.net_kobo - w.paid_kobo as amount, ${dueDay} as due,
-			coalesce((select i.facts #>> '{buyer,name}' from invoices i where i.id = w.invoice_id), u.full_name) as name
+			e.title as course, coalesce((select i.facts #>> '{buyer,name}' from invoices i where i.id = w.invoice_id), u.full_name) as name
 		${lateCertificates(today)} order by ${dueDay}, e.id limit ${limit}`.execute(db);
 	return rows.map((row) => ({ kind: "certificate", ...row }));
 }

@@ -23,7 +23,8 @@ export async function listTakings(first: Day, last: Day): Promise<Takings[]> {
 
 /** How the money of one day came, the most first. */
 export async function listTakenBy(day: Day): Promise<TakenBy[]> {
-	const { rows } = await sql<TakenBy>`select p.method, sum(${cameWith("p")})::bigint as received
+	const { rows } =
+		await sql<TakenBy>`select replace(p.method, '_', ' ') as method, sum(${cameWith("p")})::bigint as received
 		from payments p where ${isTaken(day, day)} and ${cameWith("p")} <> 0 group by 1 order by 2 desc, 1`.execute(db);
 	return rows;
 }

@@ -836,7 +836,7 @@ export interface Settings {
 export interface SiteTexts {
 	description: string;
 	items: string[];
-	name: "who-we-are" | "why-choose-us";
+	name: "who-we-are" | "why-choose-us" | "reliable" | "flexible" | "trusted" | "quote-band" | "footer";
 	updated_at: Timestamp;
 	version: Generated<number>;
 }

@@ -1,5 +1,6 @@
 /** The small script that arrives before React: what a visitor touches first works without it or with it alone. */
 
+import { startActingAtOnce } from "#kit/elements/at-once.ts";
 import { defineCarousel } from "#kit/elements/carousel.ts";
 import { startCommands } from "#kit/elements/commands.ts";
 import { startDialogLinks } from "#kit/elements/dialog-links.ts";
@@ -22,6 +23,7 @@ startTabs();
 startPasswordToggles();
 startNetworkNotice();
 startDrafts();
+startActingAtOnce();
 startSharing();
 defineCarousel();
 startReactOnTouch();

@@ -1,6 +1,6 @@
 /** Moments as the academy's people read them, in Lagos. */
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
-import { secondInLagos, timeInLagos } from "#kit/rules/days.ts";
+import { instantInLagos, secondInLagos, timeInLagos } from "#kit/rules/days.ts";
 
 /** The day of a moment in Lagos: '21st Nov 2026'. */
 export function dayText(at: Date): string {
@@ -23,7 +23,18 @@ export function secondText(at: Date): string {
 	return `${dayText(at)}, ${secondInLagos(at)}`;
 }
 
-/** Until when something is so: `14:32` today, another day with it. */
+/** Until when something is so: `14:32` today, another day with it; of the midnight that ends a day its last minute. */
 export function untilText(until: Date, now: Date): string {
-	return todayInLagos(until) === todayInLagos(now) ? timeInLagos(until) : momentText(until);
+	const last = lastMoment(until);
+	return todayInLagos(last) === todayInLagos(now) ? timeInLagos(last) : momentText(last);
+}
+
+/** A deadline with its day: '21st Nov 2026, 14:32'; of the midnight that ends a day its last minute, as `lastMinuteText` has it. */
+export function deadlineText(until: Date): string {
+	return momentText(lastMoment(until));
+}
+
+function lastMoment(until: Date): Date {
+	const isMidnight = until.getTime() === instantInLagos(todayInLagos(until), 0).getTime();
+	return isMidnight ? new Date(until.getTime() - 60_000) : until;
 }

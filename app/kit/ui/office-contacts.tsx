@@ -1,40 +1,99 @@
 import type { ReactNode } from "react";
-import { phoneText } from "#kit/rules/phone.ts";
+import { mapUrl } from "#kit/rules/office/maps.ts";
+import type { Office } from "#kit/rules/office/office.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { buttonLook } from "#kit/ui/button.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import { siteWords } from "#kit/words/site.ts";
+import { officeWords as words } from "#kit/words/office.ts";
 
-export type Office = { phones: readonly string[]; address: string | null; email: string | null };
+type OfficeContactsProps = {
+	office: Office;
+	/** Telephone and WhatsApp as buttons: where somebody has no other way to ask. */
+	large?: boolean;
+};
 
 /** How to reach the office without any form: for visitors too. */
-export function OfficeContacts({ office: { phones, email, address } }: { office: Office }) {
-	if (phones.length === 0 && !email && !address) return null;
+export function OfficeContacts({ office, large = false }: OfficeContactsProps) {
+	const { phones, whatsApp, openingHours, email, address } = office;
+	if (phones.length === 0 && !whatsApp && !email && !address) return null;
+	const spoken = large ? phones.slice(1) : phones;
 	return (
-		<dl className="grid gap-4">
-			{phones.length > 0 && (
-				<Contact icon="phone" label={siteWords.callUs}>
-					{phones.map((phone) => (
-						<a key={phone} href={`tel:${phone}`} className="flex min-h-11 w-fit items-center font-semibold underline">
-							{phoneText(phone)}
+		<div className="grid gap-5">
+			{large && <LargeWays phone={phones[0]} whatsApp={whatsApp} />}
+			<dl className="grid gap-4">
+				{spoken.length > 0 && (
+					<Contact icon="phone" label={words.phone}>
+						{spoken.map((phone) => (
+							<Way key={phone} to={`tel:${phone}`} label={phoneText(phone)} />
+						))}
+					</Contact>
+				)}
+				{whatsApp && !large && (
+					<Contact icon="whatsapp" label={words.whatsApp}>
+						<Way to={whatsAppUrl(whatsApp, words.message())} label={phoneText(whatsApp)} elsewhere />
+					</Contact>
+				)}
+				{openingHours && (
+					<Contact icon="clock" label={words.openingHours}>
+						<span className="block py-2.5 leading-snug whitespace-pre-line">{openingHours}</span>
+					</Contact>
+				)}
+				{email && (
+					<Contact icon="mail" label={words.email}>
+						<Way to={`mailto:${email}`} label={email} />
+					</Contact>
+				)}
+				{address && (
+					<Contact icon="pin" label={words.visit}>
+						<a
+							href={mapUrl(address)}
+							target="_blank"
+							rel="noreferrer"
+							className="flex min-h-11 w-fit items-center py-2.5 leading-snug whitespace-pre-line underline underline-offset-4"
+						>
+							{address}
 						</a>
-					))}
-				</Contact>
+					</Contact>
+				)}
+			</dl>
+		</div>
+	);
+}
+
+function LargeWays({ phone, whatsApp }: { phone: string | undefined; whatsApp: string | null }) {
+	if (!phone && !whatsApp) return null;
+	return (
+		<div className="grid max-w-md gap-3">
+			{phone && (
+				<a href={`tel:${phone}`} className={buttonLook("dark", true)}>
+					<Icon name="phone" className="size-5 shrink-0" />
+					{words.callNumber(phoneText(phone))}
+				</a>
 			)}
-			{email && (
-				<Contact icon="mail" label={siteWords.mailUs}>
-					<a
-						href={`mailto:${email}`}
-						className="flex min-h-11 w-fit items-center font-semibold underline wrap-anywhere"
-					>
-						{email}
-					</a>
-				</Contact>
+			{whatsApp && (
+				<a
+					href={whatsAppUrl(whatsApp, words.message())}
+					target="_blank"
+					rel="noreferrer"
+					className={buttonLook("quiet", true)}
+				>
+					<Icon name="whatsapp" className="size-5 shrink-0" />
+					{words.whatsAppNumber(phoneText(whatsApp))}
+				</a>
 			)}
-			{address && (
-				<Contact icon="pin" label={siteWords.visitUs}>
-					<span className="block py-2.5 leading-snug whitespace-pre-line">{address}</span>
-				</Contact>
-			)}
-		</dl>
+		</div>
+	);
+}
+
+function Way({ to, label, elsewhere = false }: { to: string; label: string; elsewhere?: boolean }) {
+	return (
+		<a
+			href={to}
+			{...(elsewhere && { target: "_blank", rel: "noreferrer" })}
+			className="flex min-h-11 w-fit items-center font-semibold underline wrap-anywhere"
+		>
+			{label}
+		</a>
 	);
 }
 

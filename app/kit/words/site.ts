@@ -32,7 +32,4 @@ export const siteWords = {
 		"Please log in or sign up first. Your message is too long for us to keep, so copy it before you continue.",
 	verifyFirst: "Please verify your email first. What you typed stays here.",
 	reachUs: "Or reach us directly",
-	callUs: "Phone",
-	mailUs: "E-mail",
-	visitUs: "Office",
 };

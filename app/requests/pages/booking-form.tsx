@@ -8,6 +8,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
@@ -44,7 +45,7 @@ export function bookingErrors({ wrong }: Extract<ReturnType<typeof readBooking>,
 
 /** 'Book A Session'. The browser itself asks for what is missing, here alone. */
 export function BookingForm({ services, known, kept, need, answer }: BookingFormProps) {
-	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: HERE });
+	const { busy, sentAt, isSent, refusal, values, errors = {} } = useRequestAnswer(answer, { need, here: HERE });
 	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });
 	return (
 		<section id="book-a-session" aria-labelledby="book-a-session-title" className="grid gap-5">
@@ -63,19 +64,21 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 			</header>
 			<GateBanner need={need} here={HERE} signInSentence={words.signInBanner} />
 			<Form method="post" action={HERE} preventScrollReset data-draft="booking" className="grid gap-5">
-				<div key={sentAt} className="grid gap-5">
-					<EmailField label={words.email} hint={words.emailHint} typed={typed.email} error={errors.email} />
-					<Select
-						label={words.service}
-						name="service"
-						required
-						empty={words.chooseService}
-						options={services.map(({ id, title }) => ({ value: String(id), label: title }))}
-						defaultValue={typed.service}
-						error={errors.service}
-					/>
-					<PhoneField label={words.phone} typed={typed.phone} error={errors.phone} />
-				</div>
+				<ShownAnswer value={refusal}>
+					<div key={sentAt} className="grid gap-5">
+						<EmailField label={words.email} hint={words.emailHint} typed={typed.email} error={errors.email} />
+						<Select
+							label={words.service}
+							name="service"
+							required
+							empty={words.chooseService}
+							options={services.map(({ id, title }) => ({ value: String(id), label: title }))}
+							defaultValue={typed.service}
+							error={errors.service}
+						/>
+						<PhoneField label={words.phone} typed={typed.phone} error={errors.phone} />
+					</div>
+				</ShownAnswer>
 				<FormError sentence={errors.form} />
 				<Button
 					type="submit"

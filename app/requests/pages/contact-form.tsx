@@ -7,6 +7,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { EmailField } from "#kit/ui/forms/contact-fields.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { siteWords } from "#kit/words/site.ts";
@@ -47,7 +48,7 @@ export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>,
 
 /** The Contact Us form. The message may stay empty. */
 export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
-	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: CONTACT_FORM });
+	const { busy, sentAt, isSent, refusal, values, errors = {} } = useRequestAnswer(answer, { need, here: CONTACT_FORM });
 	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });
 	return (
 		<div className="grid gap-5">
@@ -66,28 +67,30 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 				data-draft="contact"
 				className="grid gap-5"
 			>
-				<div key={sentAt} className="grid gap-5">
-					<div className="grid items-start gap-5 sm:grid-cols-2">
-						<Field
-							label={contactWords.firstName}
-							name="firstName"
-							autoComplete="given-name"
-							required
-							defaultValue={typed.firstName}
-							error={errors.firstName}
+				<ShownAnswer value={refusal}>
+					<div key={sentAt} className="grid gap-5">
+						<div className="grid items-start gap-5 sm:grid-cols-2">
+							<Field
+								label={contactWords.firstName}
+								name="firstName"
+								autoComplete="given-name"
+								required
+								defaultValue={typed.firstName}
+								error={errors.firstName}
+							/>
+							<EmailField label={contactWords.email} typed={typed.email} error={errors.email} />
+						</div>
+						<TextArea
+							label={contactWords.message}
+							hint={contactWords.messageOptional}
+							name="message"
+							rows={6}
+							maxLength={LONGEST_MESSAGE}
+							defaultValue={typed.message}
+							error={errors.message}
 						/>
-						<EmailField label={contactWords.email} typed={typed.email} error={errors.email} />
 					</div>
-					<TextArea
-						label={contactWords.message}
-						hint={contactWords.messageOptional}
-						name="message"
-						rows={6}
-						maxLength={LONGEST_MESSAGE}
-						defaultValue={typed.message}
-						error={errors.message}
-					/>
-				</div>
+				</ShownAnswer>
 				<FormError sentence={errors.form} />
 				<Button
 					type="submit"

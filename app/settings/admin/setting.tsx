@@ -1,32 +1,21 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
+import { ContentEditor, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { PictureField } from "#media/admin/picture-field.tsx";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 import { saveSettings } from "#settings/actions/save-settings.ts";
+import { SETTING_FIELDS } from "#settings/admin/setting-fields.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettingGroups, readSettings } from "#settings/data/settings.ts";
 import { countOwnRates } from "#settings/data/vat.ts";
-import {
-	type GroupValues,
-	isSettingGroup,
-	LONGEST_SETTING,
-	MOST_PHONES,
-	MOST_TRANSFER_DAYS,
-	type SettingGroup,
-	type SiteSettings,
-} from "#settings/rules/settings.ts";
+import { type GroupValues, isSettingGroup, type SettingGroup, type SiteSettings } from "#settings/rules/settings.ts";
 import { fieldsOf, readSettingsForm } from "#settings/rules/settings-form.ts";
-import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 import type { Route } from "./+types/setting";
 
 const PAGE = "/admin/settings";
@@ -112,119 +101,3 @@ async function logoOfForm(form: FormData, actor: Actor, now: Date): Promise<{ ur
 function groupAt(param: string): SettingGroup {
 	return isSettingGroup(param) ? param : missing(forms.unknown);
 }
-
-/** The form of each group of settings. `ownRates` counts the courses that do not follow the default rate. */
-const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
-	academy: [
-		{
-			name: "academyName",
-			label: words.academyName,
-			maxLength: LONGEST_SETTING.academyName,
-			autoComplete: "organization",
-		},
-		{
-			name: "image",
-			label: words.logo,
-			input: ({ values, errors }) => (
-				<>
-					<PictureField
-						label={words.logo}
-						hint={words.logoHint}
-						crop="logo"
-						imageUrl={values.image || null}
-						error={errors.image}
-					/>
-					{values.image && (
-						<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
-							<input type="checkbox" name="removeLogo" value="yes" className="size-5 shrink-0 accent-indigo" />
-							{words.removeLogo}
-						</label>
-					)}
-				</>
-			),
-		},
-	],
-	office: [
-		{ name: "officeEmail", label: words.officeEmail, type: "email", inputMode: "email", autoComplete: "email" },
-		{ name: "phones", label: words.phones, hint: words.phonesHint(MOST_PHONES), rows: 3, inputMode: "tel" },
-		{
-			name: "address",
-			label: words.address,
-			rows: 3,
-			maxLength: LONGEST_SETTING.address,
-			autoComplete: "street-address",
-		},
-	],
-	social: SOCIAL_NETWORKS.map(({ network, name }) => ({
-		name: network,
-		label: name,
-		inputMode: "url",
-		autoComplete: "off",
-		...(network === "whatsapp" && { hint: words.whatsappHint }),
-	})),
-	documents: [
-		{ name: "legalName", label: words.legalName, hint: words.legalNameHint, maxLength: LONGEST_SETTING.legalName },
-		{
-			name: "registrationNumber",
-			label: words.registrationNumber,
-			hint: words.registrationHint,
-			maxLength: LONGEST_SETTING.number,
-		},
-		{ name: "taxNumber", label: words.taxNumber, hint: words.taxHint, maxLength: LONGEST_SETTING.number },
-	],
-	vat: [
-		{ name: "vat", label: words.vat, hint: words.vatHint, inputMode: "decimal", className: "max-w-40" },
-		{
-			name: "ownRates",
-			input: ({ values }) => (
-				<p className="text-[0.9375rem] text-muted">{words.ownRates(Number(values.ownRates ?? 0))}</p>
-			),
-		},
-	],
-	deposit: [
-		{
-			name: "depositPolicy",
-			label: words.depositPolicy,
-			hint: words.depositHint,
-			rows: 6,
-			maxLength: LONGEST_SETTING.depositPolicy,
-		},
-		{ name: "depositRule", input: () => <Notice>{words.depositRule}</Notice> },
-	],
-	payments: [
-		{
-			name: "paymentOptions",
-			label: words.paymentOptions,
-			hint: words.optionsHint(FIRST_PAYMENT_OPTIONS),
-			rows: 2,
-			autoComplete: "off",
-		},
-	],
-	transfers: [
-		{ name: "bankName", label: words.bankName, maxLength: LONGEST_SETTING.bankLine, autoComplete: "off" },
-		{ name: "bankAccountName", label: words.bankAccountName, maxLength: LONGEST_SETTING.bankLine, autoComplete: "off" },
-		{
-			name: "bankAccountNumber",
-			label: words.bankAccountNumber,
-			hint: words.accountHint,
-			inputMode: "numeric",
-			className: "max-w-60",
-			autoComplete: "off",
-		},
-		{
-			name: "transferDays",
-			label: words.transferDays,
-			hint: words.transferDaysHint(MOST_TRANSFER_DAYS),
-			inputMode: "numeric",
-			className: "max-w-40",
-		},
-		{ name: "holidays", label: words.holidays, hint: words.holidaysHint, rows: 5 },
-		{
-			name: "withholding",
-			label: words.withholding,
-			hint: words.withholdingHint,
-			inputMode: "decimal",
-			className: "max-w-40",
-		},
-	],
-};

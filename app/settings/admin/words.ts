@@ -66,6 +66,11 @@ export const adminSettings = {
 	officeEmail: "Office e-mail",
 	phones: "Phones",
 	phonesHint: (most: number) => `One per line, the most important first, at most ${most}.`,
+	whatsApp: "WhatsApp number",
+	whatsAppHint:
+		"The number on which the office reads WhatsApp messages. Visitors can write to it wherever they may need help. Leave it empty if nobody answers there.",
+	openingHours: "Opening hours",
+	openingHoursHint: "When the office answers, for example Monday to Friday, 08:00 - 17:00.",
 	address: "Address",
 	legalName: "Legal name",
 	legalNameHint:

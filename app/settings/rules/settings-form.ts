@@ -31,6 +31,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return {
 				officeEmail: settings.officeEmail,
 				phones: settings.phones.map(phoneText).join("\n"),
+				whatsApp: settings.whatsApp ? phoneText(settings.whatsApp) : "",
+				openingHours: settings.openingHours ?? "",
 				address: settings.address ?? "",
 			};
 		case "social":
@@ -86,12 +88,17 @@ function readOffice(form: FormData): SettingsRead {
 	const typed = {
 		officeEmail: formText(form, "officeEmail").trim(),
 		phones: formText(form, "phones").trim(),
+		whatsApp: formText(form, "whatsApp").trim(),
+		openingHours: lines(formText(form, "openingHours")),
 		address: lines(formText(form, "address")),
 	};
 	const errors: Errors = {};
 	if (!typed.officeEmail) errors.officeEmail = words.emailMissing;
 	else if (!isEmail(typed.officeEmail)) errors.officeEmail = words.emailWrong;
+	limit(errors, "openingHours", typed.openingHours, LONGEST_SETTING.openingHours);
 	limit(errors, "address", typed.address, LONGEST_SETTING.address);
+	const whatsApp = parsePhone(typed.whatsApp) ?? null;
+	if (typed.whatsApp && !whatsApp) errors.whatsApp = words.phoneWrong(typed.whatsApp.slice(0, 40));
 	const numbers = typed.phones
 		.split(/[\n;,]+/)
 		.map((line) => line.trim())
@@ -100,11 +107,14 @@ function readOffice(form: FormData): SettingsRead {
 	if (wrong) errors.phones = words.phoneWrong(wrong.slice(0, 40));
 	else if (numbers.length > MOST_PHONES) errors.phones = words.phonesMany(MOST_PHONES);
 	const phones = [...new Set(numbers.flatMap((number) => parsePhone(number) ?? []))];
-	return {
-		values: { officeEmail: normalEmail(typed.officeEmail), phones, address: typed.address || null },
-		errors,
-		typed,
+	const values = {
+		officeEmail: normalEmail(typed.officeEmail),
+		phones,
+		whatsApp,
+		openingHours: typed.openingHours || null,
+		address: typed.address || null,
 	};
+	return { values, errors, typed };
 }
 
 function readSocial(form: FormData): SettingsRead {

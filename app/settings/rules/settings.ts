@@ -1,6 +1,7 @@
 /** What an admin may set, and what holds until then. A saved value that is not of its kind does not count. */
 import { z } from "zod";
 import { type Day, isDay } from "#kit/rules/days.ts";
+import type { Office } from "#kit/rules/office/office.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
@@ -19,6 +20,10 @@ export type SiteSettings = {
 	officeEmail: string;
 	/** E.164, the first one first. */
 	phones: string[];
+	/** E.164: the number that answers on WhatsApp; null: none does. */
+	whatsApp: string | null;
+	/** When the office answers, in words; null: not told. */
+	openingHours: string | null;
 	/** Where the office is; null: not told. */
 	address: string | null;
 	socialLinks: SocialLinks;
@@ -55,6 +60,7 @@ export const LONGEST_SETTING = {
 	academyName: 80,
 	legalName: 120,
 	address: 300,
+	openingHours: 160,
 	number: 60,
 	depositPolicy: 1000,
 	link: 500,
@@ -75,6 +81,8 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	logo: null,
 	officeEmail: "office@koya.example",
 	phones: [],
+	whatsApp: null,
+	openingHours: null,
 	address: null,
 	socialLinks: {},
 	legalName: null,
@@ -95,7 +103,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 /** What is edited together, in one form with one version. */
 export const SETTING_GROUPS = {
 	academy: ["academyName", "logo"],
-	office: ["officeEmail", "phones", "address"],
+	office: ["officeEmail", "phones", "whatsApp", "openingHours", "address"],
 	social: ["socialLinks"],
 	documents: ["legalName", "registrationNumber", "taxNumber"],
 	vat: ["vatBasisPoints"],
@@ -113,6 +121,11 @@ export const isSettingGroup = (name: string | undefined): name is SettingGroup =
 /** The settings of one group, in its order. */
 export function groupOf(group: SettingGroup, settings: SiteSettings): GroupValues {
 	return Object.fromEntries(SETTING_GROUPS[group].map((name) => [name, settings[name]]));
+}
+
+/** How the office is reached. */
+export function officeOf({ phones, whatsApp, openingHours, address, officeEmail }: SiteSettings): Office {
+	return { phones, whatsApp, openingHours, address, email: officeEmail };
 }
 
 /** Where a transfer goes. */
@@ -134,13 +147,16 @@ const ownPath = z.string().regex(/^\/[^/\\\s][^\s\\]*$/);
 
 /** One link that is nonsense leaves the others standing. */
 const socialLink = webAddress.optional().catch(undefined);
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 const words = (most: number) => z.string().trim().min(1).max(most);
 
 const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	academyName: words(LONGEST_SETTING.academyName),
 	logo: z.object({ url: ownPath, mark: z.string().regex(/^[0-9a-f]{16}$/) }).nullable(),
 	officeEmail: z.string().refine(isEmail),
-	phones: z.array(z.string().regex(/^\+[1-9]\d{6,14}$/)).max(MOST_PHONES),
+	phones: z.array(phone).max(MOST_PHONES),
+	whatsApp: phone.nullable(),
+	openingHours: words(LONGEST_SETTING.openingHours).nullable(),
 	address: words(LONGEST_SETTING.address).nullable(),
 	socialLinks: z.object(Object.fromEntries(SOCIAL_NETWORKS.map(({ network }) => [network, socialLink]))),
 	legalName: words(LONGEST_SETTING.legalName).nullable(),
@@ -173,6 +189,8 @@ export function settingsOf(
 		logo: settingOf("logo"),
 		officeEmail: settingOf("officeEmail"),
 		phones: settingOf("phones"),
+		whatsApp: settingOf("whatsApp"),
+		openingHours: settingOf("openingHours"),
 		address: settingOf("address"),
 		socialLinks: settingOf("socialLinks"),
 		legalName: settingOf("legalName"),

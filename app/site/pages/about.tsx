@@ -83,7 +83,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function About({ loaderData, actionData, matches }: Route.ComponentProps) {
 	useLive(["texts", "partners", "team", "gallery", "settings"]);
 	const { intro, partners, team, gallery, need, known, kept } = loaderData;
-	const { site, officeEmail } = matches[0].loaderData;
 	return (
 		<div className="grid grid-cols-1 gap-14 pb-14 md:gap-22 md:pb-22">
 			<AboutIntro {...intro} />
@@ -98,7 +97,7 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 						{contactWords.contactUs}
 					</h2>
 					<p className="max-w-prose text-lg text-muted">{contactWords.contactIntro}</p>
-					<OfficeContacts office={{ ...site, email: officeEmail }} />
+					<OfficeContacts office={matches[0].loaderData.office} large={need === "sign-in"} />
 				</div>
 				<div id="contact-form" className="grid gap-4">
 					<GateBanner need={need} here={CONTACT_FORM} signInSentence={contactWords.signInBanner} />

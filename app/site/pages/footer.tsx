@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { mapUrl } from "#kit/rules/office/maps.ts";
+import type { Office } from "#kit/rules/office/office.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
-import { phoneText } from "#kit/rules/phone.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { SITE_LINKS } from "#kit/ui/site-links.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
+import { officeWords } from "#kit/words/office.ts";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { newsletterWords } from "#newsletter/pages/words.ts";
 import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } from "#settings/rules/social-networks.ts";
@@ -20,32 +23,33 @@ type FooterProps = {
 	/** What the academy says of itself; empty while it says nothing. */
 	tagline: string;
 	demo: boolean;
-	officeEmail?: string | null | undefined;
-	site: { socialLinks: Addresses; phones: readonly string[]; address: string | null };
+	office: Office;
+	socialLinks: Addresses;
 	year: number | undefined;
 };
 
-/** The dark band below every page: who we are, where everything is, and the newsletter. */
-export function Footer({ academyName, logoUrl, viewer, tagline, demo, officeEmail, site, year }: FooterProps) {
+/** The dark band below every page: who we are, where everything is, and the newsletter. On a phone the links run on in lines. */
+export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, socialLinks, year }: FooterProps) {
 	const links = SITE_LINKS;
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
-			<div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.35fr_0.75fr_1.15fr_0.65fr_1.9fr]">
-				<div className="sm:col-span-2 lg:col-span-1">
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 pt-8 pb-4 md:gap-y-8 md:py-14 lg:grid-cols-[1.4fr_2.4fr_1.5fr]">
+				<div className="min-w-0">
 					{logoUrl && (
 						<p className="mb-3">
 							<Logo url={logoUrl} onDark />
 						</p>
 					)}
 					<p className="heading text-[1.375rem] wrap-anywhere">{academyName}</p>
-					{tagline && <p className="mt-3 max-w-72 text-indigo-soft/85">{tagline}</p>}
+					{tagline && <p className="mt-2 max-w-72 text-indigo-soft/85">{tagline}</p>}
+					<FooterContact office={office} />
 				</div>
 				<nav
 					aria-label={words.links}
-					className="grid gap-x-8 gap-y-8 min-[22rem]:grid-cols-2 sm:col-span-2 sm:grid-cols-3 lg:col-span-3 lg:grid-cols-subgrid"
+					className="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:content-start sm:gap-8"
 				>
-					<FooterColumn title={words.academy} tall>
+					<FooterColumn title={words.academy}>
 						{links.map((entry) => "to" in entry && <FooterLink key={entry.to} to={entry.to} label={entry.label} />)}
 					</FooterColumn>
 					{applications.length > 0 && (
@@ -55,6 +59,9 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, officeEmai
 							))}
 						</FooterColumn>
 					)}
+					<FooterColumn title={words.help}>
+						<FooterLink to="/verify" label={words.verify} />
+					</FooterColumn>
 					<FooterColumn title={words.account}>
 						{viewer ? (
 							<FooterLink to="/my-courses" label={navigationWords.myCourses} />
@@ -69,16 +76,13 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, officeEmai
 				<FooterNewsletter />
 			</div>
 			<div className="wrap">
-				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/12 py-4">
-					<FooterContact email={officeEmail} phones={site.phones} address={site.address} />
-					<SocialLinks addresses={site.socialLinks} academyName={academyName} />
+				<div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-white/12 py-2 md:py-4">
+					<p className="flex flex-wrap gap-x-8 gap-y-1 py-2 text-sm text-indigo-soft/75">
+						<span>{year && words.rights(year, academyName)}</span>
+						{demo && <span>{words.demo}</span>}
+					</p>
+					<SocialLinks addresses={socialLinks} academyName={academyName} />
 				</div>
-			</div>
-			<div className="wrap">
-				<p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-white/12 py-5 text-sm text-indigo-soft/75">
-					<span>{year && words.rights(year, academyName)}</span>
-					{demo && <span>{words.demo}</span>}
-				</p>
 			</div>
 		</footer>
 	);
@@ -89,21 +93,21 @@ function FooterNewsletter() {
 	const { pathname } = useLocation();
 	if (pathname.startsWith("/newsletter")) return null;
 	return (
-		<div className="sm:col-span-2 lg:col-span-1">
+		<div className="min-w-0">
 			<h2 className="text-base">{newsletterWords.heading}</h2>
-			<div className="mt-3 max-w-md">
+			<div className="mt-2 max-w-md md:mt-3">
 				<NewsletterForm onDark />
 			</div>
 		</div>
 	);
 }
 
-/** `tall`: on a phone two others stand beside it. */
-function FooterColumn({ title, tall = false, children }: { title: string; tall?: boolean; children: ReactNode }) {
+/** A column of links; on a phone its links run on with the others'. */
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<div className={tall ? "row-span-2 sm:row-span-1" : undefined}>
-			<h2 className="text-base">{title}</h2>
-			<ul className="mt-1.5">{children}</ul>
+		<div className="max-sm:contents">
+			<h2 className="text-base max-sm:hidden">{title}</h2>
+			<ul className="max-sm:contents sm:mt-1.5">{children}</ul>
 		</div>
 	);
 }
@@ -118,35 +122,32 @@ function FooterLink({ to, label, dialog }: { to: string; label: string; dialog?:
 	);
 }
 
-type FooterContactProps = {
-	email?: string | null | undefined;
-	/** E.164. */
-	phones: readonly string[];
-	address: string | null;
-};
-
 /** Where the office is written to, called and found. What is not told is not shown. */
-function FooterContact({ email, phones, address }: FooterContactProps) {
-	if (!email && phones.length === 0 && !address) return null;
+function FooterContact({ office: { email, phones, whatsApp, openingHours, address } }: { office: Office }) {
+	if (!email && phones.length === 0 && !whatsApp && !address) return null;
 	return (
-		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={words.contact}>
+		<address className="mt-2 flex flex-wrap items-center gap-x-5 not-italic lg:mt-4 lg:block" aria-label={words.contact}>
 			{email && <Way to={`mailto:${email}`} words={email} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />
 			))}
+			{whatsApp && <Way to={whatsAppUrl(whatsApp, officeWords.message())} words={officeWords.whatsApp} elsewhere />}
 			{address && (
-				<span className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-indigo-soft/85">
+				<a className="footer-link gap-2" href={mapUrl(address)} target="_blank" rel="noreferrer">
 					<Sign name="pin" />
 					{address}
-				</span>
+				</a>
+			)}
+			{openingHours && (
+				<span className="block w-full py-1 text-[0.9375rem] whitespace-pre-line text-indigo-soft/85">{openingHours}</span>
 			)}
 		</address>
 	);
 }
 
-function Way({ to, words }: { to: string; words: string }) {
+function Way({ to, words, elsewhere = false }: { to: string; words: string; elsewhere?: boolean }) {
 	return (
-		<a className="footer-link" href={to}>
+		<a className="footer-link lg:flex" href={to} {...(elsewhere && { target: "_blank", rel: "noreferrer" })}>
 			{words}
 		</a>
 	);

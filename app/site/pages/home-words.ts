@@ -42,6 +42,8 @@ export const footerWords = {
 	academy: "Academy",
 	apply: "Apply",
 	account: "Account",
+	help: "Help",
+	verify: "Verify a document",
 	contact: "Contact",
 	follow: "Follow us",
 	onNetwork: (academyName: string, network: string) => `${academyName} on ${network}`,

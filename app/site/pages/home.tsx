@@ -64,8 +64,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 		data: root && [
 			organizationData({
 				...root,
-				contact: { email: root.officeEmail, telephone: root.site.phones[0] },
-				sameAs: Object.values(root.site.socialLinks),
+				contact: { email: root.office.email, telephone: root.office.phones[0] },
+				sameAs: Object.values(root.socialLinks),
 			}),
 		],
 	});

@@ -18,7 +18,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 	const { pathname, search } = useLocation();
 	const here = pathname + search;
 	return (
-		<header data-site className="@container border-b border-line bg-cotton">
+		<header data-site className="@container relative z-20 border-b border-line bg-cotton">
 			<div className="wrap flex min-h-16 items-center gap-x-3 py-2 md:min-h-[4.5rem] lg:flex-wrap lg:gap-x-8">
 				<Brand academyName={academyName} logoUrl={logoUrl} />
 				<nav aria-label={navigationWords.label} className="hidden grow md:block">

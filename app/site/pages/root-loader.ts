@@ -4,6 +4,7 @@ import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { officeOf } from "#settings/rules/settings.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 
@@ -13,7 +14,7 @@ export const middleware = [readSession];
 export async function loader({ context }: LoaderFunctionArgs) {
 	const user = currentUser(context);
 	const [settings, texts] = await Promise.all([readSettings(), findSiteTexts()]);
-	const { academyName, logo, officeEmail, socialLinks, phones, address } = settings;
+	const { academyName, logo, socialLinks } = settings;
 	const tagline = texts.footer?.description ?? "";
 	return {
 		user: user && {
@@ -30,9 +31,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		sitePicture: sitePictureUrl("site", sitePicture("site", academyName, tagline)),
 		/** What the academy says of itself in the footer; empty while it says nothing. */
 		tagline,
-		officeEmail: officeEmail as string | null,
-		/** Where the academy is followed, called and found. */
-		site: { socialLinks, phones, address },
+		/** How the office is reached, here and where the academy is followed. */
+		office: officeOf(settings),
+		socialLinks,
 		demo: config.mode === "demo",
 		year: Number(todayInLagos(new Date()).slice(0, 4)),
 	};

@@ -68,8 +68,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Services({ loaderData, actionData, matches }: Route.ComponentProps) {
 	useLive(["services", "settings"]);
 	const { services, need, known, kept } = loaderData;
-	const { site, officeEmail } = matches[0].loaderData;
-	const office = <OfficeContacts office={{ ...site, email: officeEmail }} />;
+	const office = <OfficeContacts office={matches[0].loaderData.office} />;
 	return (
 		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
 			<div className="max-w-4xl">

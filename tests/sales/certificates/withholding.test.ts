@@ -111,7 +111,7 @@ const documentsOf = async (id: number) => {
 describe("a tax credit note that is handed in", () => {
 	test("closes the enrolment with a receipt of its own, under the invoice of the whole charge", async () => {
 		const { member, grace, id } = await withheldRest();
-		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		expect(await wordsOf(id)).toBe("Certificate awaited");
 		expect(await dueOf(id)).toBeNull();
 		const form = await noteForm(id, grace);
 		expect(await receiveCertificate(form)).toEqual({ ok: true, short: 0, seats: 1 });
@@ -477,7 +477,7 @@ describe("a transfer that is short by withheld tax", () => {
 		expect(await acceptShortPayment(accepting)).toEqual({ ok: true, shown });
 		expect(await acceptShortPayment(accepting)).toEqual({ ok: true, again: true });
 		const { id } = await enrolmentOf(member);
-		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		expect(await wordsOf(id)).toBe("Certificate awaited");
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", total_kobo: CAME, certificate_kobo: WITHHELD });
 		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: CAME }]);
 		expect((await documentsOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
@@ -498,7 +498,7 @@ describe("a transfer that is short by withheld tax", () => {
 			shown: { missing: 285_000 },
 		});
 		const { id } = await enrolmentOf(member);
-		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		expect(await wordsOf(id)).toBe("Certificate awaited");
 		await expectAllToAgree();
 		expect(await receiveCertificate(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ ok: true });
 		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, certificate_due_kobo: 0, paid_kobo: 10_212_500 });

@@ -23,9 +23,11 @@ import {
 	notesOf,
 	onInvoice,
 	organisation,
+	paymentsOf,
 	placed,
 	receiptsOf,
 	seatAt,
+	useCreditFor,
 } from "#tests/sales/office-house.ts";
 import {
 	aCourse,
@@ -134,6 +136,27 @@ describe("a seat gets another course", () => {
 		expect(await mailsTo("musa@example.com")).toEqual(["receipt", "moved", "invoice"]);
 		const [moved] = await db.selectFrom("enrolment_moves").selectAll().where("enrolment_id", "=", seat.id).execute();
 		expect(moved).toMatchObject({ to_date_id: there.dateId, moved_by: actor.id });
+		await isSound();
+	});
+
+	test("credit of another order that pays a part of it bears the VAT of the course it pays now", async () => {
+		const name = "Amaka Udo";
+		// Of the prices before and after, this part bears VAT that differs by a kobo.
+		const credit = 3_400_000;
+		const first = await placed(await aCourse(), { participants: [named(name)], payment: cash(WHOLE + credit) });
+		const [from] = await paymentsOf(first.order.id);
+		const course = await aCourse({ price: 3_333_300 });
+		const asked = { participants: [named(name)], payment: onInvoice, seenTotal: 3_583_298 };
+		const { order } = await placed(course, asked);
+		expect(await useCreditFor(order.code, from?.id ?? 0, credit)).toMatchObject({ ok: true });
+		const seat = await seatAt(order.id);
+		await changed(seat, toCourse(await dearer()));
+		const allocated = db
+			.selectFrom("allocations")
+			.select("vat_kobo")
+			.where("due_id", "in", db.selectFrom("dues").select("id").where("enrolment_id", "=", seat.id));
+		expect((await allocated.execute()).map(({ vat_kobo }) => vat_kobo)).toEqual([237_210, -237_210, 237_209]);
+		expect(await receiptsOf(order.id)).toMatchObject([{ total_kobo: credit, vat_kobo: 237_210 }]);
 		await isSound();
 	});
 

@@ -45,8 +45,8 @@ describe("an enrolment", () => {
 	test.each<[string, Partial<Row>]>([
 		["40% Paid", {}],
 		["Fully Paid", fullyPaid],
-		["Tax credit note awaited", onlyTheNote],
-		["Tax credit note awaited", { ...onlyTheNote, is_deposit_paid: true }],
+		["Certificate awaited", onlyTheNote],
+		["Certificate awaited", { ...onlyTheNote, is_deposit_paid: true }],
 		["Part paid", shortNote],
 		["Part paid", { is_deposit_paid: false }],
 		["40% Paid", { certificate_due_kobo: 285_000 }],

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { instantInLagos } from "#kit/rules/days.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
+import { historyWords } from "#sales/orders/admin/order/history-words.ts";
+import { listOrderHistory } from "#sales/orders/data/order-page.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
+import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { emailProforma } from "#sales/transfers/actions/email-proforma.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
@@ -12,11 +16,13 @@ import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	aKey,
 	anAdmin,
+	attemptsOf,
 	cash,
 	DEPOSIT,
 	isSound,
 	mailsTo,
 	named,
+	onInvoice,
 	organisation,
 	paid,
 	placed,
@@ -152,4 +158,30 @@ test("a proforma is e-mailed again as it was written, once for a form", async ()
 	const mails = await db.selectFrom("mails").selectAll().where("recipient", "=", "pays@example.com").execute();
 	expect(mails).toHaveLength(1);
 	expect(mails[0]).toMatchObject({ kind: "proforma", facts: { ...found.facts, transferUrl: null } });
+});
+
+test("the timelines of a proforma, an invoice and cash say that the office began them, not who pays", async () => {
+	const beganWith = async (reference: string) => {
+		const found = await findDeskPayment(reference);
+		const [first] = found ? await readTimeline(found, NOW) : [];
+		return first && [first.happened, first.source, first.actor];
+	};
+	const { order, proforma } = await held(await aCourse());
+	const made = "Made a proforma, to be paid by bank transfer";
+	expect(await beganWith(proforma?.reference ?? "")).toEqual([made, "Office", "Grace Eze"]);
+	const another = await ask(order.code, NOW);
+	if (!another.ok || "again" in another) throw new Error("no proforma");
+	expect(await beganWith(another.reference)).toEqual([made, "Office", "Grace Eze"]);
+	const invoiced = await placed(await aCourse(), { buyer: organisation, payment: onInvoice });
+	const [awaited] = await attemptsOf(invoiced.order.id);
+	const issued = "Issued an invoice, to be paid by bank transfer";
+	expect(await beganWith(awaited?.reference ?? "")).toEqual([issued, "Office", "Grace Eze"]);
+	const walkIn = await placed(await aCourse());
+	const [taken] = await attemptsOf(walkIn.order.id);
+	expect(await beganWith(taken?.reference ?? "")).toEqual(["Recorded the payment", "Office", "Grace Eze"]);
+	const history = await listOrderHistory({ id: order.id, code: order.code, seatIds: [] }, 5);
+	expect(history.map((row) => historyWords(row))).toEqual([
+		"created a proforma for ₦102,125.00.",
+		expect.stringMatching(/^registered Musa Bello for Course \d+: ₦102,125.00, to be paid by proforma\.$/),
+	]);
 });

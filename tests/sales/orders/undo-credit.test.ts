@@ -71,6 +71,16 @@ test("credit used for the wrong order is credit again: the amount is due, the re
 	});
 	expect(await listCreditsFor(db, to.order.id)).toMatchObject([{ paymentId, left: WHOLE }]);
 	expect(await figures(to.order.id)).toMatchObject({ total: WHOLE, received: 0, toPay: WHOLE, credit: 0 });
+	expect(await listPaymentRows(to.order.id)).toMatchObject([
+		{
+			id: paymentId,
+			isCredit: true,
+			isUndone: true,
+			amount: 0,
+			recorded: WHOLE,
+			receipts: [{ undoneBy: note?.number }],
+		},
+	]);
 	expect(await figures(from.order.id)).toMatchObject({ received: WHOLE, credit: WHOLE });
 	expect(await seatAt(to.order.id)).toMatchObject({ confirmed_at: null, held_until: null, paid_kobo: 0 });
 	expect(await findReceiptOfOrder(to.order.code, receipt)).toMatchObject({ undoneBy: note?.number, replacedBy: null });
@@ -85,7 +95,7 @@ test("credit used for the wrong order is credit again: the amount is due, the re
 		"credit-note",
 	]);
 	expect(await mailsTo("seat-funke@alao.example")).toEqual(["joining", "seat-unconfirmed"]);
-	const [line] = await listOrderHistory({ code: to.order.code, seatIds: [] }, 1);
+	const [line] = await listOrderHistory({ id: to.order.id, code: to.order.code, seatIds: [] }, 1);
 	expect(line && [line.actor, historyWords(line)]).toEqual([
 		"Grace Eze",
 		`undid the use of ₦102,125.00 of credit (${receipt}): Typed for the wrong person.`,

@@ -226,12 +226,12 @@ describe("an enrolment of which only a tax credit note is missing", () => {
 		const { enrolmentId } = await sell({ member: ada, course, ...days });
 		await awaitNote(enrolmentId, 475_000);
 		const filter = { today: TODAY, courseId: course.courseId };
-		expect(await listEnrolments(filter, NEWEST)).toMatchObject([{ status: "Tax credit note awaited", owed: 0 }]);
+		expect(await listEnrolments(filter, NEWEST)).toMatchObject([{ status: "Certificate awaited", owed: 0 }]);
 		expect((await sumEnrolments(filter)).owed).toBe(0);
 		expect((await listSoldDates({ ...coming, courseId: course.courseId }))[0]).toMatchObject({ sold: 1, owed: 0 });
 		const dates = await listStartingSoon({ from: days.firstDay, until: days.lastDay, now: NOW });
 		expect(dates).toMatchObject([{ id: course.dateId, sold: 1, owing: [] }]);
-		expect((await findDoorList(course.dateId))?.people).toMatchObject([{ status: "Tax credit note awaited", owed: 0 }]);
+		expect((await findDoorList(course.dateId))?.people).toMatchObject([{ status: "Certificate awaited", owed: 0 }]);
 		const started = await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
 		expect(started).toEqual({ ok: false, reason: "nothing-due" });
 	});

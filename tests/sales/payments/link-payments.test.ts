@@ -27,6 +27,7 @@ import {
 	attemptOf,
 	begin,
 	bookingsOf,
+	control,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
@@ -183,6 +184,50 @@ test("whoever withdraws a link frees the seat, and money that comes all the same
 	await pay(reference);
 	expect(await settle(reference)).toBe("paid");
 	expect(await byLink(ada)).toBe(4_085_000);
+	await expectBooksToAgree();
+});
+
+test("a link is withdrawn while a transfer by it is awaited: nobody pays by it any more, and the transfer is taken when it comes", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await seatLink(ada, course));
+	const reference = referenceOf(await press(link));
+	const { id } = await pay(reference, { outcome: "pending", method: "banktransfer" });
+	expect(await settle(reference, later(1))).toBe("pending");
+	expect(await truthOf(link, later(1))).toEqual({ kind: "waiting" });
+	await withdrawPayLink({ actor: acting(ada), userId: ada.id, linkId: link.id, now: later(2) });
+	expect(await attemptOf(reference)).toMatchObject({ state: "pending" });
+	const over = { kind: "over", why: "withdrawn", isWaiting: true };
+	expect(await truthOf(link, later(2))).toEqual(over);
+	// Not beside it either, though a pending payment allows that after two minutes.
+	expect(await press(link, { beside: reference, now: later(5) })).toEqual({
+		ok: false,
+		reason: "not-now",
+		truth: over,
+	});
+	await control.settle(id, "successful");
+	expect(await settle(reference, later(6))).toBe("paid");
+	expect(await byLink(ada)).toBe(4_085_000);
+	const receipts = db
+		.selectFrom("mails")
+		.select("recipient")
+		.where("kind", "=", "receipt")
+		.orderBy("id", "desc")
+		.limit(2);
+	expect((await receipts.execute()).map(({ recipient }) => recipient)).toContain("funke@payer.example");
+	await expectBooksToAgree();
+});
+
+test("a link is withdrawn while a transfer by it is awaited, and the transfer never comes: its seat is free again", async () => {
+	const [ada, course] = [await aMember(), await aCourse({ slots: 1 })];
+	const link = linkOf(await seatLink(ada, course));
+	const reference = referenceOf(await press(link));
+	const { id } = await pay(reference, { outcome: "pending", method: "banktransfer" });
+	await settle(reference, later(1));
+	await withdrawPayLink({ actor: acting(ada), userId: ada.id, linkId: link.id, now: later(2) });
+	await control.settle(id, "failed");
+	expect(await settle(reference, later(30))).toBe("failed");
+	expect(await truthOf(link, later(30))).toEqual({ kind: "over", why: "withdrawn" });
+	expect(await attemptOf(await begin(await aMember(), course, { now: later(31) }))).toMatchObject({ state: "created" });
 	await expectBooksToAgree();
 });
 

@@ -7,10 +7,12 @@ import {
 	listMoneyWays,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
+import { listTakenBy } from "#desk/data/today.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { insertAllocation, listDues } from "#sales/orders/data/dues.ts";
+import { cash, placed } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, later, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { anAdmin } from "#tests/sales/payments/review-house.ts";
 import { aParticipant, byHand, part, provider, seenOf, sendBack, WHOLE } from "#tests/sales/refund-house.ts";
@@ -84,4 +86,21 @@ test("an allocation that no document explains is found and named, by its way too
 	expect((await readMoneyAgreement()).agrees).toBe(false);
 	expect((await listMoneyOff()).enrolments).toMatchObject([{ id: seen.enrolmentId, amount: -1 }]);
 	expect((await listMoneyKinds()).find(({ kind }) => kind === "self")?.agrees).toBe(false);
+});
+
+test("a transfer the office recorded itself counts with transfers, and cash with what the office took", async () => {
+	const before = await listMoneyKinds();
+	const receivedBy = (kinds: typeof before, kind: string) => kinds.find((one) => one.kind === kind)?.received ?? 0;
+	await placed(await aCourse(), { payment: { ...cash(WHOLE), method: "bank transfer" } });
+	const [transferred, took] = [receivedBy(await listMoneyKinds(), "transfer"), receivedBy(before, "office")];
+	expect(transferred).toBe(receivedBy(before, "transfer") + WHOLE);
+	expect(receivedBy(await listMoneyKinds(), "office")).toBe(took);
+	await placed(await aCourse());
+	expect(receivedBy(await listMoneyKinds(), "office")).toBe(took + WHOLE);
+	expect(await listTakenBy(today)).toEqual(
+		expect.arrayContaining([
+			{ method: "bank transfer", received: expect.any(Number) },
+			{ method: "cash", received: expect.any(Number) },
+		]),
+	);
 });

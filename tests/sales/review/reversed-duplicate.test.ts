@@ -37,6 +37,13 @@ const ASKED = totalOf("full");
 const openOf = async (reference: string) => (await itemsOf(reference)).filter(({ closed_at }) => closed_at === null);
 const paymentsOf = async (reference: string) =>
 	await db.selectFrom("payment_sums").selectAll().where("reference", "=", reference).orderBy("id").execute();
+/** The lines by which the bank took something back of this person. */
+const takenBackOf = async (name: string) =>
+	await db
+		.selectFrom("bank_lines")
+		.select(["state", "trouble", "decided_by"])
+		.where("narration", "like", `RVSL ${name}%`)
+		.execute();
 const mails = async () => (await db.selectFrom("mails").select("kind").execute()).length;
 
 /** A transfer that was paid twice, of which the bank took one back. */
@@ -55,6 +62,7 @@ test("the bank took back the second of two payments: it is written down as gone,
 	expect(await readMoneyAgreement()).toMatchObject({ agrees: true, takenBack: ASKED });
 	const [{ id: itemId, version: seenVersion } = { id: 0, version: 0 }] = await openOf(reference);
 	const before = await mails();
+	expect(await takenBackOf("Emeka Obi")).toMatchObject([{ state: "open", trouble: "taken-back" }]);
 	const terms = { reference, itemId, seenVersion, key: aKey(), actor: GRACE, now: later(30) };
 	expect(await settleDuplicate({ ...terms, onlyLook: true })).toMatchObject({ ok: true, shown: { amount: ASKED } });
 	expect(await settleDuplicate({ ...terms, key: aKey(), seenVersion: seenVersion + 1 })).toMatchObject({
@@ -68,6 +76,8 @@ test("the bank took back the second of two payments: it is written down as gone,
 		{ receipted: ASKED, refunded: 0, kept: 0 },
 		{ receipted: 0, refunded: ASKED, waiting: 0, kept: 0 },
 	]);
+	// Its line is closed with the decision, by whoever decided.
+	expect(await takenBackOf("Emeka Obi")).toEqual([{ state: "left", trouble: null, decided_by: GRACE.id }]);
 	expect(await mails()).toBe(before);
 	expect(await enrolmentsOf(member)).toMatchObject([{ cancelled_at: null, paid_kobo: ASKED }]);
 	expect(await readMoneyAgreement()).toMatchObject({ agrees: true, takenBack: 0, kept: 0 });
@@ -137,6 +147,7 @@ test("a reversal alone has no such answer; closed, it is borne and not forgotten
 		{ receipted: ASKED, refunded: ASKED, kept: -ASKED, unexplained: 0 },
 	]);
 	expect(await openOf(reference)).toEqual([]);
+	expect(await takenBackOf("CHIDI")).toEqual([{ state: "left", trouble: null, decided_by: GRACE.id }]);
 	expect(await readMoneyAgreement()).toMatchObject({ agrees: true, takenBack: 0, kept: -ASKED });
 	await expectAllToAgree();
 });

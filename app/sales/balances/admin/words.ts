@@ -14,7 +14,7 @@ export const adminBalances = {
 	views: {
 		overdue: "Overdue",
 		week: "Due this week",
-		note: "Certificate outstanding",
+		note: "Certificate awaited",
 		released: "Seat released",
 	} satisfies Record<OwingView, string>,
 	found: (count: number) => counted(count, "balance", "balances"),

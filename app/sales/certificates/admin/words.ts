@@ -17,20 +17,20 @@ export const adminCertificates = {
 			? `It then pays ${naira(dues.total - dues.byCertificate)} and sends a certificate for ${naira(dues.byCertificate)}.`
 			: "It then pays less and sends a certificate for the rest.",
 	notAnOrganisation: "Only an organisation can withhold tax. Choose an organisation as buyer.",
-	// While it is outstanding
-	awaited: "Withholding certificate outstanding",
-	awaitedOf: (part: Kobo) => `Withholding certificate for ${naira(part)} outstanding`,
-	stillAwaited: (part: Kobo) => `A withholding certificate for ${naira(part)} is still outstanding.`,
-	onlyAwaited: "Only a withholding certificate is outstanding. Nobody is asked for money, and we send no reminders.",
+	// While it is awaited
+	awaited: "Certificate awaited",
+	awaitedOf: (part: Kobo) => `Withholding certificate for ${naira(part)} awaited`,
+	stillAwaited: (part: Kobo) => `A withholding certificate for ${naira(part)} is still awaited.`,
+	onlyAwaited: "Only a withholding certificate is awaited. Nobody is asked for money, and we send no reminders.",
 	awaitedIn: (sum: Kobo) => `${naira(sum)} by withholding certificates`,
 	noneAwaited: "Participants whose employer withholds tax appear here until we receive the withholding certificate.",
 	late: (day: string) => `The withholding certificate due on ${day} has not arrived.`,
 	noChange:
-		"Tax was withheld for this seat, or a tax credit note is awaited. Settle the withheld tax first, then change the seat.",
+		"Tax was withheld for this seat, or its certificate is awaited. Settle the withheld tax first, then change the seat.",
 	/** Of the payment it becomes. */
 	states: {
 		paid: "We received the employer's withholding certificate.",
-		cancelled: "The withholding certificate is no longer outstanding.",
+		cancelled: "The withholding certificate is no longer awaited.",
 	},
 	// Among the totals
 	partOfTotal: (sum: Kobo) => `including ${naira(sum)} withholding tax, by certificate`,
@@ -39,13 +39,13 @@ export const adminCertificates = {
 	// Money that came short
 	accept: "Accept as withholding tax",
 	acceptHint: (missing: string) =>
-		`${missing} is missing. If the employer withheld it for the tax authority, this payment counts as complete and the withholding certificate is outstanding.`,
+		`${missing} is missing. If the employer withheld it for the tax authority, this payment counts as complete and the withholding certificate is awaited.`,
 	accepting: "Accepting...",
 	acceptTitle: (part: Kobo) => `Did the employer withhold ${naira(part)}?`,
 	acceptBody: (came: Kobo, part: Kobo) =>
-		`We received ${naira(came)} and will issue a receipt for it. A withholding certificate for ${naira(part)} is then outstanding. One invoice states both amounts.`,
+		`We received ${naira(came)} and will issue a receipt for it. A withholding certificate for ${naira(part)} is then awaited. One invoice states both amounts.`,
 	yesAccept: "Yes, accept it",
-	accepted: "The payment is accepted, and the withholding certificate is outstanding. The receipt is being e-mailed.",
+	accepted: "The payment is accepted, and the withholding certificate is awaited. The receipt is being e-mailed.",
 	wasAccepted: "Accepted the missing amount as withholding tax",
 	wasRecorded: "Recorded the withholding certificate",
 	notShort: "The missing amount cannot be withholding tax. You can refund the money.",
@@ -57,7 +57,7 @@ export const adminCertificates = {
 	proved: "On the withholding certificate",
 	creditNote: "for withholding tax",
 	refundDue: "Withholding tax: the office has to settle it with the employer who withheld it",
-	endsWithSeat: (part: Kobo) => `The withholding certificate for ${naira(part)} is no longer outstanding.`,
+	endsWithSeat: (part: Kobo) => `The withholding certificate for ${naira(part)} is no longer awaited.`,
 	intro: (amount: string) =>
 		`An employer withheld ${amount} for the tax authority. The withholding certificate settles this amount. Until it arrives, the participant is not asked to pay it.`,
 	// It came
@@ -72,10 +72,10 @@ export const adminCertificates = {
 	amount: "Amount",
 	amountHint: (awaited: Kobo, { seats, total }: { seats: number; total: Kobo }) =>
 		seats > 1
-			? `In naira. ${naira(total)} is outstanding for the ${seats} seats of this order, ${naira(awaited)} of it for this seat. A certificate for several seats pays this one first.`
-			: `In naira. ${naira(awaited)} is outstanding.`,
+			? `In naira. ${naira(total)} is awaited for the ${seats} seats of this order, ${naira(awaited)} of it for this seat. A certificate for several seats pays this one first.`
+			: `In naira. ${naira(awaited)} is awaited.`,
 	amountMissing: "Please type the amount in naira, for example 4750.00.",
-	tooMuch: (awaited: string) => `Only ${awaited} is outstanding. Please check the amount on the certificate.`,
+	tooMuch: (awaited: string) => `Only ${awaited} is awaited. Please check the amount on the certificate.`,
 	issuer: "Employer who withheld the tax",
 	issuerHint: "As named on the certificate.",
 	issuerMissing: "Please type the name of the employer, at most 120 characters.",
@@ -107,7 +107,7 @@ export const adminCertificates = {
 		`The certificate has been recorded. ${rest} is still due in money. We are e-mailing the participant and the payer.`,
 	known: (name: string, course: string) =>
 		`This certificate is already recorded, for ${name}'s enrolment in ${course}. If it also covers another order, add which part this is to its number, for example "part 2".`,
-	notAwaited: "No certificate is outstanding here any more.",
+	notAwaited: "No certificate is awaited here any more.",
 	failed: "The certificate could not be recorded. Nothing was changed. Please try again.",
 	// What was taken
 	takenTitle: "Withholding certificates recorded",

@@ -8,6 +8,7 @@ import { firstWord } from "#mail/letters/plain-words.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import type { DateCancelledFacts, MovedFacts } from "#sales/dates/rules/letter-facts.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
+import { joinedBy } from "#sales/orders/letters/joining-letters.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** To everybody who had a seat on a date, or was about to: choose another, or have the money back. */
@@ -45,7 +46,8 @@ export function moved(facts: MovedFacts): LetterContent {
 					{ label: "Course", value: courseTitle },
 					...(courseWas ? [{ label: "Old course", value: courseWas }] : []),
 					...(was ? [{ label: "Old date", value: reading(was) }] : []),
-					...whereAndWhen({ date: is, location: is.location, locationAddress: is.locationAddress }),
+					...whereAndWhen({ date: is, ...is }),
+					...joinedBy(is),
 				],
 			},
 			{
@@ -64,9 +66,9 @@ export function moved(facts: MovedFacts): LetterContent {
 /** Where and when they come now. */
 export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
 	const { enrolmentId, version, courseTitle: title, movedAt } = facts;
-	const { location, locationAddress, ...date } = facts.is;
-	const enrolled = { enrolmentId, version, title, location, locationAddress, date, importedDate: null };
-	return calendarAttachment(enrolled, new Date(movedAt), sender);
+	const { location, locationAddress, times, joiningLink, ...date } = facts.is;
+	const where = { location, locationAddress, times, joiningLink, date, importedDate: null };
+	return calendarAttachment({ enrolmentId, version, title, ...where }, new Date(movedAt), sender);
 }
 
 function nextWords({ choiceUrl, paid, byCertificate = 0, dates }: DateCancelledFacts): string {

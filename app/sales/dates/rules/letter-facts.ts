@@ -1,4 +1,5 @@
 /** The e-mails to people whose date is cancelled or becomes another one, as facts. */
+import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -38,7 +39,7 @@ export type MovedFacts = {
 	version: number;
 	movedAt: string;
 	was: Location | null;
-	is: Location & { locationAddress: string | null };
+	is: Location & { locationAddress: string | null; times?: ClassTimes; joiningLink?: string };
 	due: ReceiptFacts["due"];
 	myCoursesUrl: string;
 };

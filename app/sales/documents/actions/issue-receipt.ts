@@ -1,3 +1,5 @@
+import { listHeldDates } from "#courses/data/held-date.ts";
+import type { SavedDate } from "#courses/rules/course-locations.ts";
 import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -118,7 +120,14 @@ type Known = { seats: readonly OrderSeat[]; restOf: Invoice | undefined };
 /** What of a receipt its payment and its order say. */
 async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Known) {
 	const { order, payer, payment, kind, allocated, kept, receivedBy, settings } = issue;
-	const lines = seats.flatMap((seat) => lineOf(seat, allocated, { paidBy: kind, ...paysOf(restOf, allocated) }) ?? []);
+	const held = await listHeldDates(
+		tx,
+		seats.map(({ course_date_id }) => course_date_id),
+	);
+	const lines = seats.flatMap((seat) => {
+		const line = lineOf(seat, allocated, { paidBy: kind, ...paysOf(restOf, allocated) });
+		return line ? { ...line, ...timesOf(seat, held) } : [];
+	});
 	const stands = seats.filter(({ cancelled_at }) => cancelled_at === null);
 	return {
 		academyName: settings.academyName,
@@ -137,6 +146,13 @@ async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Know
 		buyer: payer.buyer,
 		replaces: null,
 	};
+}
+
+/** The hours of the date a seat was bought for, unless it is held on other days meanwhile. */
+function timesOf(seat: OrderSeat, held: readonly SavedDate[]): Pick<DocumentLine, "times"> {
+	const date = held.find(({ id }) => id === seat.course_date_id);
+	const isAsBought = date?.firstDay === seat.first_day && date?.lastDay === seat.last_day;
+	return date?.times && isAsBought ? { times: date.times } : {};
 }
 
 /** Which invoice a payment pays, and whether it is the first: one that came with money before has only its rest left. */

@@ -1,8 +1,8 @@
+import { dayAndTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import type { Labelled } from "#documents/pdf/blocks.ts";
 import type { FramedDocument, FramedLine, SumRow } from "#documents/pdf/document-frame.ts";
 import { type Party, taxNumberText } from "#documents/pdf/parties.ts";
-import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { type Charge, rateText } from "#kit/rules/pricing.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
@@ -30,8 +30,9 @@ export function framedLines(lines: readonly DocumentLine[]): Pick<FramedDocument
 }
 
 function framedGroup(group: [DocumentLine, ...DocumentLine[]], isAlone: boolean): FramedLine {
-	const { courseTitle, description, date, location } = group[0];
-	const detail = [description, date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
+	const { courseTitle, description, date, times, location } = group[0];
+	const when = date && dayAndTimes({ ...date, ...(times && { times }) });
+	const detail = [description, when, location && locationName(location)].filter(Boolean).join(", ");
 	const rows = group.map((line) => ({ name: participantsOf([line]), figures: figuresOf(line) }));
 	return { title: courseTitle, detail, figures: isAlone ? figuresOf(group[0]) : [], rows: isAlone ? [] : rows };
 }

@@ -1,3 +1,4 @@
+import { lagosTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type Day, longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -24,9 +25,11 @@ export function whereAndWhen({
 	date,
 	location,
 	locationAddress,
-}: Pick<DocumentLine, "date" | "location" | "locationAddress">): { label: string; value: string }[] {
+	times,
+}: Pick<DocumentLine, "date" | "location" | "locationAddress" | "times">): { label: string; value: string }[] {
 	return [
 		...(date ? [{ label: "Date", value: longDate(date) }] : []),
+		...(date && times ? [{ label: "Time", value: lagosTimes(times) }] : []),
 		...(location ? [{ label: "Location", value: locationName(location) }] : []),
 		...(locationAddress ? [{ label: "Address", value: locationAddress }] : []),
 	];

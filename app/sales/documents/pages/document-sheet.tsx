@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { dayAndTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type DocumentMark, documentCodeText } from "#documents/rules/documents.ts";
-import { longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
 import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-words.ts";
@@ -106,14 +106,15 @@ type CourseProps = { group: [DocumentLine, ...DocumentLine[]]; payer: string };
 
 /** A course with its days and place, and who attends where that is not just who paid. */
 function SheetCourse({ group, payer }: CourseProps) {
-	const { courseTitle, description, date, location, locationAddress } = group[0];
+	const { courseTitle, description, date, times, location, locationAddress } = group[0];
+	const when = date && dayAndTimes({ ...date, ...(times && { times }) });
 	const place = [locationAddress, location && locationName(location)].filter(Boolean).join(", ");
 	const names = group.map((line) => participantsOf([line]));
 	const shown = names.length === 1 && names[0] === payer ? [] : names;
 	return (
 		<div className="not-first:mt-3">
 			<strong className="block">{courseTitle}</strong>
-			{[description, date && longDate(date), place].filter(Boolean).map((text) => (
+			{[description, when, place].filter(Boolean).map((text) => (
 				<span key={text} className="block">
 					{text}
 				</span>

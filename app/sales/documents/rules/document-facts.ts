@@ -1,5 +1,6 @@
 /** What the accountant's documents say, frozen when they are given: they are printed from nothing else, always alike. */
 
+import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -17,6 +18,8 @@ export type DocumentLine = {
 	description: string;
 	courseTitle: string;
 	date: DateRange | null;
+	/** The hours of its days, where the academy had said them; documents before that have none. */
+	times?: ClassTimes;
 	/** As stored: `port harcourt`, `online`. */
 	location: string;
 	locationAddress: string | null;

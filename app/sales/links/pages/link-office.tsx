@@ -1,4 +1,5 @@
-import { type Office, OfficeContacts } from "#kit/ui/office-contacts.tsx";
+import type { Office } from "#kit/rules/office/office.ts";
+import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 
 /** Whom to ask, below a page of somebody who has no account here. */

@@ -25,8 +25,8 @@ import {
 	answerRefused,
 	type ByLink,
 	headersByLink,
-	officeOf,
 	openByLink,
+	readOffice,
 	SECRET_PAGE,
 } from "#sales/links/web/guards-link.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
@@ -47,12 +47,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	if (!opened.ok) return await answerRefused(opened);
-	const office = await officeOf();
+	const office = await readOffice();
 	const { link, facts } = opened.found;
 	const { truth } = facts;
 	// While the answer to the form is shown its status counts.
 	const status = truth.kind === "over" && request.method !== "POST" ? 410 : 200;
-	if (truth.kind === "over") return data({ office, over: truth.why }, { status, headers: SECRET_PAGE });
+	if (truth.kind === "over") return data({ office, over: truth }, { status, headers: SECRET_PAGE });
 	const isOpened = new URL(request.url).searchParams.has(FORM_OPENED);
 	const shown = {
 		...shownOf(link, facts, await standsOf(link, truth, now)),
@@ -136,7 +136,7 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 	return (
 		<LinkFrame>
 			{"refused" in loaderData && <LinkRefused {...loaderData.refused} />}
-			{"over" in loaderData && <Over why={loaderData.over} />}
+			{"over" in loaderData && <Over {...loaderData.over} />}
 			{"shown" in loaderData && (
 				<ShownAnswer value={answer}>
 					<PayLinkPage
@@ -153,10 +153,11 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 	);
 }
 
-function Over({ why }: { why: LinkOver }) {
+function Over({ why, isWaiting = false }: { why: LinkOver; isWaiting?: boolean }) {
 	return (
 		<StateHead tone={why === "paid" ? "good" : "stop"} eyebrow={words.title} title={words.overTitle}>
 			<p>{words.over[why]}</p>
+			{isWaiting && <p>{words.overWaiting}</p>}
 		</StateHead>
 	);
 }

@@ -80,7 +80,8 @@ export type LinkTruth =
 	| { kind: "full" }
 	/** By this very link. */
 	| { kind: "paid" }
-	| { kind: "over"; why: LinkOver };
+	/** `isWaiting`: money somebody sent before is on its way all the same. */
+	| { kind: "over"; why: LinkOver; isWaiting?: true };
 
 export type KnownOfLink = {
 	/** By an attempt of this link. */
@@ -94,8 +95,9 @@ export type KnownOfLink = {
 /** What is true of a link now: what was paid outweighs all, and money that may be on its way outweighs a full course. */
 export function linkTruth({ isPaid, over, begun, slotsLeft }: KnownOfLink, now: Date): LinkTruth {
 	if (isPaid) return { kind: "paid" };
-	if (over) return { kind: "over", why: over };
-	if (begun.some(({ state }) => state === "pending")) return { kind: "waiting" };
+	const isWaiting = begun.some(({ state }) => state === "pending");
+	if (over) return { kind: "over", why: over, ...(isWaiting && { isWaiting }) };
+	if (isWaiting) return { kind: "waiting" };
 	if (begun.some(({ state }) => state === "needs_review")) return { kind: "looked-at" };
 	if (slotsLeft !== null && slotsLeft < 1) return { kind: "full" };
 	const ends = begun.flatMap((one) => beingPaidUntil(one, now) ?? []);

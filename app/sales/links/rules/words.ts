@@ -60,6 +60,7 @@ export const payLinkWords = {
 	paidBody: (firstName: string | null) =>
 		`Nothing more is due. We e-mailed the receipt to the payer${firstName === null ? "" : ` and to ${firstName}`}.`,
 	overTitle: "This link is no longer valid",
+	overWaiting: "A payment that was started before is on its way. We will e-mail the payer. Please do not pay again.",
 	over,
 	overForOwner,
 	unknownTitle: "We do not recognise this link",

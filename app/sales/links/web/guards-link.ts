@@ -5,6 +5,7 @@ import { LIMITS } from "#kit/rules/limits.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { officeOf } from "#settings/rules/settings.ts";
 
 export type ByLink<Found> =
 	| { ok: true; found: Found }
@@ -35,16 +36,15 @@ export const SECRET_PAGE = {
 };
 
 /** Whom to ask, on a page of somebody without an account. */
-export async function officeOf() {
-	const { phones, address, officeEmail } = await readSettings();
-	return { phones, address, email: officeEmail };
+export async function readOffice() {
+	return officeOf(await readSettings());
 }
 
 type Refused = Extract<ByLink<unknown>, { ok: false }>;
 
 /** A link that is none: alike whatever was tried, and with whom to ask. `tooMany`: why nothing was looked for at all. */
 export async function answerRefused(refused: Refused) {
-	const office = await officeOf();
+	const office = await readOffice();
 	if (refused.reason === "unknown")
 		return data({ office, refused: { tooMany: null } }, { status: 404, headers: SECRET_PAGE });
 	const tooMany = siteWords.tooManyRequestsFor(Math.ceil(refused.retryAfterSeconds / 60));

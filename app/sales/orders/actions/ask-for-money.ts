@@ -12,6 +12,7 @@ import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { Order } from "#sales/orders/data/orders.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
@@ -22,6 +23,8 @@ type Asked = {
 	dues: readonly Due[];
 	payer: OrderPayer;
 	settings: SiteSettings;
+	/** Who of the office asks. */
+	actorId: string;
 	/** Of the form that asked. */
 	key: string;
 	now: Date;
@@ -92,7 +95,7 @@ type Awaited = Asked & { purpose: Attempt["purpose"]; deadline: Date; isOnInvoic
 
 /** The transfer that is awaited, under the code of the order. */
 async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
-	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, key, now } = awaited;
+	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, actorId, key, now } = awaited;
 	const account = bankAccountOf(settings);
 	if (!account) throw new Error("There is no account to which anybody could transfer.");
 	const isConfirmed = seats.every(({ confirmed_at }) => confirmed_at !== null);
@@ -109,6 +112,9 @@ async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
 		...(!isOnInvoice && { lapsesAt: deadline }),
 		now,
 	});
+	const { reference, total_kobo: total } = attempt;
+	const kind = isOnInvoice ? "invoice-sent" : "proforma-made";
+	await insertPaymentEvent(tx, { reference, source: "desk", kind, actorId, after: "created", facts: { total }, now });
 	const about = { order, seats, dues };
 	await writeProforma(tx, { attempt, about, deadline, isSilent: isOnInvoice, account, settings, key, now });
 	return attempt;

@@ -2,6 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { heldFacts } from "#sales/orders/actions/tell-link.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 type Told = {
@@ -31,7 +32,8 @@ export async function tellParticipant(tx: Tx, { attempt, enrolmentId, email, rec
 		await insertMail(tx, { letter: { kind: "receipt", facts: copy }, ...to });
 	}
 	if (attempt.purpose === "balance" && !cameBack) return;
-	const about = { fullName, courseTitle, enrolmentId, date, location, locationAddress, due };
+	const held = await heldFacts(tx, attempt.course_date_id);
+	const about = { fullName, courseTitle, enrolmentId, date, location, locationAddress, ...held, due };
 	const paid = { payerName: payerName ?? buyer?.name ?? null, myCoursesUrl: url };
 	const joining = { ...about, ...paid, ...(cameBack && { isBack: true as const }) };
 	await insertMail(tx, { letter: { kind: "joining", facts: joining }, ...to });

@@ -9,6 +9,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { closeChoice } from "#sales/dates/data/date-choices.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { heldFacts } from "#sales/orders/actions/tell-link.ts";
 import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
@@ -115,7 +116,7 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 		version: moved.version,
 		movedAt: now.toISOString(),
 		was: from,
-		is: { ...to, locationAddress: moved.location_address },
+		is: { ...to, locationAddress: moved.location_address, ...(await heldFacts(tx, moved.course_date_id)) },
 		due: due && { total: due.total, vat: due.vat, by: moved.due_day ?? moved.first_day },
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};

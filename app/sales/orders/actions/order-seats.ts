@@ -3,6 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { seatOf } from "#sales/documents/actions/document-parties.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
+import { heldFacts, tellLink } from "#sales/orders/actions/tell-link.ts";
 import { isFirst, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
@@ -71,14 +72,17 @@ export async function confirmCovered(tx: Tx, confirm: Confirm): Promise<void> {
 		waiting.map(({ id }) => id),
 		{ by: confirmedBy, now },
 	);
-	for (const seat of waiting) if (seat.email !== payerEmail) await tellJoining(tx, seat, buyerName, now);
+	for (const seat of waiting)
+		if (seat.email !== payerEmail) await tellJoining(tx, seat, buyerName, now);
+		else await tellLink(tx, seat.id, now);
 }
 
 /** Writes to who attends where and when. Of what is due nothing is said: it is the buyer's. */
 export async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | null, now: Date) {
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
-	const where = { courseTitle, date, location, locationAddress, due: null };
+	const held = await heldFacts(tx, seat.course_date_id);
+	const where = { courseTitle, date, location, locationAddress, ...held, due: null };
 	const url = seat.user_id && myCoursesUrl();
 	const about = { fullName: seat.fullName, enrolmentId: seat.id, payerName, isRegistered: true as const };
 	const facts = { ...about, ...where, myCoursesUrl: url };

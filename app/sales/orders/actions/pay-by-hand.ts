@@ -147,7 +147,7 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		facts,
 		byHand: { valueDay: day, recordedBy: actor.id, note: detail, payerId, formKey: key },
 		takenBy: actor.fullName,
-		entry: (before, after) => ({ ...about, source: "desk", kind: "confirmed", before, after }),
+		entry: (before, after) => ({ ...about, source: "desk", kind: "taken", before, after }),
 		now,
 	});
 	const receipt = done.paymentId === null ? undefined : await findReceiptOfPayment(tx, done.paymentId);

@@ -51,7 +51,8 @@ export async function proformaForOrder({ code, key, actor, now }: ProformaForOrd
 		if (!(await giveUpEarlier(tx, order, purpose, now))) return { ok: false, reason: "on-invoice" };
 		const payer = await findPayerOfOrder(tx, order, seats);
 		const deadline = await deadlineOf(tx, { order, seats, dues, settings, now });
-		const written = await askForTransfer(tx, { order, seats, dues, payer, settings, purpose, deadline, key, now });
+		const asked = { order, seats, dues, payer, settings, actorId: actor.id, key, now };
+		const written = await askForTransfer(tx, { ...asked, purpose, deadline });
 		await log(tx, { order, dues, actor, now });
 		return { ok: true, ...written };
 	});

@@ -67,6 +67,7 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 	const { total } = judged.dues;
 	if (input.onlyLook) return { ok: true, code: "", receipt: null, proforma: null, invoice: null, credit: 0, total };
 	const { order, seats, dues, payer } = await placeOfficeOrder(tx, input, judged, settings);
+	const withheld = dues.reduce((sum, due) => (isInMoney(due) ? sum : sum + due.net), 0);
 	await insertChange(tx, {
 		actor,
 		action: "added",
@@ -78,10 +79,12 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 			participants: seats.map(({ fullName }) => fullName),
 			amount: naira(total),
 			...(price.kind !== "list" && { price: price.kind, reason: price.reason }),
+			...(ASKED_BY[payment.how] && { askedBy: ASKED_BY[payment.how] }),
+			...(withheld > 0 && { withheld: naira(withheld) }),
 		},
 		now,
 	});
-	const asked = { order, seats, dues, payer, settings, now };
+	const asked = { order, seats, dues, payer, settings, actorId: actor.id, now };
 	const { plan, key } = input;
 	if (payment.how === "link")
 		await makeOrderLink(tx, {
@@ -138,6 +141,13 @@ async function findDueOf(code: string): Promise<{ version: number; due: Kobo }> 
 	const seats = await listSeats(db, order.id);
 	return { version: order.version, due: seats.reduce((sum, one) => sum + one.due_net_kobo + one.due_vat_kobo, 0) };
 }
+
+/** What asks for the money that is awaited, as the log says it. */
+const ASKED_BY: Partial<Record<OfficePayment["how"], string>> = {
+	transfer: "proforma",
+	invoice: "invoice",
+	link: "payment link",
+};
 
 /** What is paid, free, or given on trust is theirs now. */
 const isConfirmed = (payment: OfficePayment) =>

@@ -73,8 +73,15 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 				isAll
 				button={isHeld ? words.cancelHeldButton : words.cancelButton}
 				back={{ to: back.to, label: isHeld ? words.keepHeld : words.keepSeat }}
-				reasonHint={isHeld && !isTold ? words.reasonHintHeld : words.reasonHintCancel}
+				reasonHint={reasonHintOf({ isHeld, isTold, isPaid: payments.length > 0 })}
 			/>
 		</>
 	);
+}
+
+/** Only what was paid, or is invoiced, gets a credit note. */
+function reasonHintOf({ isHeld, isTold, isPaid }: Record<"isHeld" | "isTold" | "isPaid", boolean>): string {
+	if (!isHeld) return words.reasonHintCancel;
+	if (isPaid) return words.reasonHintHeldPaid;
+	return isTold ? words.reasonHintBegun : words.reasonHintHeld;
 }

@@ -4,6 +4,7 @@ import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
@@ -14,17 +15,17 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { dateOf, moveAction } from "#sales/orders/admin/move-form.ts";
 import { KEEP, seatWords as words } from "#sales/orders/admin/move-words.ts";
-import { backTo } from "#sales/orders/admin/order/back-to.ts";
+import { backTo, FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { CoursePart } from "#sales/orders/admin/registration/course-part.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { listOfferedDates } from "#sales/orders/data/office-form.ts";
-import { findParticipant } from "#sales/orders/data/participant.ts";
+import { findParticipant, findSeatToCancel } from "#sales/orders/data/participant.ts";
 import type { Route } from "./+types/move-participant";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const participant = await participantAt(params.id);
+	const participant = (await findSeatToCancel(rowId(params.id) ?? 0)) ?? missing(adminEnrolments.unknown);
 	const now = new Date();
 	const { course_id: courseId } = participant;
 	const dates = await listOfferedDates(now, { person: personKey(participant), courseId });
@@ -37,6 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		course: participant.title,
 		date: dateOf(participant),
 		isCancelled: participant.cancelled_at !== null,
+		heldId: participant.confirmed_at === null ? participant.id : null,
 		dates: dates.filter(({ id }) => id !== participant.course_date_id),
 		today: todayInLagos(now),
 		formKey: newFormKey(),
@@ -57,13 +59,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminMoveParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
 	useLive(["enrolments", "courses", "payments"]);
-	const { name, back, version, courseId, course, date, isCancelled, dates, today, formKey } = loaderData;
+	const { name, back, version, courseId, course, date, isCancelled, heldId, dates, today, formKey } = loaderData;
 	const { values, errors } = answer ?? {};
 	return (
 		<>
 			<AdminHead title={words.title(name)} back={back} intro={`${course}, ${date}`} />
 			{isCancelled && <Notice tone="warn">{adminDates.cannotMove}</Notice>}
-			{!isCancelled && (
+			{!isCancelled && heldId !== null && (
+				<Card className="grid max-w-3xl justify-items-start gap-4">
+					<p>{words.held}</p>
+					<div className="flex flex-wrap gap-3">
+						<ButtonLink to={`/admin/enrolments/${heldId}/cancel${FROM_ORDER}`}>{words.heldCancel}</ButtonLink>
+						<ButtonLink to="/admin/registrations/new" tone="quiet">
+							{words.heldRegister}
+						</ButtonLink>
+					</div>
+				</Card>
+			)}
+			{!isCancelled && heldId === null && (
 				<Card className="max-w-3xl">
 					<AdminForm
 						answer={answer}

@@ -7,6 +7,9 @@ export const KEEP = "keep";
 
 export const seatWords = {
 	title: (name: string) => `Move ${name} or change the price`,
+	held: "This seat is held until it is paid, and its proforma or payment link asks for a fixed amount. So it cannot be moved or get another price. Cancel it, then register the person again for the other date or price.",
+	heldCancel: "Cancel this seat",
+	heldRegister: "Add registration",
 	keep: "Keep this date",
 	price: "Price, including VAT",
 	asBefore: "As before",

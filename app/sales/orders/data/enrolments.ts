@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
+import { classTimesOf } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -179,6 +180,8 @@ export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
 		locationAddress: now ? enrolment.addressNow : enrolment.location_address,
 		date: now ?? booked,
 		importedDate: enrolment.imported_date,
+		times: classTimesOf({ starts_at: enrolment.startsAtNow, ends_at: enrolment.endsAtNow }),
+		joiningLink: enrolment.joiningLink,
 		note: movedOf(enrolment),
 	};
 }

@@ -57,7 +57,8 @@ export const INVARIANTS: readonly Invariant[] = [
 			where i.net_kobo - credited.net <> kept.net or i.vat_kobo - credited.vat <> kept.vat`,
 	},
 	{
-		// Money of a seat that got another course or price bears the VAT of what it pays now: its new invoice says which.
+		// Money of a seat that got another course or price bears the VAT of what it pays now: its new invoice says which. Credit pays seats of
+		// other orders than the payment's.
 		name: "Each receipt, less its credit notes, has the amount and the VAT its payment paid for seats",
 		sql: () => sql`select p.reference as what, '/admin/payments/' || p.reference as at from payments p cross join lateral (
 				select coalesce(sum(amount_kobo), 0) as total, coalesce(sum(vat_kobo), 0) as vat from allocations where payment_id = p.id
@@ -68,7 +69,8 @@ export const INVARIANTS: readonly Invariant[] = [
 				from credit_notes c join receipts r on r.id = c.receipt_id where r.payment_id = p.id
 			) credited
 			where received.total - credited.total <> allocated.total or received.vat - credited.vat <> allocated.vat
-				and not exists (select from enrolments where order_id = p.order_id and settled_credit_note_id is not null)`,
+				and not exists (select from enrolments e where e.settled_credit_note_id is not null and (
+					e.order_id = p.order_id or e.order_id in (select r.order_id from receipts r where r.payment_id = p.id)))`,
 	},
 	{
 		name: "No course has more seats taken than it offers",

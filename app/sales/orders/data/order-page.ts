@@ -121,7 +121,7 @@ export type PaymentRow = {
 	payer: string;
 	/** As it stands corrected: nothing of one that was undone. */
 	amount: Kobo;
-	/** As it was recorded. */
+	/** As it was recorded; of credit what was used in all. */
 	recorded: Kobo;
 	currency: string;
 	note: string | null;
@@ -136,7 +136,7 @@ export type PaymentRow = {
 	isWaiting: boolean;
 	/** Its receipts for this order; of money as it came, or of its credit that was used. */
 	receipts: { number: string; isCredit: boolean; undoneBy: string | null }[];
-	/** It was recorded by mistake. */
+	/** It was recorded by mistake; of credit: every use of it here was undone. */
 	isUndone: boolean;
 };
 
@@ -145,9 +145,9 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 	const { rows } =
 		await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day, p.recorded_at as at,
 			coalesce(person.full_name, '') as payer, not own.is_own as "isCredit",
-			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, p.amount_kobo as recorded, p.currency, p.note, u.full_name as by,
+			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, case when own.is_own then p.amount_kobo else said.total end as recorded, p.currency, p.note, u.full_name as by,
 			p.outcome = 'review' and not used.is_used as "isWaiting", here.allocated, elsewhere.orders as elsewhere,
-			case when own.is_own then back.total - back.others else back.here end as refunded, p.outcome = 'undone' as "isUndone",
+			case when own.is_own then back.total - back.others else back.here end as refunded, p.outcome = 'undone' or not own.is_own and here.amount + back.here = 0 as "isUndone",
 			(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'isCredit', r.facts -> 'credit' is not null,
 				'undoneBy', ${receiptUndoneBy("r")}) order by r.id), '[]')
 				from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId}) as receipts
@@ -155,6 +155,9 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 		left join attempt_people person on person.attempt_id = p.attempt_id
 		cross join lateral (select p.order_id is not distinct from ${orderId} as is_own) own
 		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
+		cross join lateral (
+			select coalesce(sum(total_kobo), 0)::bigint as total from standing_receipts where payment_id = p.id and order_id = ${orderId}
+		) said
 		cross join lateral (
 			select coalesce(sum(a.amount), 0)::bigint as amount,
 				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount)
@@ -185,6 +188,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 		where own.is_own or p.id in (select x.payment_id from allocations x join dues d on d.id = x.due_id
 			join enrolments e on e.id = d.enrolment_id where e.order_id = ${orderId} group by 1 having sum(x.amount_kobo) <> 0 or exists (
 				select from refunds f join credit_notes n on n.id = f.credit_note_id where f.payment_id = x.payment_id and n.order_id = ${orderId}))
+			or exists (select from receipts r where r.payment_id = p.id and r.order_id = ${orderId} and r.facts -> 'credit' is not null)
 		order by p.value_day desc, p.id desc`.execute(db);
 	return rows;
 }
@@ -208,15 +212,20 @@ export type HistoryRow = {
 	after: Facts | null;
 };
 
-/** What was done to an order and its seats, the latest first. Money that came is not in it: each payment says itself how it came. */
+/**
+ * What was done to an order, its seats, and the transfers it awaits, the latest first. Money that came is not in it: each payment
+ * says itself how it came.
+ */
 export async function listOrderHistory(
-	{ code, seatIds }: { code: string; seatIds: readonly number[] },
+	{ id, code, seatIds }: { id: number; code: string; seatIds: readonly number[] },
 	limit: number,
 ): Promise<HistoryRow[]> {
 	const { rows } =
 		await sql<HistoryRow>`select id, happened_at as at, actor_name as actor, action, subject, title, before, after
 		from changes where (subject = 'order' and subject_id = ${code} and action <> 'took money for')
 			or (subject = 'enrolment' and subject_id = any(${seatIds.map(String)}::text[]))
+			or (subject_id in (select reference from payment_attempts where order_id = ${id})
+				and (subject = 'transfer' and action in ('added', 'cancelled') or subject = 'payment' and after ? 'certificateKobo'))
 		order by id desc limit ${limit}`.execute(db);
 	return rows;
 }

@@ -19,7 +19,7 @@ export function joining(facts: JoiningFacts): LetterContent {
 		heading: `${firstWord(facts.fullName)}, you ${has}`,
 		blocks: [
 			{ kind: "paragraph", text: textOf(facts) },
-			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
+			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts), ...joinedBy(facts)] },
 			...(due
 				? [
 						{
@@ -32,6 +32,11 @@ export function joining(facts: JoiningFacts): LetterContent {
 		],
 		why: "You received this e-mail because you were registered for this course.",
 	};
+}
+
+/** How a date online is joined, for whoever attends it. */
+export function joinedBy({ joiningLink }: { joiningLink?: string | undefined }): { label: string; value: string }[] {
+	return joiningLink ? [{ label: "Joining link", value: joiningLink }] : [];
 }
 
 function preheaderOf({ payerName, isRegistered }: JoiningFacts): string {
@@ -72,10 +77,10 @@ export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterC
 
 /** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */
 export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment[] {
-	const { enrolmentId, courseTitle: title, date, location, locationAddress } = facts;
+	const { enrolmentId, courseTitle: title, date, location, locationAddress, times, joiningLink } = facts;
 	if (!date) return [];
-	const enrolled = { enrolmentId, title, date, location, locationAddress, importedDate: null };
-	return calendarAttachment(enrolled, dailyHours(date).startUtc, sender);
+	const where = { location, locationAddress, times, joiningLink, importedDate: null };
+	return calendarAttachment({ enrolmentId, title, date, ...where }, dailyHours(date, times).startUtc, sender);
 }
 
 /** To whoever had a seat: somebody else takes it. Nothing is said of them. */

@@ -178,5 +178,5 @@ export function conditionOf(enrolment: EnrolmentFacts): string | undefined {
 	if (cancelledOn) return words.cancelledOn(cancelledOn);
 	if (isDateCancelled) return words.dateCancelled;
 	if (status === "Seat released") return isSeatGone ? words.seatGone : words.seatReleased;
-	return status === "Tax credit note awaited" ? words.noteAwaited : undefined;
+	return status === "Certificate awaited" ? words.noteAwaited : undefined;
 }

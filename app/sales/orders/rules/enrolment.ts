@@ -14,7 +14,7 @@ export type OwingRow = {
 };
 
 /** How an enrolment stands, in one pill. */
-export type PaymentWords = PaymentStatus | "Part paid" | "Tax credit note awaited" | "Cancelled" | "Seat released";
+export type PaymentWords = PaymentStatus | "Part paid" | "Certificate awaited" | "Cancelled" | "Seat released";
 
 /** How far an enrolment is paid, in the two words of calls and lists: a missing certificate is no money that is due. */
 export function paymentStatusOf(row: OwingRow): PaymentStatus {
@@ -33,7 +33,7 @@ export function paymentWords(
 	if (row.cancelled_at) return "Cancelled";
 	if (row.seat_released_at) return "Seat released";
 	if (amountStillDue(row)) return row.is_deposit_paid ? "40% Paid" : "Part paid";
-	return row.certificate_due_kobo > 0 ? "Tax credit note awaited" : "Fully Paid";
+	return row.certificate_due_kobo > 0 ? "Certificate awaited" : "Fully Paid";
 }
 
 type PaidRow = OwingRow & { paid_kobo: Kobo };

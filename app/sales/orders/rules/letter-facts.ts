@@ -1,4 +1,5 @@
 /** The e-mails about an enrolment, as facts. */
+import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { CreditNoteFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -23,6 +24,9 @@ export type JoiningFacts = {
 	date: DateRange | null;
 	location: string;
 	locationAddress: string | null;
+	/** Its hours and, online, how it is joined, where the academy had said so. */
+	times?: ClassTimes;
+	joiningLink?: string;
 	due: ReceiptFacts["due"];
 	/** Who paid, where they said so; who placed the order, where `isRegistered`. */
 	payerName: string | null;

@@ -21,7 +21,7 @@ export function orderStatusOf(
 	const [first] = seats;
 	if (first === undefined || seats.every((status) => status === first)) return first;
 	if (toPay > 0) return received > 0 ? "Part paid" : first;
-	return awaited > 0 ? "Tax credit note awaited" : "Fully Paid";
+	return awaited > 0 ? "Certificate awaited" : "Fully Paid";
 }
 
 export function seatStatusOf(

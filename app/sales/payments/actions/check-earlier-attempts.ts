@@ -84,12 +84,16 @@ async function mayBeginBeside(tx: Tx, pending: readonly Attempt[], { beside, now
 	return true;
 }
 
-/** The first entry of a payment's timeline: who set out to pay what. Kobo. */
+/** The first entry of a payment's timeline: who set out to pay what, or made a proforma by which somebody pays. Kobo. */
 export function began(attempt: Attempt, actorId: string | null, { beside, now }: Beginning): PaymentEvent {
 	const { reference, purpose, total_kobo: total, provider, certificate_kobo: certificateKobo } = attempt;
 	const isBeside = beside !== undefined && attempt.beside_attempt_id !== null;
 	const facts = { purpose, total, provider, ...(certificateKobo && { certificateKobo }), ...(isBeside && { beside }) };
-	return { reference, source: "person", kind: "started", actorId, before: null, after: "created", facts, now };
+	const isByOffice = actorId !== null && actorId !== attempt.user_id;
+	const did = isByOffice
+		? ({ source: "desk", kind: "proforma-made" } as const)
+		: ({ source: "person", kind: provider === "bank" ? "proforma-asked" : "started" } as const);
+	return { reference, ...did, actorId, before: null, after: "created", facts, now };
 }
 
 /** Who goes on with a payment begun before. Kobo. */

@@ -1,5 +1,6 @@
 import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
 import type { BookableDate } from "#courses/data/course-slots.ts";
+import { findHeldDate } from "#courses/data/held-date.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -10,6 +11,7 @@ import { type Allocated, allocate } from "#sales/orders/actions/allocate.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
 import { confirmCovered } from "#sales/orders/actions/order-seats.ts";
+import { tellLink } from "#sales/orders/actions/tell-link.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
@@ -93,6 +95,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const person = await findPersonOf(tx, enrolmentId);
 	if (person.email !== null && attempt.invoice_email !== person.email)
 		await tellParticipant(tx, { attempt, enrolmentId, email: person.email, receipt, cameBack, now });
+	else if (attempt.purpose !== "balance" || cameBack) await tellLink(tx, enrolmentId, now);
 	if (completed.moved) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);
 }
 
@@ -107,7 +110,7 @@ async function tellOfMove(
 	const { user_id: userId, purchase: was } = attempt;
 	const enrolment = (await findEnrolmentById(tx, enrolmentId)) ?? null;
 	const people = [{ userId, ...(await findPersonOf(tx, enrolmentId)), enrolment }];
-	const dates = [{ was, is, people }];
+	const dates = [{ was, is: (await findHeldDate(tx, is.id)) ?? is, people }];
 	await tellOfDates(tx, { courseTitle: was.title, dates, myCoursesUrl: myCoursesUrl(), now });
 }
 

@@ -74,8 +74,8 @@ export const adminMoney = {
 	kinds: {
 		self: "Paid by the participant",
 		link: "Paid by somebody else, by payment link",
-		transfer: "Bank transfer with a transfer code",
-		office: "Recorded by the office: cash, POS, cheque, bank transfer",
+		transfer: "Bank transfer to the academy's account",
+		office: "Recorded by the office: cash, POS, cheque",
 		certificate: adminCertificates.kind,
 	},
 	credited: "Credit notes",

@@ -75,7 +75,7 @@ type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
 function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, inMoney }: Attempt) {
 	return [
 		...(person ? [{ label: words.person, value: <Person {...person} /> }] : []),
-		...(invoiceEmail === person?.email ? [] : [{ label: words.invoiceEmail, value: invoiceEmail }]),
+		...(!invoiceEmail || invoiceEmail === person?.email ? [] : [{ label: words.invoiceEmail, value: invoiceEmail }]),
 		{ label: words.course, value: title },
 		...(date ? [{ label: words.date, value: date }] : []),
 		{ label: words.purpose, value: words.purposes[purpose] },
@@ -128,7 +128,7 @@ function providerText({ provider, mode }: PaymentFactsProps) {
 }
 
 function Person({ id, fullName, email }: { id: string | null; fullName: string; email: string }) {
-	if (id === null) return `${fullName}, ${email}`;
+	if (id === null) return [fullName, email].filter(Boolean).join(", ");
 	return (
 		<>
 			<Link

@@ -39,13 +39,25 @@ export async function readTimeline(payment: DeskPayment, now: Date): Promise<Tim
 
 const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
 
-/** Attempts of the time before timelines were kept began too. */
+/** Attempts of the time before timelines were kept began too. What the office began says so itself. */
 function begun({ attempt, person }: DeskPayment, events: readonly { kind: string }[]): TimelineEntry[] {
-	if (!attempt || events.some(({ kind }) => kind === "started")) return [];
+	if (!attempt || events.some(({ kind }) => BEGAN.has(kind))) return [];
 	const at = attempt.created_at;
 	const actor = person?.full_name ?? null;
 	return [{ ...ONCE, key: "begun", at, lastAt: at, source: "person", kind: "started", actor, facts: {} }];
 }
+
+/** What a payment begins with: somebody set out to pay it, was asked to, or it was there before anybody knew of it. */
+const BEGAN = new Set([
+	"started",
+	"proforma-asked",
+	"proforma-made",
+	"invoice-sent",
+	"taken",
+	"recorded",
+	"adopted",
+	"certificate-received",
+]);
 
 type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number];
 

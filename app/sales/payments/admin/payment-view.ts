@@ -1,6 +1,6 @@
 import { locationName } from "#courses/rules/course.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
-import { momentText } from "#kit/rules/moments.ts";
+import { deadlineText, momentText } from "#kit/rules/moments.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
 import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";
@@ -46,8 +46,8 @@ function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date
 		inMoney: attempt.total_kobo,
 		method: attempt.method,
 		begun: momentText(attempt.created_at),
-		heldUntil: isHeld && attempt.hold_until ? momentText(attempt.hold_until) : null,
-		nextCheck: attempt.next_check_at && momentText(attempt.next_check_at),
+		heldUntil: isHeld && attempt.hold_until ? deadlineText(attempt.hold_until) : null,
+		nextCheck: attempt.next_check_at && deadlineText(attempt.next_check_at),
 		checks: attempt.check_count,
 	};
 }

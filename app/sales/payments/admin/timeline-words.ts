@@ -24,6 +24,10 @@ export const adminPaymentTimeline = {
 	} as Readonly<Record<string, string>>,
 	happened: {
 		started: "Started to pay",
+		"proforma-asked": "Asked for a proforma, to pay by bank transfer",
+		"proforma-made": "Made a proforma, to be paid by bank transfer",
+		"invoice-sent": "Issued an invoice, to be paid by bank transfer",
+		taken: "Recorded the payment",
 		returned: "Returned from the provider's page",
 		"provider-page": "Was sent to the provider's payment page",
 		"script-failed": "The checkout could not be loaded",

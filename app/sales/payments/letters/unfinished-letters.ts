@@ -1,4 +1,4 @@
-import { momentText } from "#kit/rules/moments.ts";
+import { deadlineText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { greeted } from "#mail/letters/plain-words.ts";
@@ -19,7 +19,7 @@ export function paymentWaiting(facts: WaitingFacts): LetterContent {
 			{ kind: "paragraph", text: wordsFor(method) },
 			{
 				kind: "paragraph",
-				text: `${Number.isNaN(heldUntil) ? "" : `We hold your seat until ${momentText(new Date(heldUntil))}. `}We will e-mail you as soon as the payment is confirmed. On its page you can finish it, pay another way or cancel it.`,
+				text: `${Number.isNaN(heldUntil) ? "" : `We hold your seat until ${deadlineText(new Date(heldUntil))}. `}We will e-mail you as soon as the payment is confirmed. On its page you can finish it, pay another way or cancel it.`,
 			},
 			paymentRows(facts),
 			{ kind: "button", label: "View your payment", url: facts.paymentUrl },

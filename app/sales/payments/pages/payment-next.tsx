@@ -1,5 +1,6 @@
 import { naira } from "#kit/rules/money.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
+import { useOffice } from "#kit/ui/hooks/use-office.ts";
 import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
@@ -28,7 +29,8 @@ export function PaymentNext(props: PaymentNextProps) {
 }
 
 function Step(props: PaymentNextProps) {
-	const { truth, again, office, reference, facts, reader } = props.payment;
+	const { truth, again, reference, facts, reader } = props.payment;
+	const email = useOffice()?.email;
 	const toMyCourses = reader.kind === "member" && <ReloadLink to="/my-courses">{words.toMyCourses}</ReloadLink>;
 	switch (truth.kind) {
 		case "not-started":
@@ -42,12 +44,14 @@ function Step(props: PaymentNextProps) {
 		case "looked-at":
 			return (
 				<>
-					<a
-						href={`mailto:${office.email}?subject=${encodeURIComponent(reference)}`}
-						className={buttonLook(facts.receipt === undefined ? "primary" : "quiet", false)}
-					>
-						{more.writeToUs}
-					</a>
+					{email && (
+						<a
+							href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}
+							className={buttonLook(facts.receipt === undefined ? "primary" : "quiet", false)}
+						>
+							{more.writeToUs}
+						</a>
+					)}
 					{facts.receipt !== undefined && toMyCourses}
 				</>
 			);

@@ -153,12 +153,8 @@ export const paymentPageWords = {
 	begun: "Started",
 	writeToUs: "Write to us",
 	// The office
-	office: "Talk to the office",
-	officeHint: "Please tell us the reference",
-	call: "Call",
-	callNumber: (phone: string) => `Call ${phone}`,
-	whatsApp: "WhatsApp",
-	whatsAppText: (reference: string) => `Hello, I have a question about my payment ${reference}.`,
+	/** Within 'Hello, I have a question about ...'. */
+	askAbout: (reference: string) => `my payment ${reference}`,
 	// Unfinished payments on My Courses and on the registration page
 	unfinished: "Payments to complete",
 	unfinishedWords: {

@@ -7,7 +7,6 @@ import { momentText, untilText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
-import { officeOf } from "#sales/links/web/guards-link.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { findSeatHeldUntil } from "#sales/orders/data/held-seats.ts";
 import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
@@ -79,7 +78,6 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 		again: await againOf(viewer, attempt, cancelledAt !== null),
 		mayCancel: mayGiveUp(truth) || waiting?.payAgain !== undefined,
 		waiting,
-		office: await officeOf(),
 	};
 }
 

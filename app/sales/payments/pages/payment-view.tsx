@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
+import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
@@ -8,7 +9,6 @@ import { PaymentCancel } from "#sales/payments/pages/payment-cancel.tsx";
 import { PaymentFacts } from "#sales/payments/pages/payment-facts.tsx";
 import { paymentNews } from "#sales/payments/pages/payment-news.ts";
 import { PaymentNext } from "#sales/payments/pages/payment-next.tsx";
-import { PaymentOffice } from "#sales/payments/pages/payment-office.tsx";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
 import { PaymentWaiting } from "#sales/payments/pages/payment-waiting.tsx";
@@ -20,7 +20,7 @@ import { isAwaited, isClosed } from "#sales/payments/rules/payment-status.ts";
 
 /** A page for each payment: give it the reference as its key. */
 export function PaymentView({ payment, answer }: { payment: PaymentShown; answer: PaymentAnswer | undefined }) {
-	const { truth, asOf, reader, purpose, facts, reference, page, checkout, waiting, office } = payment;
+	const { truth, asOf, reader, purpose, facts, reference, page, checkout, waiting } = payment;
 	useDocumentThatPays();
 	useLive(reader.kind === "member" ? ["me"] : ["courses"]);
 	const [wanted, want] = useState<Checkout>();
@@ -66,7 +66,7 @@ export function PaymentView({ payment, answer }: { payment: PaymentShown; answer
 				</div>
 			)}
 			<div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
-				<PaymentOffice office={office} reference={reference} />
+				<AskOffice about={paymentPageWords.askAbout(reference)} reference={reference} />
 			</div>
 			{truth.kind === "received" && reader.kind === "payer" && <div hidden data-draft-done="pay-link" />}
 		</div>

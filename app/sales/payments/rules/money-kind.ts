@@ -1,4 +1,4 @@
-/** By which way money came: the books are compared way by way. As `money_kind()` of the database has it. */
+/** By which way money came. The books are compared way by way, by `money_kind()` of the database: it counts a transfer the office recorded as such. */
 export const MONEY_KINDS = ["self", "link", "transfer", "office", "certificate"] as const;
 
 /** `self`: by the person. `link`: by a link somebody else paid. `office`: taken by the office, in cash, by POS or cheque. `certificate`: not as money. */

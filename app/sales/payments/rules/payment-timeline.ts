@@ -25,7 +25,21 @@ export type TimelineEntry = {
 };
 
 /** What follows from what, where all of it happened in one transaction. */
-const ORDER = ["started", "called", "asked", "confirmed", "on-statement", "booked", "receipt", "review", "written"];
+const ORDER = [
+	"started",
+	"proforma-asked",
+	"proforma-made",
+	"invoice-sent",
+	"called",
+	"asked",
+	"confirmed",
+	"taken",
+	"on-statement",
+	"booked",
+	"receipt",
+	"review",
+	"written",
+];
 
 /** Entries of several records in the order in which they happened; at the same moment, in which one followed from the other. */
 export function timelineOf(...records: readonly (readonly TimelineEntry[])[]): TimelineEntry[] {

@@ -55,7 +55,9 @@ export const adminSendBack = {
 	refundButton: "Refund",
 	creditButton: "Issue credit note",
 	cancelHeldButton: "Cancel this seat",
-	reasonHintHeld: "It is kept with the seat, and printed on any credit note.",
+	reasonHintHeld: "It is kept with the seat.",
+	reasonHintBegun: "The member reads it in the e-mail.",
+	reasonHintHeldPaid: "It is kept with the seat, and printed on the credit note.",
 	cancelButton: "Cancel this enrolment",
 	busy: "Recording...",
 	// What is released

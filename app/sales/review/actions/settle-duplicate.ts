@@ -50,10 +50,9 @@ async function settle(tx: Tx, input: SettleDuplicate): Promise<DuplicateSettled>
 	const { key, actor, now } = input;
 	const twice = money.find(({ payment }) => payment.id === duplicate.paymentId);
 	if (!twice) return { ok: false, reason: "no-duplicate" };
-	if (reversal.paymentId !== duplicate.paymentId) {
-		await closeItems(tx, [reversal.itemId], { resolution: "explained", note: null, closedBy: actor.id, now });
+	await closeItems(tx, [reversal.itemId], { resolution: "explained", note: null, closedBy: actor.id, now });
+	if (reversal.paymentId !== duplicate.paymentId)
 		await moveTakings(tx, { from: reversal.paymentId, to: duplicate.paymentId });
-	}
 	await writeRefund(tx, {
 		payment: twice.payment,
 		attempt: twice.attempt,

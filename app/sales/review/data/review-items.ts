@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { ReviewItems } from "#kit/data/schema.ts";
@@ -82,7 +82,7 @@ export async function lockOpenItemsOf(tx: Tx, item: Pick<ReviewItem, "id" | "pay
 
 type Closing = { resolution: Resolution; note: string | null; closedBy: string | null; now: Date };
 
-/** Closes questions that are open. */
+/** Closes questions that are open, and with the last one about what a bank took back the line of its statement. */
 export async function closeItems(tx: Tx, ids: readonly number[], { resolution, note, closedBy, now }: Closing) {
 	if (ids.length === 0) return;
 	await tx
@@ -91,7 +91,14 @@ export async function closeItems(tx: Tx, ids: readonly number[], { resolution, n
 		.where("id", "in", ids)
 		.where("closed_at", "is", null)
 		.execute();
-	await notify(tx, "payments");
+	await sql`update bank_lines l set state = 'left', trouble = null, decided_by = ${closedBy}, decided_at = ${now}, version = version + 1
+		where l.state = 'open' and l.trouble = 'taken-back' and l.id in (
+			select t.line_id from bank_takings t join review_items i on i.payment_id = t.payment_id
+			where i.id = any(${ids}::bigint[]) and i.reason = 'reversed'
+		) and not exists (
+			select from bank_takings t join review_items i on i.payment_id = t.payment_id
+			where t.line_id = l.id and i.reason = 'reversed' and i.closed_at is null)`.execute(tx);
+	await notify(tx, "payments", "bank");
 }
 
 /** Something was done about items that stay open: a form that saw them before is out of date. */

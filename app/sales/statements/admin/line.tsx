@@ -148,9 +148,10 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 			code: codeText(code),
 			amount: amountText(named.length === 1 ? line.amount_kobo : askedFor.get(code)),
 		})),
+		// What names a transfer that is paid is a second payment of it, not the first of another.
 		suggestions: suggestionsFor(
 			facts,
-			awaited.filter(({ code }) => !known.has(code)),
+			line.trouble === "double" ? [] : awaited.filter(({ code }) => !known.has(code)),
 		).map(({ code, fullName, title, asked, why }) => ({
 			code: codeText(code),
 			fullName,

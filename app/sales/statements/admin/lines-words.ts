@@ -43,13 +43,14 @@ export const adminLines = {
 		short:
 			"It names a transfer but is less than the amount due. If more parts arrive and make up the amount, we match them automatically. If the employer withheld tax, assign the line as it is, then accept the withholding tax at the payment.",
 		over: "It names a transfer but is more than the amount due.",
-		double: "It names a transfer that is already paid.",
+		double:
+			"It names a transfer that is already paid: it is a second payment for the same. Assign it to that transfer. It then needs review, where you refund it or keep it as the payer's credit.",
 		several: "It names several transfers, but its amount is not their total.",
 		late: "It arrived after the due date.",
 		"other-sum":
 			"It names a transfer that was confirmed manually with a different amount. Choose whether this is the same money or a second payment.",
 		"taken-back":
-			"The bank reversed a payment we had received. The enrolment, receipt and invoice are unchanged. Decide at the payment what should happen to them, then close this line.",
+			"The bank reversed a payment we had received. The enrolment, receipt and invoice are unchanged. Decide at the payment what should happen to them: this line is then closed, too.",
 		"left-other":
 			"It is outgoing and names a transfer. If the bank reversed a payment, choose the payment below; it then needs review. If you sent a refund yourself, record the refund at the payment; the next statement import then closes this line.",
 	},

@@ -1,4 +1,6 @@
 import type { Facts } from "#kit/rules/changes.ts";
+import { longDay } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 
@@ -23,15 +25,17 @@ export function historyWords({
 	before: Facts | null;
 	after: Facts | null;
 }): string | undefined {
+	if (subject === "transfer") return TRANSFER_WORDS[action]?.(title);
 	if (!after) return undefined;
 	if (subject === "enrolment") return seatWords({ action, title, before, after });
+	if (subject === "payment" && after.certificateKobo)
+		return `accepted ${kobo(after.amount)} for the seat. A withholding certificate of ${kobo(after.certificateKobo)} is awaited.`;
 	if (subject !== "order") return undefined;
-	const { amount, method, course, participants, receipts } = after;
-	if (action === "added" && Array.isArray(participants)) {
-		const named = participants.filter(Boolean).join(", ");
-		const price = typeof after.reason === "string" && (after.price === "free" ? " Free" : " Agreed price");
-		return `registered ${named || counted(participants.length, "seat", "seats")} for ${course}: ${amount}.${price ? withReason(price, after) : ""}`;
-	}
+	const { amount, method, receipts } = after;
+	if (action === "added" && Array.isArray(after.participants)) return registeredWords(after.participants, after);
+	if (action === "made a proforma for") return `created a proforma for ${amount}.`;
+	if (action === "made a link for") return `created a payment link for ${amount}.`;
+	if (action === "sent") return `e-mailed the proforma to ${after.to}.`;
 	if (action === "undid" && after.credit)
 		return withReason(`undid the use of ${amount} of credit (${after.credit})`, after);
 	if (action === "undid") return withReason(`undid the payment of ${amount} ${byMethod(String(method))}`, after);
@@ -45,16 +49,47 @@ export function historyWords({
 	return undefined;
 }
 
+/** A balance that a seat owes, and what the office awaits no longer. */
+const TRANSFER_WORDS: Partial<Record<string, (code: string) => string>> = {
+	added: (code) => `created the proforma ${code} for a balance.`,
+	cancelled: (code) => `cancelled the awaited transfer ${code}.`,
+};
+
+const kobo = (amount: unknown) => naira(Number(amount));
+
+const TO_BE_PAID: Partial<Record<string, string>> = {
+	proforma: ", to be paid by proforma",
+	invoice: ", to be paid on invoice",
+	"payment link": ", to be paid by payment link",
+};
+
+function registeredWords(participants: readonly unknown[], after: Facts): string {
+	const named = participants.filter(Boolean).join(", ") || counted(participants.length, "seat", "seats");
+	const price = typeof after.reason === "string" && (after.price === "free" ? " Free" : " Agreed price");
+	const withheld = after.withheld ? ` A withholding certificate of ${after.withheld} is awaited.` : "";
+	const asked = TO_BE_PAID[String(after.askedBy)] ?? "";
+	return `registered ${named} for ${after.course}: ${after.amount}${asked}.${price ? withReason(price, after) : ""}${withheld}`;
+}
+
 type SeatLine = { action: string; title: string; before: Facts | null; after: Facts };
 
 function seatWords({ action, title, before, after }: SeatLine): string | undefined {
 	if (action === "changed seat" && before) return changeWords(before, after);
+	if (action === "moved seat" && before) return `moved the seat of ${title} from ${before.date} to ${after.date}.`;
+	if (action === "recorded" && "certificate" in after) return certificateWords(title, after);
 	if (typeof after.reason !== "string") return undefined;
 	const amount = typeof after.amount === "number" && after.amount > 0 ? ` ${naira(after.amount)}` : "";
 	if (action === "cancelled") return withReason(`cancelled the seat of ${title}`, after);
 	if (action === "sent back") return withReason(`refunded${amount} for ${title}`, after);
 	if (action === "credited") return withReason(`issued a credit note${amount && ` of${amount}`} for ${title}`, after);
 	return undefined;
+}
+
+/** A certificate that was handed in, over less than was withheld too, or of which nobody expects it any more. */
+function certificateWords(title: string, { certificate, amountKobo, dueInMoneyKobo, dueDay }: Facts): string {
+	const inMoney = dueInMoneyKobo ? ` ${kobo(dueInMoneyKobo)} is due in money by ${longDay(dueDay as Day)}.` : "";
+	if (certificate === null) return `recorded that no withholding certificate will come for ${title}.${inMoney}`;
+	return `recorded the withholding certificate ${certificate} of ${kobo(amountKobo)} for ${title}.${inMoney}`;
 }
 
 /** Ends with a full stop, whether the reason has one or not. */

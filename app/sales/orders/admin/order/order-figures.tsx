@@ -7,7 +7,8 @@ import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { OrderFigures as Figures } from "#sales/orders/rules/order-figures.ts";
 
-type Props = { figures: Figures; payments: number; dueBy: Day | null };
+/** `dueBy`: by which day the next money is due; `lapsed`: the seats are held for it no more. */
+type Props = { figures: Figures; payments: number; dueBy: Day | "lapsed" | null };
 
 /** Five figures that add up: received + still to pay + awaited certificates - credit = total. */
 export function OrderFigures({ figures: { total, vat, received, toPay, awaited, credit }, payments, dueBy }: Props) {
@@ -18,7 +19,7 @@ export function OrderFigures({ figures: { total, vat, received, toPay, awaited, 
 			<Figure
 				name={words.toPay}
 				of={toPay}
-				note={toPay === 0 ? words.nothing : dueBy && words.by(dueBy)}
+				note={toPay === 0 ? words.nothing : dueBy === "lapsed" ? words.holdEnded : dueBy && words.by(dueBy)}
 				isOpen={toPay > 0}
 			/>
 			<Figure name={adminCertificates.tax} of={awaited} note={awaited > 0 ? words.certificate : words.noCertificate} />

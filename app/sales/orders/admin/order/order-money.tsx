@@ -134,7 +134,9 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 					{words.order} {codeText(code)} <Amount of={amount} />
 				</Link>
 			))}
-			{isUndone && <span className="font-semibold text-clay-dark">{undoWords.link}</span>}
+			{isUndone && (
+				<span className="font-semibold text-clay-dark">{isCredit ? undoWords.linkCredit : undoWords.link}</span>
+			)}
 			{isWaiting && <span className="font-semibold text-clay-dark">{words.waiting}</span>}
 			{!isWaiting && credit > 0 && (
 				<span>
@@ -150,7 +152,7 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 					>
 						{words.receiptTitle(receipt.number)}
 					</Link>
-					{receipt.isCredit && receipt.undoneBy && !isUndone && <span>{undoWords.undoneBy(receipt.undoneBy)}</span>}
+					{receipt.isCredit && receipt.undoneBy && <span>{undoWords.undoneBy(receipt.undoneBy)}</span>}
 					{receipt.isCredit && !receipt.undoneBy && (
 						<Undo to={`${undo}/${receipt.number}`} what={undoWords.undoCredit} />
 					)}

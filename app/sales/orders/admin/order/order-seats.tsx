@@ -12,7 +12,7 @@ import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { SeatRow } from "#sales/orders/data/order-page.ts";
 import { paidOf } from "#sales/orders/rules/enrolment.ts";
-import type { OrderFigures } from "#sales/orders/rules/order-figures.ts";
+import { hasNoDues, type OrderFigures } from "#sales/orders/rules/order-figures.ts";
 import type { SeatStatus } from "#sales/orders/rules/seat-status.ts";
 
 export type ShownSeat = SeatRow & { status: SeatStatus };
@@ -47,6 +47,9 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 					</li>
 				))}
 			</ul>
+			{seats.some(({ status }) => status === "held" || status === "lapsed") && (
+				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.heldStays}</p>
+			)}
 			<p className="flex flex-wrap justify-end gap-x-6 gap-y-1 border-t border-line bg-cotton px-4.5 py-3 text-sm">
 				<span>
 					{words.net} <Amount of={figures.total - figures.vat} />
@@ -123,13 +126,13 @@ function SeatAction({ to, what, who }: { to: string; what: string; who: string }
 	);
 }
 
-/** VAT included, as its dues say; of a cancelled seat as it was. */
+/** VAT included, as its dues say; of a cancelled seat as it was, and of one a member holds, which has no dues yet, as it will be. */
 function Price({ seat: { price, listPrice, vatBasisPoints, reason, sums, cancelledAt } }: { seat: ShownSeat }) {
 	const list = withVat(listPrice, vatBasisPoints);
 	return (
 		<div className="order-seat-price">
 			<p className="font-semibold">
-				<Amount of={cancelledAt ? withVat(price, vatBasisPoints) : paidOf(sums).total} />
+				<Amount of={cancelledAt || hasNoDues(sums) ? withVat(price, vatBasisPoints) : paidOf(sums).total} />
 			</p>
 			{price !== listPrice && (
 				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(list), reason)}</p>

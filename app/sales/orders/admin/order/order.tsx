@@ -43,7 +43,7 @@ import {
 } from "#sales/orders/data/order-page.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
-import { figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { dueOfHeld, figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { orderStatusOf, seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/transfers/rules/transfers.ts";
@@ -63,17 +63,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const [first] = seats;
 	const [documents, history, link, { proformas, toMake }, credits] = await Promise.all([
 		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
-		listOrderHistory({ code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
+		listOrderHistory({ id: order.id, code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
 		liveLinkOf(order.id, now),
 		proformasShown({ order, dues, seats, now }),
 		listCreditsFor(db, order.id),
 	]);
+	const shown = seats.map((seat) => ({ ...seat, status: seatStatusOf(seat, now) }));
+	const heldDues = shown.flatMap(dueOfHeld);
 	return {
 		order: { ...order, placed: dayText(order.placedAt) },
-		seats: seats.map((seat) => ({ ...seat, status: seatStatusOf(seat, now) })),
+		seats: shown,
 		dues,
+		heldDues,
 		payments,
-		figures: figuresOf(dues, payments),
+		figures: figuresOf([...dues, ...heldDues], payments),
 		credit: credits.reduce((sum, { left }) => sum + left, 0),
 		proformas,
 		toMake,
@@ -102,9 +105,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** What was done and what came, the latest first. What came with the registration stands above it. */
 function historyOf(payments: readonly PaymentRow[], changes: readonly HistoryRow[]) {
-	// Credit that was used is in the log.
+	// Credit that was used, and certificates, are in the log.
 	const came = payments
-		.filter(({ isCredit }) => !isCredit)
+		.filter(({ isCredit, provider }) => !isCredit && provider !== "certificate")
 		.map((row) => ({
 			id: `payment ${row.id}`,
 			at: row.at,
@@ -133,8 +136,21 @@ async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | nul
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
-	const { order, seats, dues, payments, figures, credit, proformas, toMake, documents, history, link, formKey } =
-		loaderData;
+	const {
+		order,
+		seats,
+		dues,
+		heldDues,
+		payments,
+		figures,
+		credit,
+		proformas,
+		toMake,
+		documents,
+		history,
+		link,
+		formKey,
+	} = loaderData;
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const shown = standing.length > 0 ? standing : seats;
@@ -176,7 +192,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 			<OrderFigures
 				figures={figures}
 				payments={payments.filter(({ isUndone }) => !isUndone).length}
-				dueBy={openMoney[0]?.day ?? null}
+				dueBy={status === "lapsed" ? "lapsed" : (openMoney[0]?.day ?? null)}
 			/>
 			{credit > 0 && openMoney.length > 0 && (
 				<Notice>
@@ -190,7 +206,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				<div className="grid min-w-0 gap-5">
 					<OrderSeats code={code} seats={seats} figures={figures} />
 					<OrderDues
-						dues={dues}
+						dues={[...dues, ...heldDues]}
 						awaited={proformas.find(({ standing }) => isAwaited(standing))}
 						isHeld={seats.some(({ status }) => status === "held")}
 					/>

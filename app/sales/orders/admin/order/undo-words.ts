@@ -4,6 +4,7 @@ type What = { amount: string; method: string; day: string; by: string | null };
 
 export const undoWords = {
 	link: "Recorded by mistake",
+	linkCredit: "Used by mistake",
 	undo: "Undo: recorded by mistake",
 	undoCredit: "Undo: used by mistake",
 	undoneBy: (note: string) => `Undone by ${note}`,

@@ -30,6 +30,7 @@ export const orderWords = {
 	toPay: "Still to pay",
 	by: (day: Day) => `by ${longDay(day)}`,
 	nothing: "nothing is due",
+	holdEnded: "the hold has ended",
 	certificate: "certificate awaited",
 	noCertificate: "none",
 	credit: "Credit",
@@ -41,6 +42,8 @@ export const orderWords = {
 	openSeat: (name: string) => `Open the seat of ${name}`,
 	open: "Open",
 	pricesWithVat: "Prices include VAT.",
+	heldStays:
+		"A seat that is held cannot be moved or get another price: its proforma or payment link asks for a fixed amount. Cancel it, then register the person again.",
 	listed: (price: string, reason: string | null) => `List price ${price}${reason ? `. ${reason}` : ""}`,
 	statuses: {
 		held: (until: Date) => `Held until ${lastMinuteText(until)}`,

@@ -23,6 +23,9 @@ type CourseProps = {
 	keep?: KeptDate;
 };
 
+/** Most people are registered for one of the next dates; the others are a press away. */
+const DATES_SHOWN = 4;
+
 export type KeptDate = { value: string; courseId: number; title: string; label: string; detail: string };
 
 /** A course and one of its dates, with the seats of the course that are left. Without script all dates are one list. */
@@ -35,6 +38,25 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error: wron
 	const id = useId();
 	const isKept = keep !== undefined && keep.courseId === shown;
 	const listed = ofCourse[0];
+	const isMany = ofCourse.length > DATES_SHOWN + 1;
+	const [next, later] = isMany ? [ofCourse.slice(0, DATES_SHOWN), ofCourse.slice(DATES_SHOWN)] : [ofCourse, []];
+	const dateOption = (date: OfferedDate) => (
+		<label key={date.id} className="choice-option">
+			<input
+				type="radio"
+				name="date"
+				value={date.id}
+				// A course with one date leaves nothing to choose.
+				defaultChecked={date.id === chosen || (!isKept && ofCourse.length === 1 && date.left > 0)}
+				disabled={date.left === 0}
+				aria-invalid={error ? true : undefined}
+			/>
+			<span className="grid min-w-0">
+				<span className="font-semibold">{rangeText(date, today)}</span>
+				<span className="text-[0.8125rem] text-muted">{locationName(date.location)}</span>
+			</span>
+		</label>
+	);
 	if (courses.length === 0) return <p className="text-muted">{words.noDates}</p>;
 	return (
 		<div className="grid gap-4">
@@ -64,24 +86,16 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error: wron
 										</span>
 									</label>
 								)}
-								{ofCourse.map((date) => (
-									<label key={date.id} className="choice-option">
-										<input
-											type="radio"
-											name="date"
-											value={date.id}
-											// A course with one date leaves nothing to choose.
-											defaultChecked={date.id === chosen || (!isKept && ofCourse.length === 1 && date.left > 0)}
-											disabled={date.left === 0}
-											aria-invalid={error ? true : undefined}
-										/>
-										<span className="grid min-w-0">
-											<span className="font-semibold">{rangeText(date, today)}</span>
-											<span className="text-[0.8125rem] text-muted">{locationName(date.location)}</span>
-										</span>
-									</label>
-								))}
+								{next.map(dateOption)}
 							</div>
+							{later.length > 0 && (
+								<details key={`later ${shown}`} className="mt-1" open={later.some(({ id }) => id === chosen)}>
+									<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-indigo">
+										{words.moreDates(later.length)}
+									</summary>
+									<div className="choice choice-dates mt-1">{later.map(dateOption)}</div>
+								</details>
+							)}
 						</fieldset>
 					)}
 					<FieldError id={`${id}-error`} sentence={error} />

@@ -55,6 +55,7 @@ export const registrationWords = {
 	chooseCourse: "Course",
 	chooseCourseFirst: "Choose a course",
 	date: "Date",
+	moreDates: (count: number) => (count === 1 ? "1 more date" : `${count} more dates`),
 	noDates: "No date of a course on sale can be chosen. Add dates to a course first.",
 	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place}. ${adminCourses.seats(date.seats)}`,
 	tooFew: (left: number, wanted: number) => `${seats(left)} left in the course, ${wanted} wanted.`,

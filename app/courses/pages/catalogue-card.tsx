@@ -1,0 +1,83 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
+import { durationText, locationName } from "#courses/rules/course.ts";
+import { naira } from "#kit/rules/money.ts";
+import { Amount } from "#kit/ui/amount.tsx";
+import { classes } from "#kit/ui/classes.ts";
+import { Cover } from "#kit/ui/cover.tsx";
+
+/** A course of the list: a row with a strip of its cover on a phone, a card on a desk. The title is the link; all of it presses. */
+export function CatalogueCard({ course, eager = false }: { course: CardFacts; eager?: boolean }) {
+	const isFull = course.slotsLeft === 0;
+	const isOpen = course.next !== null && !isFull;
+	return (
+		<article className="catalogue-card group">
+			<div className="relative overflow-hidden sm:aspect-[20/9]">
+				<Cover
+					imageUrl={course.imageUrl}
+					seed={course.slug}
+					eager={eager}
+					sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 78px"
+					className={classes(!isOpen && "opacity-45")}
+				/>
+				{course.category && (
+					<p className="absolute bottom-3 left-3 hidden max-w-[calc(100%-1.5rem)] rounded-full bg-cotton px-3 py-0.5 text-[0.8125rem] font-semibold sm:block">
+						{course.category}
+					</p>
+				)}
+			</div>
+			<div className="flex min-w-0 grow flex-col p-3.5 sm:p-5">
+				<h2 className="text-[1.0625rem] leading-[1.15] sm:text-xl">
+					<Link to={course.address} className="outline-none after:absolute after:inset-0">
+						{course.title}
+					</Link>
+				</h2>
+				<p className="mt-1.5 text-sm leading-snug sm:mt-2.5">
+					{course.next ? (
+						<>
+							<b className="font-semibold">{locationName(course.next.location)}</b> ·{" "}
+							<Unbroken reading={course.next.reading} />
+						</>
+					) : (
+						<b className="font-semibold">{words.noDate}</b>
+					)}
+				</p>
+				<p className="mt-0.5 text-[0.8125rem] leading-snug text-muted sm:mb-3.5">
+					{course.moreDates > 0 && (
+						<>
+							<span className="font-medium text-indigo">{words.moreDates(course.moreDates)}</span> ·{" "}
+						</>
+					)}
+					{course.next && `${words.days(course.next.days)} · `}
+					{durationText(course.durationMinutes)}
+				</p>
+				<div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 border-line pt-1.5 sm:border-t sm:pt-3.5">
+					<p className="grid leading-snug">
+						<span className="heading text-lg sm:text-xl">
+							<Amount kobo={course.priceKobo} />
+						</span>
+						{course.totalKobo > course.priceKobo && (
+							<span className="text-xs text-muted">{words.withVat(naira(course.totalKobo))}</span>
+						)}
+					</p>
+					{course.next && <SlotsLeft slotsLeft={course.slotsLeft} className="text-sm" />}
+				</div>
+			</div>
+		</article>
+	);
+}
+
+/** A range of days, never broken inside 'Wed 16 - Fri 18'; over the end of a month it may break after its hyphen. */
+export function Unbroken({ reading }: { reading: string }) {
+	const sameMonth = /^(\w+ \d+ - \w+ \d+) (.+)$/.exec(reading);
+	const parts = sameMonth ? sameMonth.slice(1) : reading.split(/(?<=-) /);
+	return parts.map((part, i) => (
+		<Fragment key={part}>
+			{i > 0 && " "}
+			<span className="whitespace-nowrap">{part}</span>
+		</Fragment>
+	));
+}

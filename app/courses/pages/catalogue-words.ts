@@ -1,0 +1,54 @@
+import { locationName } from "#courses/rules/course.ts";
+import { type Choice, IN_CLASS, type Length, type Sort } from "#courses/rules/filters.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { monthLabel } from "#kit/rules/months.ts";
+
+const courses = (count: number) => `${count} ${count === 1 ? "course" : "courses"}`;
+/** A round sum, as it is chosen: '₦100,000'. */
+const round = (sum: Kobo) => naira(sum).replace(/\.00$/, "");
+const upTo = (sum: Kobo) => `Up to ${round(sum)}`;
+
+/** Sentences of the list of courses, its search and its filters. */
+export const catalogueWords = {
+	placeholder: "Course or skill, e.g. Excel, HSE, PMP",
+	filters: "Filters",
+	closeFilters: "Close the filters",
+	chosen: "chosen",
+	where: "Where",
+	inClass: "In class",
+	month: "Month",
+	price: "Price before VAT",
+	anyPrice: "Any price",
+	upTo,
+	length: "Length",
+	lengths: { "1": "1 day", "2-3": "2 to 3 days", "4-": "4 days or more" } satisfies Record<Length, string>,
+	category: "Category",
+	showSome: (count: number) => courses(count),
+	show: "Show",
+	found: (count: number, total: number) => (count === total ? courses(total) : `${count} of ${courses(total)}`),
+	clearAll: "Clear all",
+	remove: "Remove the filter",
+	sortBy: "Sort by",
+	sorts: {
+		date: "Next date first",
+		price: "Lowest price first",
+		"price-down": "Highest price first",
+	} satisfies Record<Sort, string>,
+	moreDates: (count: number) => `${count} more ${count === 1 ? "date" : "dates"}`,
+	days: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
+	noDate: "No date yet",
+	withVat: (total: string) => `${total} with VAT`,
+	plainPlace: (location: string) => (location === IN_CLASS ? "In class" : locationName(location)),
+	plainMonth: monthLabel,
+	doNotMatch: (count: number) => `${count} more ${count === 1 ? "course does" : "courses do"} not match`,
+	reasons: {
+		words: (n) => `${n} ${n === 1 ? "does" : "do"} not mention your words`,
+		locations: (n) => `${n} ${n === 1 ? "is" : "are"} not held there`,
+		months: (n) => `${n} ${n === 1 ? "is" : "are"} not held then`,
+		lengths: (n) => `${n} ${n === 1 ? "has" : "have"} another length`,
+		categories: (n) => `${n} ${n === 1 ? "is" : "are"} in another category`,
+		upTo: (n, sum) => `${n} ${n === 1 ? "costs" : "cost"} more than ${round(sum ?? 0)}`,
+	} satisfies Record<Choice | "words", (count: number, sum: Kobo | null) => string>,
+	showAll: (total: number) => `Show all ${courses(total)}`,
+	nearest: "The nearest we have",
+};

@@ -1,0 +1,160 @@
+/** The list of courses as it is narrowed: which fit, how many each choice would leave, and why the others do not. */
+import { type CatalogueCard, type CatalogueCourse, cardOf, nextDate } from "#courses/rules/catalogue-card.ts";
+import { isOnline } from "#courses/rules/course.ts";
+import {
+	CHOICES,
+	type Choice,
+	type CourseSearch,
+	fitsDate,
+	IN_CLASS,
+	LENGTHS,
+	type Length,
+	locationsOf,
+	monthsOf,
+	NOTHING_SOUGHT,
+	type Sort,
+} from "#courses/rules/filters.ts";
+import type { Day } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { MonthKey } from "#kit/rules/months.ts";
+import { plainLetters } from "#kit/rules/text.ts";
+
+/** What words came to: the courses that hold them, and what of them names locations and months. */
+export type UnderstoodWords = {
+	courseIds: readonly number[];
+	/** Where no course holds them: those that come nearest, the nearest first. */
+	nearIds: readonly number[];
+	locations: readonly string[];
+	months: readonly MonthKey[];
+};
+
+type Counted<T> = { value: T; count: number };
+
+export type Catalogue = {
+	cards: CatalogueCard[];
+	/** All courses, whatever is looked for. */
+	total: number;
+	choices: {
+		locations: Counted<string>[];
+		/** In any class; null where no location is one, or only one is. */
+		inClass: number | null;
+		months: (Counted<MonthKey> & { label: string })[];
+		/** Null is any price. */
+		prices: Counted<Kobo | null>[];
+		lengths: Counted<Length>[];
+		categories: Counted<string>[];
+	};
+	/** How many courses each kind of choice hides, the first that does. */
+	hidden: Partial<Record<Choice | "words", number>>;
+	/** If nothing fits: what comes nearest, at most three. */
+	nearest: CatalogueCard[];
+};
+
+type Asked = { courses: readonly CatalogueCourse[]; search: CourseSearch; words: UnderstoodWords | null; today: Day };
+
+const NEAREST = 3;
+
+export function catalogueOf({ courses, search, words, today }: Asked): Catalogue {
+	const find = (asked: CourseSearch) => courses.filter((course) => fits(course, asked, words));
+	const count = (changes: Partial<CourseSearch>) => find({ ...search, ...changes }).length;
+	const dates = courses.flatMap((course) => course.dates);
+	const cities = locationsOf(dates).filter((location) => !isOnline(location));
+	// The card of a course that was found by 'Lagos' shows its date in Lagos.
+	const said = { ...(words?.locations.length && { locations: words.locations }) };
+	const shown: CourseSearch = { ...search, ...said, ...(words?.months.length && { months: words.months }) };
+	const card = (course: CatalogueCourse) => cardOf(course, shown, today);
+	const found = find(search).sort(orderOf(search.sort, shown));
+	return {
+		cards: found.map(card),
+		total: courses.length,
+		choices: {
+			locations: locationsOf(dates).map((value) => ({ value, count: count({ locations: [value] }) })),
+			inClass: cities.length > 1 ? count({ locations: [IN_CLASS] }) : null,
+			months: monthsOf(dates).map(({ key, label }) => ({ value: key, label, count: count({ months: [key] }) })),
+			prices: pricesOf(courses, search.upTo).map((upTo) => ({ value: upTo, count: count({ upTo }) })),
+			lengths: (Object.keys(LENGTHS) as Length[]).map((value) => ({ value, count: count({ lengths: [value] }) })),
+			categories: categoriesOf(courses).map((value) => ({ value, count: count({ categories: [value] }) })),
+		},
+		hidden: hiddenBy(courses, search, words),
+		nearest: found.length > 0 ? [] : nearestTo(courses, shown, words).map(card),
+	};
+}
+
+/** Whether somebody narrowed the list, by words or choices. */
+export function isNarrowed(search: CourseSearch): boolean {
+	return search.words.trim() !== "" || countChoices(search) > 0;
+}
+
+/** How many choices are made: what the button 'Filters' says. */
+export function countChoices(search: CourseSearch): number {
+	const lists = [search.locations, search.months, search.categories, search.lengths];
+	return lists.reduce((sum, list) => sum + list.length, search.upTo === null ? 0 : 1);
+}
+
+function fits(course: CatalogueCourse, search: CourseSearch, words: UnderstoodWords | null): boolean {
+	if (words && !words.courseIds.includes(course.id)) return false;
+	if (search.upTo !== null && course.priceKobo > search.upTo) return false;
+	if (search.categories.length > 0 && !search.categories.some((one) => isSame(one, course.category))) return false;
+	const said = { ...NOTHING_SOUGHT, locations: words?.locations ?? [], months: words?.months ?? [] };
+	if (!asksForDates(search) && !asksForDates(said)) return true;
+	return course.dates.some((date) => fitsDate(date, search) && fitsDate(date, said));
+}
+
+function asksForDates({ locations, months, lengths }: CourseSearch): boolean {
+	return locations.length + months.length + lengths.length > 0;
+}
+
+const isSame = (a: string, b: string) => plainLetters(a) === plainLetters(b);
+
+/** Each course that is not shown, under the first kind of choice without which it would come nearer. */
+function hiddenBy(courses: readonly CatalogueCourse[], search: CourseSearch, words: UnderstoodWords | null) {
+	const hidden: Catalogue["hidden"] = {};
+	for (const course of courses) {
+		if (fits(course, search, words)) continue;
+		const isOfWords = words !== null && !fits(course, NOTHING_SOUGHT, words);
+		const kind = isOfWords
+			? "words"
+			: (CHOICES.find((one) => !fits(course, { ...NOTHING_SOUGHT, [one]: search[one] }, words)) ?? "months");
+		hidden[kind] = (hidden[kind] ?? 0) + 1;
+	}
+	return hidden;
+}
+
+/** Of the courses that hold the words, or come near them, those that miss the fewest wishes; the first to begin before others. */
+function nearestTo(courses: readonly CatalogueCourse[], search: CourseSearch, words: UnderstoodWords | null) {
+	const missed = (course: CatalogueCourse) =>
+		CHOICES.filter((one) => !fits(course, { ...NOTHING_SOUGHT, [one]: search[one] }, null)).length;
+	const byNearness = (ids: readonly number[]) => courses.filter(({ id }) => ids.includes(id));
+	if (words && words.courseIds.length === 0)
+		return byNearness(words.nearIds)
+			.sort((a, b) => words.nearIds.indexOf(a.id) - words.nearIds.indexOf(b.id))
+			.slice(0, NEAREST);
+	const near = words ? byNearness(words.courseIds) : [...courses];
+	return near.sort((a, b) => missed(a) - missed(b) || orderOf("date", search)(a, b)).slice(0, NEAREST);
+}
+
+/** Round sums that part the courses: some cost more, some do not. The one that is chosen stays on offer. */
+const ROUND_NAIRA = [50_000, 100_000, 150_000, 250_000, 500_000, 1_000_000, 2_500_000];
+
+function pricesOf(courses: readonly CatalogueCourse[], chosen: Kobo | null): (Kobo | null)[] {
+	const prices = courses.map((course) => course.priceKobo);
+	const parting = ROUND_NAIRA.map((sum) => sum * 100).filter(
+		(sum) => prices.some((price) => price <= sum) && prices.some((price) => price > sum),
+	);
+	const sums = chosen === null || parting.includes(chosen) ? parting : [...parting, chosen];
+	return [null, ...sums.sort((a, b) => a - b)];
+}
+
+function categoriesOf(courses: readonly CatalogueCourse[]): string[] {
+	const byPlain = new Map(courses.map(({ category }) => [plainLetters(category), category]));
+	byPlain.delete("");
+	return [...byPlain.values()].sort((a, b) => a.localeCompare(b));
+}
+
+/** By the dates that are shown, courses without one last; what costs the same, by date. */
+function orderOf(sort: Sort, search: CourseSearch) {
+	const firstDay = (course: CatalogueCourse) => nextDate(course, search)?.firstDay ?? "9999";
+	const direction = { date: 0, price: 1, "price-down": -1 }[sort];
+	return (a: CatalogueCourse, b: CatalogueCourse): number =>
+		direction * (a.priceKobo - b.priceKobo) || firstDay(a).localeCompare(firstDay(b)) || a.title.localeCompare(b.title);
+}

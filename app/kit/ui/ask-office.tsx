@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { buttonLook } from "#kit/ui/button.tsx";
+import { classes } from "#kit/ui/classes.ts";
+import { useOffice } from "#kit/ui/hooks/use-office.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+import { officeWords as words } from "#kit/words/office.ts";
+
+type AskOfficeProps = {
+	/** What the question is about, within a sentence: 'the course Data Analysis', 'my payment KOYA-17'. */
+	about?: string | undefined;
+	/** Said on the phone, where nothing is filled in. */
+	reference?: string | undefined;
+	title?: string | undefined;
+	className?: string | undefined;
+};
+
+/** Whom to ask wherever somebody may need help: telephone, WhatsApp and e-mail of the office, with what it is about filled in. */
+export function AskOffice({ about, reference, title = words.title, className }: AskOfficeProps) {
+	const office = useOffice();
+	const id = useId();
+	if (!office) return null;
+	const { phones, whatsApp, openingHours, email } = office;
+	const [phone] = phones;
+	if (!phone && !whatsApp && !email) return null;
+	return (
+		<section
+			aria-labelledby={id}
+			className={classes("grid gap-3 rounded-card border border-line bg-paper p-5 text-left", className)}
+		>
+			<div className="grid gap-1">
+				<h2 id={id} className="text-lg">
+					{title}
+				</h2>
+				{openingHours && <p className="text-[0.9375rem] whitespace-pre-line text-muted">{openingHours}</p>}
+				{reference && (
+					<p className="text-[0.9375rem] text-muted">
+						{words.reference} <span className="text-ink wrap-anywhere">{reference}</span>.
+					</p>
+				)}
+			</div>
+			{(phone || whatsApp) && (
+				<div className="flex flex-wrap gap-3 *:grow">
+					{phone && (
+						<a
+							href={`tel:${phone}`}
+							aria-label={words.callNumber(phoneText(phone))}
+							className={buttonLook("quiet", false)}
+						>
+							<Icon name="phone" className="size-4.5 shrink-0" />
+							{words.call}
+						</a>
+					)}
+					{whatsApp && (
+						<a
+							href={whatsAppUrl(whatsApp, words.message(about))}
+							target="_blank"
+							rel="noreferrer"
+							aria-label={words.whatsAppLabel(phoneText(whatsApp))}
+							className={buttonLook("quiet", false)}
+						>
+							<Icon name="whatsapp" className="size-4.5 shrink-0" />
+							{words.whatsApp}
+						</a>
+					)}
+				</div>
+			)}
+			<p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
+				{phone && <span className="text-muted tabular-nums">{phoneText(phone)}</span>}
+				{email && (
+					<a
+						href={`mailto:${email}?subject=${encodeURIComponent(words.subject(about))}`}
+						className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere"
+					>
+						{email}
+					</a>
+				)}
+			</p>
+		</section>
+	);
+}
