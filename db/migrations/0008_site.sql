@@ -29,6 +29,7 @@ create table services (
 	id bigint generated always as identity primary key,
 	title text not null check (title <> ''),
 	body text not null,
+	price text not null default '', -- as visitors read it: 'from ₦25,000 a day'; empty: not told
 	image_url text,
 	sort_order int not null,
 	created_at timestamptz not null,

@@ -53,7 +53,12 @@ const writes: [topic: (typeof PUBLIC_TOPICS)[number], write: Write][] = [
 	[
 		"services",
 		(tx) =>
-			insertContent(tx, "service", { title: NAME, body: "A body.", image_url: PICTURE, image_alternative: "" }, now),
+			insertContent(
+				tx,
+				"service",
+				{ title: NAME, body: "A body.", price: "", image_url: PICTURE, image_alternative: "" },
+				now,
+			),
 	],
 	[
 		"testimonials",

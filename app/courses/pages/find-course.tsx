@@ -37,7 +37,7 @@ export function FindCourse({ locations, months }: ClassChoices) {
 				</label>
 				<SelectControl
 					id={`${id}place`}
-					name="place"
+					name="location"
 					className="mt-1"
 					empty={courseWords.anywhere}
 					options={locations.map((location) => ({ value: location, label: locationName(location) }))}

@@ -808,6 +808,7 @@ export interface Services {
 	id: Generated<number>;
 	image_alternative: Generated<string>;
 	image_url: string | null;
+	price: Generated<string>;
 	sort_order: number;
 	title: string;
 	updated_at: Timestamp;

@@ -126,7 +126,10 @@ function FooterLink({ to, label, dialog }: { to: string; label: string; dialog?:
 function FooterContact({ office: { email, phones, whatsApp, openingHours, address } }: { office: Office }) {
 	if (!email && phones.length === 0 && !whatsApp && !address) return null;
 	return (
-		<address className="mt-2 flex flex-wrap items-center gap-x-5 not-italic lg:mt-4 lg:block" aria-label={words.contact}>
+		<address
+			className="mt-2 flex flex-wrap items-center gap-x-5 not-italic lg:mt-4 lg:block"
+			aria-label={words.contact}
+		>
 			{email && <Way to={`mailto:${email}`} words={email} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />
@@ -139,7 +142,9 @@ function FooterContact({ office: { email, phones, whatsApp, openingHours, addres
 				</a>
 			)}
 			{openingHours && (
-				<span className="block w-full py-1 text-[0.9375rem] whitespace-pre-line text-indigo-soft/85">{openingHours}</span>
+				<span className="block w-full py-1 text-[0.9375rem] whitespace-pre-line text-indigo-soft/85">
+					{openingHours}
+				</span>
 			)}
 		</address>
 	);

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { needsOf } from "#kit/rules/access.ts";
+import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -110,6 +111,7 @@ type ServiceFacts = {
 	id: number;
 	title: string;
 	body: string;
+	price: string;
 	imageUrl: string | null;
 	imageAlternative: string;
 };
@@ -123,15 +125,16 @@ function ServiceList({ services }: { services: readonly ServiceFacts[] }) {
 					<article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
 						<div className="aspect-[7/2] overflow-hidden sm:aspect-[2/1]">
 							<Cover
-								imageUrl={service.imageUrl}
-								alternative={service.imageAlternative}
-								seed={`service-${service.id}`}
+								imageUrl={service.imageUrl || patternUrl(service.title, "scene")}
+								alternative={service.imageUrl ? service.imageAlternative : ""}
+								seed=""
 								sizes="(min-width: 40rem) 50vw, 100vw"
 								eager={i < 2}
 							/>
 						</div>
 						<div className="p-5 md:p-6">
 							<h2 className="text-xl leading-[1.12]">{service.title}</h2>
+							{service.price && <p className="mt-2 font-semibold text-clay-dark">{service.price}</p>}
 							<p className="mt-2.5 text-pretty whitespace-pre-line text-muted">{service.body}</p>
 						</div>
 					</article>

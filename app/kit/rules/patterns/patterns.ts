@@ -1,12 +1,13 @@
 import { cover, quilt } from "#kit/rules/patterns/covers.ts";
 import { type Dice, diceOf, dots, short, times } from "#kit/rules/patterns/dice.ts";
 import { portrait } from "#kit/rules/patterns/portraits.ts";
+import { scene } from "#kit/rules/patterns/scenes.ts";
 
-/** `portrait` is a person, drawn; `quilt` the cloth of the academy itself; the others are cloth of one seed. */
-export type PatternShape = "cover" | "hero" | "avatar" | "portrait" | "quilt";
+/** `portrait` is a person, drawn; `quilt` the cloth of the academy itself, `scene` a service; the others are cloth of one seed. */
+export type PatternShape = "cover" | "hero" | "avatar" | "portrait" | "quilt" | "scene";
 export type PatternSize = { width?: number; height?: number; cell?: number };
 
-const SIZES: Record<Exclude<PatternShape, "portrait">, Required<PatternSize>> = {
+const SIZES: Record<Exclude<PatternShape, "portrait" | "scene">, Required<PatternSize>> = {
 	cover: { width: 640, height: 400, cell: 100 },
 	hero: { width: 960, height: 960, cell: 160 },
 	avatar: { width: 96, height: 96, cell: 96 },
@@ -65,6 +66,7 @@ export function pattern(seed: string, size: PatternSize = {}): string {
 /** The picture of a seed in one of the shapes of `patternUrl`. */
 export function patternIn(shape: PatternShape, seed: string): string {
 	if (shape === "portrait") return portrait(seed);
+	if (shape === "scene") return scene(seed);
 	return shape === "quilt" ? quilt(seed, SIZES.quilt) : pattern(seed, SIZES[shape]);
 }
 
@@ -83,7 +85,7 @@ export function coverUrl(slug: string, subjectArea: string): string {
 	return patternUrl(slug) + (subjectArea ? `?area=${encodeURIComponent(subjectArea)}` : "");
 }
 
-const SHAPES: readonly PatternShape[] = ["avatar", "hero", "portrait", "quilt"];
+const SHAPES: readonly PatternShape[] = ["avatar", "hero", "portrait", "quilt", "scene"];
 
 /** The shape an address asks for; a cover when it asks for none we know. */
 export function readShape(text: string | null): PatternShape {
