@@ -99,6 +99,7 @@ export default [
 				route("courses", "courses/admin/courses.tsx"),
 				route("add-course", "courses/admin/add-course.tsx"),
 				route("courses/:courseURL/edit", "courses/admin/edit-course.tsx"),
+				route("search-words", "courses/admin/search-words.tsx"),
 				route("settings", "desk/admin/settings.tsx"),
 				route("settings/places", "courses/admin/locations.tsx"),
 				route("settings/places/:id", "courses/admin/location.tsx"),

@@ -1,3 +1,6 @@
+-- Trigrams find what a mistyped word means. A trusted extension: whoever may create in this database may create it.
+create extension if not exists pg_trgm;
+
 create table locations (
 	id bigint generated always as identity primary key,
 	name text not null unique check (name = lower(name) and name <> ''), -- shown with a capital
@@ -63,3 +66,34 @@ create table course_ratings (
 	primary key (user_id, course_id)
 );
 create index course_ratings_of_course on course_ratings (course_id);
+
+-- What visitors say in a search in the place of other words: a line each, phrases that mean the same, separated by commas.
+create table search_words (
+	id int primary key default 1 check (id = 1),
+	lines text not null,
+	version int not null default 1
+);
+insert into search_words (lines) values ('HSE, health safety environment
+HR, human resource, personnel
+PMP, project management professional
+Mgt, mgmt, management
+Excel, spreadsheet');
+
+-- Who wants to know when a course has a date, or when the academy offers what they looked for.
+create table course_alerts (
+	id bigint generated always as identity primary key,
+	email text not null check (email = lower(email)),
+	course_id bigint references courses (id) on delete cascade,
+	words text, -- as typed; never sent to anybody
+	plain_words text generated always as (plain_letters(words)) stored,
+	token text not null unique, -- of the link that withdraws it
+	created_at timestamptz not null,
+	-- When one could register already, only a date that came later is news.
+	newest_date_id bigint not null,
+	was_open boolean not null,
+	told_at timestamptz,
+	withdrawn_at timestamptz,
+	constraint course_alerts_about check ((course_id is null) <> (words is null))
+);
+create unique index course_alerts_once on course_alerts (email, coalesce(course_id, 0), coalesce(plain_words, '')) where told_at is null and withdrawn_at is null;
+create index course_alerts_of_course on course_alerts (course_id);

@@ -56,10 +56,21 @@ describe("the courses that fit", () => {
 	});
 
 	test("words that name a location and a month ask for them as choices do", () => {
-		const words = { courseIds: [1, 3], nearIds: [], locations: ["lagos"], months: ["2027-01"] };
+		const words = { courseIds: [1, 3], titleIds: [], nearIds: [], locations: ["lagos"], months: ["2027-01"] };
 		expect(found({}, words)).toEqual([1]);
 		expect(list({}, words).cards[0]?.next).toMatchObject({ location: "lagos", reading: "Wed 13 January 2027" });
 	});
+});
+
+test("a course of that title is told of also where and when words name another place; what only mentions them is not", () => {
+	const words = { courseIds: [1, 2, 3], titleIds: [2], nearIds: [], locations: ["lagos"], months: [] };
+	expect([found({}, words), list({}, words).isElsewhere]).toEqual([[1, 3, 2], true]);
+	expect([found({}, { ...words, titleIds: [3] }), list({}, { ...words, titleIds: [3] }).isElsewhere]).toEqual([
+		[1, 3],
+		false,
+	]);
+	expect(found({}, { ...words, locations: ["atlantis"], titleIds: [] })).toEqual([1, 3, 2]);
+	expect(found({ upTo: 1 }, { ...words, locations: ["atlantis"] })).toEqual([]);
 });
 
 describe("a card", () => {
@@ -121,7 +132,7 @@ describe("beside each choice stands how many courses it would leave", () => {
 test("what is left out is told by the first reason", () => {
 	expect(list({ locations: ["lagos"], upTo: 10_000_000 }).hidden).toEqual({ locations: 2 });
 	expect(list({ upTo: 10_000_000 }).hidden).toEqual({ upTo: 1 });
-	const words = { courseIds: [1, 2], nearIds: [], locations: [], months: [] };
+	const words = { courseIds: [1, 2], titleIds: [], nearIds: [], locations: [], months: [] };
 	expect(list({ months: ["2027-01"] }, words).hidden).toEqual({ words: 2 });
 });
 
@@ -133,7 +144,7 @@ describe("where nothing fits", () => {
 	});
 
 	test("words that no course holds lead to the courses like them", () => {
-		const words = { courseIds: [], nearIds: [2, 1], locations: [], months: [] };
+		const words = { courseIds: [], titleIds: [], nearIds: [2, 1], locations: [], months: [] };
 		expect(list({}, words).nearest.map(({ slug }) => slug)).toEqual(["course-2", "course-1"]);
 	});
 });

@@ -1,4 +1,5 @@
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
+import { searchWordsWords } from "#courses/admin/search-words-words.ts";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { adminCourses as courses } from "#courses/admin/words.ts";
 import { decideWords as decide } from "#desk/admin/decide-words.ts";
@@ -396,6 +397,11 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/settings/:group", "/admin/settings/academy", {}, [400, settings.nameMissing]),
 	form("admin/settings/:group", "/admin/settings/vat", { vat: "9" }, [409, forms.yesSave]),
 	form("admin/settings/:group", "/admin/settings/nonsense", {}, [404, forms.unknown]),
+	look("admin/search-words", "/admin/search-words", [200, searchWordsWords.intro]),
+	form("admin/search-words", "/admin/search-words", { lines: "alone", version: "1" }, [
+		400,
+		searchWordsWords.loneLine("alone"),
+	]),
 	look("admin/settings/places", "/admin/settings/places", [200, "Port Harcourt"]),
 	look("admin/settings/places", "/admin/settings/places?q=no-such-place", [200, forms.nothingFound]),
 	form("admin/settings/places", "/admin/settings/places", {}, [404, forms.unknown]),

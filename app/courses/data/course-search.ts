@@ -1,20 +1,121 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { readSearchWords } from "#courses/data/search-words.ts";
 import type { UnderstoodWords } from "#courses/rules/catalogue.ts";
-import { searchWords } from "#courses/rules/filters.ts";
+import {
+	type Candidate,
+	type Known,
+	knownWords,
+	looseWords,
+	meantWord,
+	mended,
+	type Phrase,
+	readGroups,
+	readQuery,
+	SHORTEST_MENDED,
+	soughtWords,
+	type Term,
+} from "#courses/rules/query.ts";
 import { db } from "#kit/data/db.ts";
 
-const text = sql<string>`plain_letters(courses.title || ' ' || courses.category || ' ' || courses.description)`;
+/** Words share this much of their trigrams to be looked at; how many letters apart they are decides (docs/decisions/course-search.md). */
+const LEAST_SIMILAR = 0.3;
+const MOST_CANDIDATES = 12;
+const MOST_NEAR = 3;
 
-/** The courses that hold every word; null where no words are asked for. */
-export async function findByWords(words: string): Promise<UnderstoodWords | null> {
-	const sought = searchWords(words);
-	if (sought.length === 0) return null;
-	let query = db.selectFrom("courses").select("courses.id").where(isPublicCourse);
-	for (const word of sought) query = query.where(sql<boolean>`${text} ~ ${beginning(word)}`);
-	const rows = await query.execute();
-	return { courseIds: rows.map(({ id }) => id), nearIds: [], locations: [], months: [] };
-}
+const text = sql<string>`plain_letters(courses.title || ' ' || courses.category || ' ' || courses.subject_area || ' ' || courses.description)`;
+const title = sql<string>`plain_letters(courses.title)`;
 
 /** A short word must stand alone, a longer one may go on: 'hr' is not in 'three', 'analys' begins 'analysis'. */
-const beginning = (word: string) => (word.length <= 3 ? `\\m${word}\\M` : `\\m${word}`);
+const beginning = (word: string) => (word.length < SHORTEST_MENDED ? `\\m${word}\\M` : `\\m${word}`);
+const holds = (where: RawBuilder<string>, phrase: Phrase) =>
+	sql`(${sql.join(
+		phrase.map((word) => sql`${where} ~ ${beginning(word)}`),
+		sql` and `,
+	)})`;
+const holdsAll = (where: RawBuilder<string>, terms: readonly Term[]) =>
+	terms.reduce(
+		(all, term) =>
+			sql<boolean>`${all} and (${sql.join(
+				term.map((phrase) => holds(where, phrase)),
+				sql` or `,
+			)})`,
+		sql<boolean>`true`,
+	);
+
+/** `mended`: what was looked for in the place of what was typed, if there were typing errors in it. */
+export type FoundWords = UnderstoodWords & { mended: string | null };
+
+/** What somebody looks for by words, in the courses the public may see; null where the words ask for nothing. */
+export async function findByWords(typed: string, offered: Omit<Known, "groups">): Promise<FoundWords | null> {
+	const words = soughtWords(typed);
+	if (words.length === 0) return null;
+	const known = { ...offered, groups: readGroups((await readSearchWords()).lines) };
+	const meant = await meantWords(looseWords(readQuery(words, known)), known);
+	const query = readQuery(
+		words.flatMap((word) => soughtWords(meant.get(word) ?? word)),
+		known,
+	);
+	const { terms, ...said } = query;
+	const found = await coursesThatHold(terms);
+	const nearIds = found.courseIds.length > 0 ? [] : await coursesNear(words.join(" "));
+	return { ...said, ...found, nearIds, mended: meant.size > 0 ? mended(typed, meant) : null };
+}
+
+async function coursesThatHold(terms: readonly Term[]) {
+	const rows = await db
+		.selectFrom("courses")
+		.select(["courses.id", holdsAll(title, terms).as("isTitled")])
+		.where(isPublicCourse)
+		.where(holdsAll(text, terms))
+		.execute();
+	return {
+		courseIds: rows.map(({ id }) => id),
+		titleIds: rows.filter(({ isTitled }) => isTitled).map(({ id }) => id),
+	};
+}
+
+/** The courses whose titles come nearest to what nobody teaches. */
+async function coursesNear(words: string): Promise<number[]> {
+	const nearness = sql<number>`word_similarity(${words}, ${title})`;
+	const rows = await db
+		.selectFrom("courses")
+		.select("courses.id")
+		.where(isPublicCourse)
+		.where(nearness, ">", 0.15)
+		.orderBy(nearness, "desc")
+		.orderBy("courses.id")
+		.limit(MOST_NEAR)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Of words that stand in no course, those that are mistyped, each with what was meant. */
+async function meantWords(words: readonly string[], known: Known): Promise<Map<string, string>> {
+	const long = words.filter((word) => word.length >= SHORTEST_MENDED);
+	if (long.length === 0) return new Map();
+	const { rows } = await sql<Candidate & { typed: string }>`
+		with texts as materialized (
+			select ${title} as title, ${text} as whole from courses where ${isPublicCourse}
+		), unknown as (
+			select typed from unnest(${long}::text[]) as typed
+			where not exists (select from texts where whole ~ ('\\m' || typed))
+		), words as materialized (
+			select word, bool_or(title ~ ('\\m' || word || '\\M')) as in_title
+			from texts, regexp_split_to_table(whole, '[^[:alnum:]]+') as word
+			where length(word) >= ${SHORTEST_MENDED} and exists (select from unknown) group by word
+			union all select word, true from unnest(${knownWords(known)}::text[]) as word
+		)
+		select distinct typed, word, in_title as "inTitle", similarity(typed, word) as similarity
+		from unknown, words where similarity(typed, word) >= ${LEAST_SIMILAR}
+		order by similarity desc limit ${MOST_CANDIDATES * long.length}`.execute(db);
+	return new Map(
+		long.flatMap((typed): [string, string][] => {
+			const word = meantWord(
+				typed,
+				rows.filter((row) => row.typed === typed),
+			);
+			return word === undefined ? [] : [[typed, word]];
+		}),
+	);
+}

@@ -26,6 +26,8 @@ export const catalogueWords = {
 	showSome: (count: number) => courses(count),
 	show: "Show",
 	found: (count: number, total: number) => (count === total ? courses(total) : `${count} of ${courses(total)}`),
+	mended: (words: string, typed: string) => `Showing results for “${words}”. You typed “${typed.trim()}”.`,
+	elsewhere: "Some of these courses are held elsewhere, or at another time than you asked for.",
 	clearAll: "Clear all",
 	remove: "Remove the filter",
 	sortBy: "Sort by",

@@ -9,7 +9,7 @@ import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.ts
 import { courseWords } from "#courses/pages/words.ts";
 import { type Catalogue, catalogueOf, isNarrowed } from "#courses/rules/catalogue.ts";
 import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
-import { addressOf, type CourseSearch, readSearch, SORTS } from "#courses/rules/filters.ts";
+import { addressOf, type CourseSearch, locationsOf, monthsOf, readSearch, SORTS } from "#courses/rules/filters.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -21,9 +21,14 @@ import type { Route } from "./+types/courses";
 export async function loader({ request }: Route.LoaderArgs) {
 	const now = new Date();
 	const search = readSearch(new URL(request.url).searchParams);
-	const [courses, understood] = await Promise.all([listCatalogue(now), findByWords(search.words)]);
-	const catalogue = catalogueOf({ courses, search, words: understood, today: todayInLagos(now) });
-	return { catalogue, search, publicUrl: config.publicUrl };
+	const courses = await listCatalogue(now);
+	const dates = courses.flatMap((course) => course.dates);
+	const found = await findByWords(search.words, {
+		locations: locationsOf(dates),
+		months: monthsOf(dates).map(({ key }) => key),
+	});
+	const catalogue = catalogueOf({ courses, search, words: found, today: todayInLagos(now) });
+	return { catalogue, search, mended: found?.mended ?? null, publicUrl: config.publicUrl };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
 	useLive(["courses", "settings"]);
-	const { catalogue, search, publicUrl } = loaderData;
+	const { catalogue, search, mended, publicUrl } = loaderData;
 	const { cards, nearest, choices } = catalogue;
 	return (
 		<div className="wrap pt-8 pb-14 md:pt-11 md:pb-22">
@@ -45,7 +50,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 			<div className="mt-5 grid gap-x-9 gap-y-3 md:mt-6 md:grid-cols-[13.25rem_minmax(0,1fr)] md:gap-y-7">
 				<CourseSearchForm search={search} choices={choices} found={cards.length} />
 				<div className="min-w-0">
-					<ResultLine catalogue={catalogue} search={search} />
+					<ResultLine catalogue={catalogue} search={search} mended={mended} />
 					{cards.length > 0 ? (
 						<>
 							<CourseGrid cards={cards} />
@@ -68,11 +73,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Shown = { catalogue: Catalogue; search: CourseSearch };
 
 /** How many courses fit, a chip for each choice that can be taken back, and the order. */
-function ResultLine({ catalogue: { cards, total }, search }: Shown) {
+function ResultLine({ catalogue: { cards, total, isElsewhere }, search, mended }: Shown & { mended: string | null }) {
+	const said = [mended && words.mended(mended, search.words), isElsewhere && words.elsewhere].filter(Boolean);
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-4 md:mb-4 md:min-h-11">
 			<p role="status" className="order-2 font-semibold md:order-1">
 				{cards.length > 0 ? words.found(cards.length, total) : courseWords.noCourses}
+				{said.length > 0 && <span className="sr-only"> {said.join(" ")}</span>}
 			</p>
 			{isNarrowed(search) && <Chips search={search} />}
 			<label className="relative order-3 ml-auto flex min-h-11 items-center text-sm font-semibold">
@@ -92,6 +99,11 @@ function ResultLine({ catalogue: { cards, total }, search }: Shown) {
 				</select>
 				<Icon name="chevron-down" className="pointer-events-none absolute right-0 size-4" />
 			</label>
+			{said.length > 0 && (
+				<p aria-hidden="true" className="order-4 w-full text-[0.9375rem] wrap-anywhere text-muted">
+					{said.join(" ")}
+				</p>
+			)}
 		</div>
 	);
 }

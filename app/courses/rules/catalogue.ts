@@ -22,6 +22,8 @@ import { plainLetters } from "#kit/rules/text.ts";
 /** What words came to: the courses that hold them, and what of them names locations and months. */
 export type UnderstoodWords = {
 	courseIds: readonly number[];
+	/** Of those, the ones whose titles hold them. */
+	titleIds: readonly number[];
 	/** Where no course holds them: those that come nearest, the nearest first. */
 	nearIds: readonly number[];
 	locations: readonly string[];
@@ -48,13 +50,31 @@ export type Catalogue = {
 	hidden: Partial<Record<Choice | "words", number>>;
 	/** If nothing fits: what comes nearest, at most three. */
 	nearest: CatalogueCard[];
+	/** Some are not held where or when the words say. */
+	isElsewhere: boolean;
 };
 
 type Asked = { courses: readonly CatalogueCourse[]; search: CourseSearch; words: UnderstoodWords | null; today: Day };
 
 const NEAREST = 3;
 
-export function catalogueOf({ courses, search, words, today }: Asked): Catalogue {
+/**
+ * Location and month that words name are asked for as those that are chosen are. If that leaves no course with the words in its
+ * title, such courses follow, wherever and whenever they are held; if it leaves nothing at all, all that hold the words.
+ */
+export function catalogueOf(asked: Asked): Catalogue {
+	const strict = narrowed(asked);
+	const { words, courses } = asked;
+	if (!words || words.locations.length + words.months.length === 0) return strict;
+	const titled = new Set(courses.filter(({ id }) => words.titleIds.includes(id)).map(({ slug }) => slug));
+	const isTitled = ({ slug }: CatalogueCard) => titled.has(slug);
+	if (strict.cards.some(isTitled)) return strict;
+	const loose = narrowed({ ...asked, words: { ...words, locations: [], months: [] } });
+	const further = strict.cards.length > 0 ? loose.cards.filter(isTitled) : loose.cards;
+	return further.length > 0 ? { ...loose, cards: [...strict.cards, ...further], isElsewhere: true } : strict;
+}
+
+function narrowed({ courses, search, words, today }: Asked): Catalogue {
 	const find = (asked: CourseSearch) => courses.filter((course) => fits(course, asked, words));
 	const count = (changes: Partial<CourseSearch>) => find({ ...search, ...changes }).length;
 	const dates = courses.flatMap((course) => course.dates);
@@ -77,6 +97,7 @@ export function catalogueOf({ courses, search, words, today }: Asked): Catalogue
 		},
 		hidden: hiddenBy(courses, search, words),
 		nearest: found.length > 0 ? [] : nearestTo(courses, shown, words).map(card),
+		isElsewhere: false,
 	};
 }
 

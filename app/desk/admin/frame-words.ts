@@ -3,6 +3,7 @@ export const adminFrame = {
 	title: "Admin", // fixed
 	home: "Home", // fixed
 	courses: "Courses", // fixed
+	searchWords: "Search words",
 	otherServices: "Other Services", // fixed
 	aboutUs: "About Us", // fixed
 	newsletter: "Newsletter", // fixed

@@ -17,7 +17,10 @@ export const SECTIONS: readonly AdminSection[] = [
 	{
 		label: words.courses,
 		icon: "book",
-		tabs: [{ label: words.courses, to: "/admin/courses", also: /^\/admin\/add-course$/ }],
+		tabs: [
+			{ label: words.courses, to: "/admin/courses", also: /^\/admin\/add-course$/ },
+			{ label: words.searchWords, to: "/admin/search-words" },
+		],
 	},
 	{
 		label: words.participants,

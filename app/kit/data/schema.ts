@@ -169,6 +169,20 @@ export interface Changes {
 	title: string;
 }
 
+export interface CourseAlerts {
+	course_id: number | null;
+	created_at: Timestamp;
+	email: string;
+	id: Generated<number>;
+	newest_date_id: number;
+	plain_words: Generated<string | null>;
+	token: string;
+	told_at: Timestamp | null;
+	was_open: boolean;
+	withdrawn_at: Timestamp | null;
+	words: string | null;
+}
+
 export interface CourseDates {
 	cancel_reason: string | null;
 	cancelled_at: Timestamp | null;
@@ -796,6 +810,12 @@ export interface ReviewItems {
 	version: Generated<number>;
 }
 
+export interface SearchWords {
+	id: Generated<number>;
+	lines: string;
+	version: Generated<number>;
+}
+
 export interface SentForms {
 	key: string;
 	sent_at: Timestamp;
@@ -989,6 +1009,7 @@ export interface DB {
 	bank_transfers: BankTransfers;
 	buyers: Buyers;
 	changes: Changes;
+	course_alerts: CourseAlerts;
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;
 	course_ratings: CourseRatings;
@@ -1032,6 +1053,7 @@ export interface DB {
 	request_answers: RequestAnswers;
 	requests: Requests;
 	review_items: ReviewItems;
+	search_words: SearchWords;
 	sent_forms: SentForms;
 	services: Services;
 	sessions: Sessions;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { saveSearchWords } from "#courses/actions/save-search-words.ts";
+import { listCatalogue } from "#courses/data/catalogue.ts";
+import { findByWords } from "#courses/data/course-search.ts";
+import { readSearchWords } from "#courses/data/search-words.ts";
+import { catalogueOf } from "#courses/rules/catalogue.ts";
+import { locationsOf, monthsOf, NOTHING_SOUGHT } from "#courses/rules/filters.ts";
+import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
+import { monthLabel } from "#kit/rules/months.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+
+const NOW = new Date();
+
+beforeAll(async () => openDatabase(await freshDatabase("demo")));
+afterAll(() => closeDatabase());
+
+async function search(words: string) {
+	const courses = await listCatalogue(NOW);
+	const dates = courses.flatMap((course) => course.dates);
+	const offered = { locations: locationsOf(dates), months: monthsOf(dates).map(({ key }) => key) };
+	const found = await findByWords(words, offered);
+	const today = NOW.toISOString().slice(0, 10);
+	const list = catalogueOf({ courses, search: { ...NOTHING_SOUGHT, words }, words: found, today });
+	return { ...list, titles: list.cards.map(({ title }) => title), mended: found?.mended ?? null };
+}
+
+const EXCEL = "Data Analysis with Excel and Power BI";
+const SAFETY = "Health, Safety and Environment Level 3";
+const PROJECTS = "Project Management Professional Prep";
+const PEOPLE = "Human Resource Management in Practice";
+
+describe("a search of the demo", () => {
+	test.each([
+		["excel", EXCEL],
+		["exel", EXCEL],
+		["Exel training", EXCEL],
+		["spreadsheets", EXCEL],
+		["manegement", PROJECTS],
+		["leadershp", "Leadership for First-Time Managers"],
+		["marketting", "Digital Marketing That Sells"],
+		["procuremnt", "Procurement and Supply Chain Basics"],
+		["project mgt", PROJECTS],
+		["PMP", PROJECTS],
+		["hse", SAFETY],
+		["HR", PEOPLE],
+		["human resource", PEOPLE],
+		["human resources", PEOPLE],
+		["safety lagos", SAFETY],
+		["excel abuja", EXCEL],
+		["excel lagoss", EXCEL],
+		["pòwer bí", EXCEL],
+		["accounting", "Financial Modelling for Non-Accountants"],
+		["level 3", SAFETY],
+	])("for '%s' finds %s", async (words, title) => {
+		expect((await search(words)).titles).toContain(title);
+	});
+
+	test.each([
+		["hr", "Financial Modelling for Non-Accountants"],
+		["excel management", EXCEL],
+		["bi", "Business Writing and Reports"],
+	])("for '%s' does not find %s", async (words, title) => {
+		expect((await search(words)).titles).not.toContain(title);
+	});
+
+	test.each(["zebra", "zeppelin", "zzz", "excel zebra"])("for '%s' finds nothing", async (words) => {
+		expect((await search(words)).titles).toEqual([]);
+	});
+
+	test("for signs and words that say nothing asks for nothing", async () => {
+		for (const words of ["%';--\\", "training course in the", "  "])
+			expect((await search(words)).titles).toHaveLength(12);
+	});
+
+	test("says what was meant, and only if it was typed otherwise", async () => {
+		expect((await search("Exel lagoss")).mended).toBe("excel lagos");
+		expect((await search("excel lagos")).mended).toBeNull();
+		expect((await search("zebra")).mended).toBeNull();
+	});
+
+	test("understands a city and a month, with typing errors too", async () => {
+		const [{ choices }, courses] = [await search(""), await listCatalogue(NOW)];
+		const date = courses.find(({ title }) => title === EXCEL)?.dates.find(({ location }) => location === "lagos") as {
+			firstDay: string;
+		};
+		const month = monthLabel(date.firstDay.slice(0, 7)).split(" ")[0] ?? "";
+		expect(choices.months.length).toBeGreaterThan(0);
+		for (const typed of [month, `${month.slice(0, 2)}${month.slice(3)}`]) {
+			const { cards, isElsewhere } = await search(`exel lagos ${typed}`);
+			expect(cards).toMatchObject([{ title: EXCEL, next: { location: "lagos" } }]);
+			expect(isElsewhere).toBe(false);
+		}
+	});
+
+	test("for a city without such a course tells where it is held", async () => {
+		const { cards, isElsewhere } = await search("excel abuja");
+		expect([cards.length, isElsewhere]).toEqual([1, true]);
+	});
+
+	test("for what nobody teaches offers what comes near", async () => {
+		const { nearest } = await search("environmental welding");
+		expect(nearest.map(({ title }) => title)).toContain(SAFETY);
+	});
+});
+
+describe("the search words of the office", () => {
+	const grace = async () => {
+		const row = await db.selectFrom("users").selectAll().where("role", "=", "admin").executeTakeFirstOrThrow();
+		return { id: row.id, fullName: row.full_name };
+	};
+
+	test("count from the moment they are saved, and a later save does not undo another's", async () => {
+		const actor = await grace();
+		const { lines, version } = await readSearchWords();
+		expect((await search("welfare")).titles).toEqual([]);
+		const save = (more: string, seenVersion = version) =>
+			saveSearchWords({ lines: `${lines}\n${more}`, seenVersion, actor, now: NOW });
+		expect(await save("welfare, human resource")).toEqual({ ok: true });
+		expect((await search("welfare")).titles).toEqual([PEOPLE]);
+		expect(await save("other, words")).toMatchObject({ ok: false, reason: "changed", by: { name: actor.fullName } });
+		expect(await save("welfare, human resource", version + 1)).toMatchObject({ ok: false, reason: "no-changes" });
+	});
+});
