@@ -59,7 +59,7 @@ describe("the demo academy", () => {
 					return (
 						!isOneWeek ||
 						lastDay !== taught.at(-1) ||
-						isPast !== (date.inDays < 0) ||
+						isPast !== date.inDays < 0 ||
 						taught.some((day) => holidays.includes(day.slice(5)))
 					);
 				})
