@@ -34,7 +34,7 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
-			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 pt-8 pb-4 md:gap-y-8 md:py-14 lg:grid-cols-[1.4fr_2.4fr_1.5fr]">
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-6 pb-2 md:gap-y-8 md:py-14 lg:grid-cols-[1.4fr_2.4fr_1.5fr]">
 				<div className="min-w-0">
 					{logoUrl && (
 						<p className="mb-3">

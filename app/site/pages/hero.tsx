@@ -23,7 +23,12 @@ export function Hero({ slides, children }: { slides: readonly Slide[]; children:
 			data-dark
 			className="bg-ink text-white"
 		>
-			<koya-carousel class="relative grid" wrap {...(several && { advance: ADVANCE_MS })} suppressHydrationWarning>
+			<koya-carousel
+				class="relative grid grid-cols-[minmax(0,1fr)]"
+				wrap
+				{...(several && { advance: ADVANCE_MS })}
+				suppressHydrationWarning
+			>
 				<ul
 					data-track
 					// What scrolls must be reachable by keyboard.
