@@ -47,7 +47,7 @@ export async function loader() {
 		choices,
 		classes: classes.slice(0, NEXT_CLASSES),
 		today: todayInLagos(now),
-		courses: shuffled(courses),
+		courses: shuffled(courses).map(shownOf),
 		example: quoteExample(classes, todayInLagos(now)),
 		testimonials,
 		clients,
@@ -90,6 +90,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			</div>
 		</>
 	);
+}
+
+/** No more of a course than its card shows: the page travels over a phone's network. */
+function shownOf({ slug, title, priceKobo, imageUrl, subjectArea, durationMinutes, ...course }: CourseCardCourse) {
+	const { locations, dates, slotsLeft } = course;
+	return { slug, title, priceKobo, imageUrl, subjectArea, durationMinutes, locations, dates, slotsLeft };
 }
 
 /** Drawn here and not in the browser, so the row never jumps after it shows. */

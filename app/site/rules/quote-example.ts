@@ -13,7 +13,9 @@ type Offered = {
 	lastDay: Day;
 	slotsLeft: number;
 };
-export type QuoteExample = Offered & { quote: Quote };
+export type QuoteExample = Omit<Offered, "slotsLeft" | "priceKobo" | "vatBasisPoints"> & {
+	quote: Omit<Quote, "conditional">;
+};
 
 const PARTICIPANTS = 8;
 /** An office needs some days to decide. */
@@ -24,5 +26,7 @@ export function quoteExample(dates: readonly Offered[], today: Day): QuoteExampl
 	const date = dates.find((one) => one.slotsLeft >= PARTICIPANTS && one.firstDay >= addDays(today, DAYS_AHEAD));
 	if (!date) return null;
 	const facts = { price: date.priceKobo, vatBasisPoints: date.vatBasisPoints, online: isOnline(date.location) };
-	return { ...date, quote: quoteFor({ ...facts, participants: PARTICIPANTS, startDay: date.firstDay, today }) };
+	const { title, location, firstDay, lastDay } = date;
+	const { conditional: _, ...quote } = quoteFor({ ...facts, participants: PARTICIPANTS, startDay: firstDay, today });
+	return { title, location, firstDay, lastDay, quote };
 }
