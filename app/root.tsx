@@ -46,6 +46,7 @@ const NOBODY: RootFacts = {
 	demo: false,
 	office: { phones: [], whatsApp: null, openingHours: null, address: null, email: null },
 	socialLinks: {},
+	policies: {},
 	year: undefined,
 };
 

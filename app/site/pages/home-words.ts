@@ -38,6 +38,7 @@ export const homeWords = {
 
 // The footer.
 export const footerWords = {
+	policies: "Terms and policies",
 	links: "Footer",
 	academy: "Academy",
 	apply: "Apply",
