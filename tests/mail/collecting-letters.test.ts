@@ -28,7 +28,7 @@ test.each<[Letter, string[]]>([
 		{ kind: "proforma", facts: proformaFacts },
 		[
 			"Please transfer ₦97,375.00 with KY 7K3M-9QWX",
-			...["Wema Bank", "Koya Academy Ltd", "0123456789", "25th Nov 2026, 23:59", "-₦4,750.00", "₦97,375.00"],
+			...["Wema Bank", "Koya Academy Ltd", "0123456789", "25th Nov 2026, 23:59", "−₦4,750.00", "₦97,375.00"],
 			"This is not a tax invoice.",
 		],
 	],

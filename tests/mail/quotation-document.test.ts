@@ -37,7 +37,7 @@ describe("a quotation on paper", () => {
 			"Preferred dates 12th - 14th January 2027",
 			"Valid until 5th December 2026",
 			"Data Analysis with Excel & Power BI 12 ₦95,000.00 ₦1,140,000.00",
-			"Group discount (10%) -₦114,000.00",
+			"Group discount (10%) −₦114,000.00",
 			"Before VAT ₦1,026,000.00",
 			"VAT (7.5%) ₦76,950.00",
 			"Total ₦1,102,950.00",
@@ -53,14 +53,42 @@ describe("a quotation on paper", () => {
 	});
 
 	test("what it would cost on a condition stands with the condition, each with net, VAT and total", async () => {
-		const { text } = await read();
+		const pair = { title: "HSE", quote: quoteOf({ participants: 2 }) };
+		const { text } = await read({ participants: 2, course: pair });
 		for (const line of [
-			"Early bird (5%) if paid by 29th December 2026 ₦1,083,000.00 ₦81,225.00 ₦1,164,225.00",
-			"Alumni (5%) if the participants are alumni of the academy ₦1,083,000.00 ₦81,225.00 ₦1,164,225.00",
-			"Online (10%) if taken online or by distance learning ₦1,026,000.00 ₦76,950.00 ₦1,102,950.00",
-			"In-house (20%) if held in-house, for 10 people and above ₦912,000.00 ₦68,400.00 ₦980,400.00",
+			"Early bird (5%) if paid by 29th December 2026 ₦180,500.00 ₦13,537.50 ₦194,037.50",
+			"Alumni (5%) if the participants are alumni of the academy ₦180,500.00 ₦13,537.50 ₦194,037.50",
+			"Online (10%) if taken online or by distance learning ₦171,000.00 ₦12,825.00 ₦183,825.00",
 		])
 			expect(text).toContain(line);
+		const group = (await read()).text;
+		expect(group).toContain(
+			"In-house (20%) if held in-house, for 10 people and above ₦912,000.00 ₦68,400.00 ₦980,400.00",
+		);
+		expect(group).not.toMatch(/Early bird|Alumni|Online \(10%\)/);
+	});
+
+	test("it names the open dates, reserves nothing, and says what a group gets that the free seats do not hold", async () => {
+		const dates = [
+			{ location: "lagos", firstDay: "2027-01-12", lastDay: "2027-01-14" },
+			{ location: "port harcourt", firstDay: "2027-02-02", lastDay: "2027-02-04" },
+		];
+		const course = { ...facts.course, dates, seatsLeft: 1 };
+		const { text } = await read({ course });
+		for (const said of [
+			"Open dates of this course Lagos, 12th - 14th January 2027 Port Harcourt, 2nd - 4th February 2027",
+			"This quotation does not reserve seats. 1 seat is free on this date. For 12 participants, we will arrange a date of your own.",
+		])
+			expect(text).toContain(said);
+		const none = { ...facts.course, dates: [], seatsLeft: 20 };
+		expect((await read({ course: none })).text).toContain("This course has no open date at the moment.");
+	});
+
+	test("a total that holds for less long than the quotation says so", async () => {
+		const quote = quoteOf({ participants: 2, startDay: "2026-12-10" });
+		const { text } = await read({ participants: 2, course: { title: "HSE", quote } });
+		expect(text).toContain("Valid until 5th December 2026");
+		expect(text).toContain("The early bird total (5%) applies only if you pay by 26th November 2026.");
 	});
 
 	test("for one participant there is no discount line, and no sum before VAT", async () => {

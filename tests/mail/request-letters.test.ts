@@ -28,7 +28,7 @@ const figures = [
 	"12 participants at ₦95,000.00",
 	"₦1,140,000.00",
 	"Group discount (10%)",
-	"-₦114,000.00",
+	"−₦114,000.00",
 	"₦1,026,000.00",
 	"₦76,950.00",
 	"₦1,102,950.00",
@@ -63,7 +63,8 @@ const told: [Letter["kind"], string[]][] = [
 			...[
 				"12th - 14th January 2027",
 				"Valid until 5th December 2026",
-				"Early bird (5%), if paid by 29th December 2026",
+				"Open dates of this course",
+				"This quotation does not reserve seats. 1 seat is free on this date.",
 			],
 			...[
 				"In-house (20%), if held in-house, for 10 people and above",

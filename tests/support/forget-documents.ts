@@ -9,7 +9,7 @@ const FORGET = [
 	"update payment_attempts set invoice_id = null",
 	"update dues set invoice_id = null",
 	"update refunds set credit_note_id = null",
-	"delete from documents where credit_note_id is not null",
+	"delete from documents where credit_note_id is not null or invoice_id is not null",
 	"delete from tax_clearances",
 	"delete from credit_notes",
 	"delete from invoices",

@@ -53,6 +53,8 @@ export async function listCoursesById(ids: readonly number[], now: Date): Promis
 export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints"> & {
 	/** Whether it can be taken online. */
 	online: boolean;
+	/** Free seats, which its dates share. */
+	slotsLeft: number;
 	locations: { location: string; dates: CourseDate[] }[];
 };
 
@@ -67,6 +69,7 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 			priceKobo: course.priceKobo,
 			vatBasisPoints: course.vatBasisPoints,
 			online: canBeTakenOnline(course),
+			slotsLeft: course.slotsLeft,
 			locations: course.datesByLocation.map(({ location, dates }) => ({ location, dates })),
 		}));
 }

@@ -55,9 +55,10 @@ const EARLY_BIRD_DAYS_AHEAD = 14;
  * What a group pays, in kobo: participants × price, less one discount, then VAT; each step half up to a kobo.
  *
  * Group, 10 % from 3 participants, is a fact the academy sees: it is applied. The others hang on what it cannot see and
- * are listed, each with all that would be paid with it in place of the applied one, since discounts do not add up:
+ * are listed where they make it cheaper, each with all that would be paid with it in place of the applied one, since discounts do
+ * not add up:
  * - early bird, 5 %: paid two weeks before the start; listed while that day is today or later;
- * - alumni, 5 %: listed always;
+ * - alumni, 5 %;
  * - online or distance learning, 10 %: listed when the course can be taken online;
  * - in-house, 20 %: listed from 10 participants.
  *
@@ -67,19 +68,22 @@ export function quoteFor(group: QuoteFacts): Quote {
 	const { price, participants, vatBasisPoints } = group;
 	const subtotal = price * participants;
 	const applied: Quote["applied"] = participants >= GROUP_FROM ? { discount: "group", percent: PERCENT.group } : null;
+	const conditional = conditionsOf(group).map(({ discount, payBy }) => ({
+		discount,
+		percent: PERCENT[discount],
+		payBy,
+		...less(subtotal, PERCENT[discount], vatBasisPoints),
+	}));
+	const charge = less(subtotal, applied?.percent ?? 0, vatBasisPoints);
 	return {
 		participants,
 		price,
 		subtotal,
 		applied,
-		...less(subtotal, applied?.percent ?? 0, vatBasisPoints),
+		...charge,
 		vatBasisPoints,
-		conditional: conditionsOf(group).map(({ discount, payBy }) => ({
-			discount,
-			percent: PERCENT[discount],
-			payBy,
-			...less(subtotal, PERCENT[discount], vatBasisPoints),
-		})),
+		// Nobody takes one that costs as much or more.
+		conditional: conditional.filter(({ total }) => total < charge.total),
 	};
 }
 

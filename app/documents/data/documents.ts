@@ -7,6 +7,8 @@ import {
 	type DocumentMark,
 	type DocumentNumbers,
 	documentCode,
+	isOrganisationIn,
+	totalsIn,
 } from "#documents/rules/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, type Tx } from "#kit/data/db.ts";
@@ -16,7 +18,6 @@ import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date
 /** What a document is kept under, and until when it holds good: a quotation and a proforma always say. */
 type Origin =
 	| { kind: "receipt"; receiptId: number }
-	/** Issued before any money: else it shares the mark of its receipt. */
 	| { kind: "invoice"; invoiceId: number }
 	| { kind: "credit-note"; creditNoteId: number }
 	| { kind: "invitation"; requestId: number }
@@ -68,21 +69,37 @@ export async function insertDocument(tx: Tx, document: NewDocument) {
 /** What the academy attests of the document with a code, from the paper's own copy of the facts. */
 export async function findDocument(code: string): Promise<Attestation | undefined> {
 	const row = await db.selectFrom("documents").selectAll().where("code", "=", code).executeTakeFirst();
-	const numbers = row && (await numbersOf(row));
-	return (
-		row &&
-		numbers && {
-			numbers,
-			code: row.code,
-			kind: row.kind satisfies DocumentKind,
-			courseTitle: row.course_title,
-			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
-			bearer: row.bearer,
-			issuedOn: todayInLagos(row.issued_at),
-			validUntil: row.valid_until,
-			withdrawnOn: row.withdrawn_at && todayInLagos(row.withdrawn_at),
-		}
-	);
+	if (!row) return undefined;
+	const numbers = await numbersOf(row);
+	const facts = await factsOf(row);
+	return {
+		numbers,
+		totals: totalsIn(row.kind, facts),
+		isOrganisation: isOrganisationIn(row.kind, facts, row.bearer),
+		code: row.code,
+		kind: row.kind satisfies DocumentKind,
+		courseTitle: row.course_title,
+		date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
+		bearer: row.bearer,
+		issuedOn: todayInLagos(row.issued_at),
+		validUntil: row.valid_until,
+		withdrawnOn: row.withdrawn_at && todayInLagos(row.withdrawn_at),
+	};
+}
+
+/** What is printed on the document; of an invoice that was corrected, on the one that stands. */
+async function factsOf(row: Selectable<Documents>): Promise<unknown> {
+	const { receipt_id, invoice_id, credit_note_id, request_id, attempt_id } = row;
+	const { rows } = await sql<{ facts: unknown }>`select coalesce(
+		(select facts from receipts where id = ${receipt_id}), (
+			with recursive chain as (
+				select id, facts from invoices where id = ${invoice_id}
+				union all select i.id, i.facts from invoices i join chain on i.replaces_id = chain.id
+			) select facts from chain order by id desc limit 1
+		),
+		(select facts from credit_notes where id = ${credit_note_id}), (select facts from requests where id = ${request_id}),
+		(select facts from bank_transfers where attempt_id = ${attempt_id})) as facts`.execute(db);
+	return rows[0]?.facts;
 }
 
 /** A receipt with the invoices of its charge and the credit notes on either; a credit note with what it takes from. */
@@ -95,7 +112,7 @@ async function numbersOf({
 	const { rows } = await sql<DocumentNumbers>`
 		with recursive chain as (
 			select i.id, i.number from invoices i
-				-- The rest of a charge names its invoice, whose code is that of the first receipt.
+				-- Earlier invoices share the code of the first receipt.
 				where i.id = ${invoice_id} or (i.facts #>> '{document,code}' = ${code}
 					and i.id = (select invoice_id from receipts where id = ${receipt_id}))
 			union all select i.id, i.number from invoices i join chain on i.replaces_id = chain.id

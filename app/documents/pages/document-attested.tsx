@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { documentsWords as words } from "#documents/pages/words.ts";
 import {
 	type DocumentKind,
@@ -8,10 +9,12 @@ import {
 } from "#documents/rules/documents.ts";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 
-/** A document as anybody may see it: the name is shortened already. */
+/** A document as anybody may see it: a person's name is shortened already. */
 export type ShownDocument = {
 	code: string;
 	kind: DocumentKind;
@@ -23,12 +26,17 @@ export type ShownDocument = {
 	validUntil: Day | null;
 	withdrawnOn: Day | null;
 	numbers: DocumentNumbers;
+	/** Whether a total stands on it that can be compared. */
+	hasTotal: boolean;
 };
 
-type Props = { document: ShownDocument; academyName: string; officeEmail: string };
+/** A total as somebody typed it, and whether the document says the same. */
+export type TotalAsked = { typed: string; answer: "agrees" | "differs" | "unreadable" };
+
+type Props = { document: ShownDocument; total?: TotalAsked | undefined; academyName: string; officeEmail: string };
 
 /** What the academy attests of a document, laid out like a document, so that both can be compared line by line. */
-export function DocumentAttested({ document, academyName, officeEmail }: Props) {
+export function DocumentAttested({ document, total, academyName, officeEmail }: Props) {
 	const { title, body } = newsOf(document, academyName);
 	const { course, validUntil } = words;
 	return (
@@ -63,6 +71,7 @@ export function DocumentAttested({ document, academyName, officeEmail }: Props) 
 						</Fact>
 					</dl>
 					<p className="max-w-prose text-sm text-muted">{words.compare}</p>
+					{document.hasTotal && <CompareTotal code={document.code} asked={total} />}
 				</div>
 			</article>
 			<div className="mt-6 flex flex-wrap gap-3">
@@ -72,6 +81,40 @@ export function DocumentAttested({ document, academyName, officeEmail }: Props) 
 				<OfficeLink email={officeEmail} />
 			</div>
 		</>
+	);
+}
+
+/** The total of the document in hand, compared without being told: it works before the script and without. */
+function CompareTotal({ code, asked }: { code: string; asked: TotalAsked | undefined }) {
+	return (
+		<Form
+			action={`/verify/${code}`}
+			noValidate
+			className="no-print grid max-w-md gap-4 border-t border-line pt-6"
+			id="total"
+		>
+			{asked && asked.answer !== "unreadable" && (
+				<Notice tone={asked.answer === "agrees" ? "good" : "warn"} title={words.totals[asked.answer].title}>
+					<p>{words.totals[asked.answer].body(asked.typed)}</p>
+				</Notice>
+			)}
+			<Field
+				label={words.total}
+				hint={words.totalHint}
+				error={asked?.answer === "unreadable" ? words.totalWrong : undefined}
+				name="total"
+				inputMode="decimal"
+				defaultValue={asked?.typed}
+				key={asked?.typed}
+				maxLength={40}
+				autoComplete="off"
+			/>
+			<div>
+				<Button type="submit" tone="quiet">
+					{words.compareTotal}
+				</Button>
+			</div>
+		</Form>
 	);
 }
 

@@ -1,6 +1,11 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { findDocument } from "#documents/data/documents.ts";
-import { DocumentAttested, OfficeLink, type ShownDocument } from "#documents/pages/document-attested.tsx";
+import {
+	DocumentAttested,
+	OfficeLink,
+	type ShownDocument,
+	type TotalAsked,
+} from "#documents/pages/document-attested.tsx";
 import { documentsWords as words } from "#documents/pages/words.ts";
 import {
 	type Attestation,
@@ -13,6 +18,7 @@ import { db } from "#kit/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#kit/data/limits.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
+import { koboFromNaira } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -46,8 +52,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	// What is no code at all is looked for like one: neither the answer nor its time tells one from the other.
 	const document = await findDocument(parseDocumentCode(typed) ?? "");
 	if (!document) return data({ ...page, unknown: typed.slice(0, 40) }, { status: 404, headers: PRIVATE });
-	await forgiveTry(db, tries);
-	return data({ ...page, document: shown(document, now) }, { headers: PRIVATE });
+	const total = totalIn(new URL(request.url).searchParams.get("total"), document);
+	// Whoever tries sums is counted as whoever tries codes.
+	if (total?.answer !== "differs") await forgiveTry(db, tries);
+	return data({ ...page, document: shown(document, now), total }, { headers: PRIVATE });
 }
 
 /** Between a person and the academy: no cache keeps it and no search engine lists it. */
@@ -64,7 +72,12 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="wrap max-w-3xl pt-10 pb-14 md:pt-16 md:pb-22">
 			{"document" in loaderData && (
-				<DocumentAttested document={loaderData.document} academyName={academyName} officeEmail={officeEmail} />
+				<DocumentAttested
+					document={loaderData.document}
+					total={loaderData.total}
+					academyName={academyName}
+					officeEmail={officeEmail}
+				/>
 			)}
 			{"unknown" in loaderData && <DocumentUnknown code={loaderData.unknown} officeEmail={officeEmail} />}
 			{"ask" in loaderData && <DocumentCodeForm {...loaderData.ask} />}
@@ -81,13 +94,22 @@ function shown(document: Attestation, now: Date): ShownDocument {
 		kind,
 		numbers,
 		state,
-		name: shortenedName(document.bearer),
+		name: document.isOrganisation ? document.bearer : shortenedName(document.bearer),
+		hasTotal: document.totals.length > 0,
 		courseTitle,
 		date,
 		issuedOn,
 		validUntil,
 		withdrawnOn,
 	};
+}
+
+/** Whether a total somebody typed stands on the document; undefined: none was typed. The total itself is told to nobody. */
+function totalIn(typed: string | null, { totals }: Attestation): TotalAsked | undefined {
+	if (typed === null) return undefined;
+	const total = koboFromNaira(typed.trim());
+	const answer = total === undefined ? "unreadable" : totals.includes(total) ? "agrees" : "differs";
+	return { typed: typed.slice(0, 40), answer };
 }
 
 /** No document of ours has this code: what may be the reason, and what to do. */

@@ -28,7 +28,6 @@ export const documentsWords = {
 		"credit-note": "Credit note",
 		proforma: "Proforma invoice",
 	} satisfies Record<DocumentKind, string>,
-	/** A receipt and the invoice of its charge share their code. */
 	states: {
 		valid: "Valid",
 		expired: "Expired",
@@ -74,7 +73,19 @@ export const documentsWords = {
 	validUntil: "Valid until",
 	state: "Status",
 	compare:
-		"Compare these details with your document: they must be the same. To protect the holder, we show only part of the name and no amounts.",
+		"Compare these details with your document: they must be the same. To protect the holder, we show only part of a person's name and no amounts. You can check the total of your document below.",
+	total: "Total on your document",
+	totalHint: "In naira, for example 102,125.00.",
+	totalWrong: "Enter the total as it is printed, for example 102,125.00.",
+	compareTotal: "Check the total",
+	totals: {
+		agrees: { title: "The total agrees", body: (typed: string) => `${typed} is the total of the document we issued.` },
+		differs: {
+			title: "The total does not agree",
+			body: (typed: string) =>
+				`${typed} is not the total of the document we issued. Check the figure. If it is what your document says, the document was changed: ask our office before you rely on it.`,
+		},
+	},
 	unknown: "No document has this code",
 	unknownBody:
 		"Check each character of the code against the document. If they are the same, the document may not be genuine: ask our office before you rely on it.",

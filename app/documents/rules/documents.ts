@@ -1,6 +1,7 @@
 /** Every document bears a code by which anybody can ask the academy what it attests. */
 
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { tidy } from "#kit/rules/text.ts";
 
 export type DocumentKind = "receipt" | "invoice" | "invitation" | "quotation" | "credit-note" | "proforma";
@@ -10,7 +11,7 @@ export type DocumentNumbers = {
 	receipt: string | null;
 	/** The receipt that was issued in its place. */
 	replacedBy: string | null;
-	/** The invoice that stands; it shares the receipt's code. */
+	/** The invoice that stands. */
 	invoice: string | null;
 	/** Invoices before it that a credit note voided. */
 	corrected: string[];
@@ -23,7 +24,7 @@ export type DocumentNumbers = {
 	isWholeCredited: boolean;
 };
 
-/** What the academy knows of a document. The bearer's whole name is for `shortenedName` only; days are those of Lagos. */
+/** What the academy knows of a document. A person's whole name is for `shortenedName` only; days are those of Lagos. */
 export type Attestation = {
 	code: string;
 	kind: DocumentKind;
@@ -35,6 +36,10 @@ export type Attestation = {
 	validUntil: Day | null;
 	withdrawnOn: Day | null;
 	numbers: DocumentNumbers;
+	/** The totals printed on it, in kobo: for a checker who types one, and nobody else. */
+	totals: Kobo[];
+	/** Its bearer is an organisation, whose name is no secret. */
+	isOrganisation: boolean;
 };
 
 export type DocumentState = "valid" | "expired" | "withdrawn";
@@ -43,6 +48,39 @@ export type DocumentState = "valid" | "expired" | "withdrawn";
 export function documentState(document: Pick<Attestation, "validUntil" | "withdrawnOn">, today: Day): DocumentState {
 	if (document.withdrawnOn !== null) return "withdrawn";
 	return document.validUntil !== null && document.validUntil < today ? "expired" : "valid";
+}
+
+type Printed = {
+	total?: unknown;
+	kept?: unknown;
+	toPay?: unknown;
+	lines?: { participant?: unknown }[];
+	buyer?: { name?: unknown } | null;
+	course?: { total?: unknown; quote?: { total?: unknown } } | null;
+};
+
+/**
+ * What stands as the total on a document, by what is printed on it: of a receipt with what stays as credit, of a proforma the whole
+ * and what is to be transferred. None: it names no price.
+ */
+export function totalsIn(kind: DocumentKind, facts: unknown): Kobo[] {
+	const { total, kept, toPay, course } = (facts ?? {}) as Printed;
+	const ofKind: Record<DocumentKind, unknown[]> = {
+		receipt: [typeof total === "number" && typeof kept === "number" ? total + kept : total],
+		invoice: [total],
+		"credit-note": [total],
+		proforma: [total, toPay],
+		quotation: [course?.quote?.total],
+		invitation: [course?.total],
+	};
+	return ofKind[kind].filter((sum) => typeof sum === "number");
+}
+
+/** Whether a document is made out to an organisation: a quotation always is, another one where its buyer does not attend. */
+export function isOrganisationIn(kind: DocumentKind, facts: unknown, bearer: string): boolean {
+	if (kind === "quotation") return true;
+	const { buyer, lines = [] } = (facts ?? {}) as Printed;
+	return buyer?.name === bearer && !lines.some(({ participant }) => participant === bearer);
 }
 
 /** Without I, L, O and U: nobody reads one for another, and no code spells a word (Crockford's base 32). */
@@ -76,8 +114,7 @@ const LONGEST_TYPED = 40;
 const SMALL_WORDS = new Set(["and", "of", "the", "for", "de", "da"]);
 
 /**
- * A name by which whoever holds the document recognises its bearer, and nobody else learns it: `Adaeze O.`, of an
- * organisation `Kuramo S. W. L.`. A name of one word is cut short (`Dan…`), an e-mail address where it stands too.
+ * A person's name by which whoever holds the document recognises its bearer, and nobody else learns it: `Adaeze O.`. A name of one word is cut short (`Dan…`), an e-mail address where it stands too.
  */
 export function shortenedName(name: string): string {
 	const [first = "", ...rest] = tidy(name).split(" ");

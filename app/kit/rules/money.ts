@@ -3,13 +3,14 @@ export type Kobo = number;
 
 const BASIS_POINTS_IN_ONE = 10_000;
 const DEPOSIT_PERCENT = 40;
+const MINUS = "−";
 
-/** Money as people read it: `₦102,125.00`. */
+/** Money as people read it: `₦102,125.00`, below zero with a minus sign, not a hyphen: `−₦40.50`. */
 export function naira(kobo: Kobo): string {
 	const whole = Math.abs(wholeKobo(kobo));
 	const thousands = String(Math.trunc(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
 	const cents = String(whole % 100).padStart(2, "0");
-	return `${kobo < 0 ? "-" : ""}₦${thousands}.${cents}`;
+	return `${kobo < 0 ? MINUS : ""}₦${thousands}.${cents}`;
 }
 
 /** Naira as everywhere; money in another currency, in its hundredth, by its code: `USD 12.50`. */
@@ -19,7 +20,7 @@ export function moneyIn(currency: string, hundredths: number): string {
 
 /** Money as a plain number for a spreadsheet, two decimals always: `102125.00`, `-40.50`. */
 export function plainAmount(hundredths: number): string {
-	return naira(hundredths).replace(/[₦,]/g, "");
+	return naira(hundredths).replace(/[₦,]/g, "").replace(MINUS, "-");
 }
 
 /** Tax on a net amount, half up to a kobo. 750 basis points are 7.5 %. */

@@ -42,7 +42,8 @@ export function UploadZone({ upload, kind, label, hint, error, optional, childre
 	const id = useId();
 	const { state, url, picker } = upload;
 	const words = WORDS[kind];
-	const shownError = state.is === "failed" ? `${state.sentence} ${state.why}` : onlyWhile(state, error);
+	const title = kind === "document" ? `${adminPictures.documentFailedTitle}: ` : "";
+	const shownError = state.is === "failed" ? `${title}${state.sentence} ${state.why}` : onlyWhile(state, error);
 	const { zone, isOver, events } = useDropped(kind, upload.take);
 	return (
 		<FieldFrame id={id} label={label} hint={hint} error={shownError}>

@@ -110,6 +110,10 @@ function factsOf(
 		preferredEnd: asked.preferredEnd,
 		course: course && {
 			title: course.title,
+			dates: course.datesByLocation
+				.flatMap(({ location, dates }) => dates.map(({ firstDay, lastDay }) => ({ location, firstDay, lastDay })))
+				.sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.location.localeCompare(b.location)),
+			seatsLeft: course.slotsLeft,
 			quote: quoteFor({
 				price: course.priceKobo,
 				participants: asked.participants,

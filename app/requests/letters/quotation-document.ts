@@ -10,9 +10,12 @@ import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	conditionsLead,
 	conditionWords,
+	openDateLines,
 	type PricedQuotation,
 	preferredDays,
+	seatsWords,
 	sumRows,
+	validityWords,
 } from "#requests/letters/quotation-words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -55,16 +58,29 @@ export function quotationDocument(given: PricedQuotation, sender: Sender): TDocu
 			besideSums: [],
 			blocks: [
 				...conditions(course.quote),
+				...openDates(facts),
 				{
 					kind: "box",
 					title: `Valid until ${validUntil}`,
 					facts: [],
-					text: `To accept this quotation, write to ${sender.officeEmail} and quote ${reference}.`,
+					text: [
+						`To accept this quotation, write to ${sender.officeEmail} and quote ${reference}.`,
+						validityWords(facts),
+						seatsWords(facts),
+					]
+						.filter(Boolean)
+						.join(" "),
 				},
 			],
 		},
 		sender,
 	);
+}
+
+/** When the course is held anyway. */
+function openDates(facts: PricedQuotation): Block[] {
+	const lines = openDateLines(facts);
+	return lines.length > 0 ? [{ kind: "text", label: "Open dates of this course", text: lines.join("\n") }] : [];
 }
 
 /** What the total would be if a condition were met, quieter than what it is. */

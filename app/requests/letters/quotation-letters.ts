@@ -8,9 +8,14 @@ import { askerRows } from "#requests/letters/asker-rows.ts";
 import {
 	conditionsLead,
 	conditionWords,
+	hasFigures,
+	openDateLines,
+	type PricedQuotation,
 	participantsText,
 	preferredDays,
+	seatsWords,
 	sumRows,
+	validityWords,
 } from "#requests/letters/quotation-words.ts";
 import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
@@ -26,7 +31,7 @@ export function quotation(facts: QuotationFacts): LetterContent {
 		heading: facts.course
 			? `Your quotation, ${facts.organisationName}`
 			: `We have your request, ${facts.organisationName}`,
-		blocks: facts.course ? withFigures(facts, facts.course.quote) : withoutFigures(facts),
+		blocks: hasFigures(facts) ? withFigures(facts) : withoutFigures(facts),
 		why: `You received this e-mail because a quotation for ${facts.organisationName} was requested on our website.`,
 	};
 }
@@ -61,15 +66,25 @@ export function quotationNotice(facts: NoticeFacts): LetterContent {
 	};
 }
 
-function withFigures(facts: QuotationFacts, quote: Quote): Block[] {
+function withFigures(facts: PricedQuotation): Block[] {
+	const dates = openDateLines(facts);
 	return [
 		{ kind: "facts", rows: groupRows(facts) },
-		...figures(quote),
+		...figures(facts.course.quote),
+		...(dates.length > 0
+			? [{ kind: "facts" as const, rows: [{ label: "Open dates of this course", value: dates.join("\n") }] }]
+			: []),
 		{
 			kind: "callout",
 			tone: "due",
 			title: `Valid until ${longDay(facts.validUntil)}`,
-			text: `To accept it or to ask a question, reply to this e-mail and quote ${facts.reference}.`,
+			text: [
+				`To accept it or to ask a question, reply to this e-mail and quote ${facts.reference}.`,
+				validityWords(facts),
+				seatsWords(facts),
+			]
+				.filter(Boolean)
+				.join(" "),
 		},
 		{ kind: "note", text: "The quotation is attached as a PDF for your records." },
 		verified("Anyone can verify it here:", facts),

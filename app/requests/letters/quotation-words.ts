@@ -1,3 +1,4 @@
+import { locationName } from "#courses/rules/course.ts";
 import { type DiscountedTotal, IN_HOUSE_FROM, type Quote } from "#courses/rules/discounts.ts";
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -49,6 +50,47 @@ export function conditionWords({ discount, percent, payBy }: DiscountedTotal): {
 		case "in-house":
 			return { name: `In-house (${percent}%)`, condition: `if held in-house, for ${IN_HOUSE_FROM} people and above` };
 	}
+}
+
+/** More open dates than these are told by their number. */
+const MOST_DATES = 6;
+
+/** The dates the course is open on, each on its line: 'Lagos, 16th - 18th December 2026'. */
+export function openDateLines({ course }: PricedQuotation): string[] {
+	const dates = course.dates ?? [];
+	const lines = dates
+		.slice(0, MOST_DATES)
+		.map(({ location, ...date }) => `${locationName(location)}, ${longDate(date)}`);
+	const more = dates.length - lines.length;
+	return more > 0 ? [...lines, `and ${more} more ${more === 1 ? "date" : "dates"}`] : lines;
+}
+
+/** That no seat is kept, and how the group and the seats that are free go together. */
+export function seatsWords({ course, participants, preferredStart, preferredEnd }: PricedQuotation): string {
+	const reserves = "This quotation does not reserve seats.";
+	const { dates, seatsLeft } = course;
+	if (!dates || seatsLeft === undefined) return reserves;
+	const ownDate = `For ${participantsText(participants)}, we will arrange a date of your own.`;
+	if (dates.length === 0) return `${reserves} This course has no open date at the moment. ${ownDate}`;
+	const isOnADate = dates.some(({ firstDay, lastDay }) => firstDay === preferredStart && lastDay === preferredEnd);
+	const seats =
+		seatsLeft === 1 ? "1 seat is" : `${seatsLeft === 0 ? "No" : seatsLeft.toLocaleString("en-GB")} seats are`;
+	const free = isOnADate ? `${seats} free on this date` : `${seats} free on the open dates of this course`;
+	if (seatsLeft < participants) return `${reserves} ${free}. ${ownDate}`;
+	return isOnADate
+		? `${reserves} ${free}.`
+		: `${reserves} ${free}. For other days, we will arrange a date of your own.`;
+}
+
+/** Until when it holds good, and which of its totals does not as long. */
+export function validityWords({ validUntil, course }: PricedQuotation): string {
+	const earlier = course.quote.conditional.filter(({ payBy }) => payBy !== null && payBy < validUntil);
+	return earlier
+		.map(
+			({ percent, payBy }) =>
+				`The early bird total (${percent}%) applies only if you pay by ${longDay(payBy ?? validUntil)}.`,
+		)
+		.join(" ");
 }
 
 export const conditionsLead =

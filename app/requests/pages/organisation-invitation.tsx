@@ -50,7 +50,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		endDate: "",
 	};
 	return {
-		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints }) => ({ slug, title, priceKobo, vatBasisPoints })),
+		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints, slotsLeft, locations }) => ({
+			slug,
+			title,
+			priceKobo,
+			vatBasisPoints,
+			slotsLeft,
+			dates: locations
+				.flatMap(({ location, dates }) => dates.map(({ firstDay, lastDay }) => ({ location, firstDay, lastDay })))
+				.sort((a, b) => a.firstDay.localeCompare(b.firstDay)),
+		})),
 		need: needsOf(user),
 		here: pathname + search,
 		today: todayInLagos(now),
@@ -95,7 +104,8 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 	const refused = answer && !answer.ok ? answer : undefined;
 	const form = useFirstError(refused);
 	const accepted = answer?.ok ? answer : undefined;
-	const estimate = useEstimate(form, courses, today, accepted);
+	const { estimate, course } = useEstimate(form, courses, today, accepted);
+	const asked = course ?? courses.find(({ slug }) => slug === (refused?.typed ?? loaderData.typed).course);
 	const [closed, close] = useState<Answer>();
 	return (
 		<div className="wrap grid gap-8 pt-10 pb-14 md:pt-14 md:pb-22">
@@ -112,6 +122,7 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 							// The next application begins anew.
 							key={accepted?.requestId}
 							courses={courses}
+							asked={asked}
 							typed={refused?.typed ?? loaderData.typed}
 							errors={busy ? {} : (refused?.errors ?? {})}
 							sentence={busy ? undefined : refused?.sentence}
@@ -142,14 +153,16 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 }
 
 function typedIn(form: FormData): QuotationTyped {
+	// Without script the days of a chosen open date stand in the choice alone.
+	const [first = "", last = ""] = formText(form, "openDate").split(" ");
 	return {
 		organisationName: formText(form, "organisationName"),
 		email: formText(form, "email"),
 		phone: formText(form, "phone"),
 		course: formText(form, "course"),
 		participants: formText(form, "participants"),
-		startDate: formText(form, "startDate"),
-		endDate: formText(form, "endDate"),
+		startDate: formText(form, "startDate") || first,
+		endDate: formText(form, "endDate") || last,
 	};
 }
 

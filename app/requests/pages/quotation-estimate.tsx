@@ -32,14 +32,14 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 	);
 }
 
-/** The figures of what stands in the form, following what is typed. The server decides. */
-export function useEstimate(
+/** The course that stands in the form, and its figures, following what is typed. The server decides. */
+export function useEstimate<Course extends PricedCourse>(
 	form: RefObject<HTMLFormElement | null>,
-	courses: readonly PricedCourse[],
+	courses: readonly Course[],
 	today: Day,
 	/** The application that was accepted last: after it the form begins anew. */
 	accepted: object | undefined,
-): { quote: Quote; title: string } | undefined {
+): { estimate?: { quote: Quote; title: string }; course?: Course } {
 	const [asked, ask] = useState({ slug: "", participants: "" });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an accepted application empties the form
 	useEffect(() => {
@@ -57,8 +57,9 @@ export function useEstimate(
 	}, [form, accepted]);
 	const course = courses.find(({ slug }) => slug === asked.slug);
 	const participants = participantsIn(asked.participants);
-	if (!course || !participants) return undefined;
+	if (!course) return {};
+	if (!participants) return { course };
 	// Start and location only matter to the conditions, which the quotation lists.
 	const group = { participants, startDay: today, today, online: false, vatBasisPoints: course.vatBasisPoints };
-	return { quote: quoteFor({ ...group, price: course.priceKobo }), title: course.title };
+	return { course, estimate: { quote: quoteFor({ ...group, price: course.priceKobo }), title: course.title } };
 }

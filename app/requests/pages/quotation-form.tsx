@@ -1,4 +1,6 @@
+import { locationName } from "#courses/rules/course.ts";
 import type { Need } from "#kit/rules/access.ts";
+import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -11,8 +13,12 @@ import { fieldWords } from "#kit/words/fields.ts";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
 
+type AskedCourse = { slug: string; slotsLeft: number; dates: readonly (DateRange & { location: string })[] };
+
 type QuotationFormProps = {
 	courses: readonly { slug: string; title: string }[];
+	/** The course that is chosen, with its open dates. */
+	asked: AskedCourse | undefined;
 	typed: QuotationTyped;
 	errors: QuotationErrors;
 	/** What the form as a whole has to words. */
@@ -23,7 +29,7 @@ type QuotationFormProps = {
 };
 
 /** The fields of an organisation's application and its one button. The route gives the form around it. */
-export function QuotationForm({ courses, typed, errors, sentence, need, busy, today }: QuotationFormProps) {
+export function QuotationForm({ courses, asked, typed, errors, sentence, need, busy, today }: QuotationFormProps) {
 	return (
 		<>
 			<FormPart title={words.organisation}>
@@ -53,6 +59,7 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 						error={errors.course}
 					/>
 				</div>
+				{asked && asked.dates.length > 0 && <OpenDates key={asked.slug} course={asked} today={today} typed={typed} />}
 				<div className="sm:col-span-2 sm:max-w-60">
 					<Field
 						label={words.participants}
@@ -98,4 +105,39 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 			)}
 		</>
 	);
+}
+
+type OpenDatesProps = { course: AskedCourse; today: Day; typed: QuotationTyped };
+
+/** The dates the course is open on anyway: choosing one fills the preferred days, which may be other ones as well. */
+function OpenDates({ course, today, typed }: OpenDatesProps) {
+	return (
+		<fieldset className="grid gap-2 sm:col-span-2">
+			<legend className="mb-1 font-semibold">{words.openDates}</legend>
+			{course.dates.map(({ location, ...date }) => (
+				<label key={`${location} ${date.firstDay} ${date.lastDay}`} className="flex min-h-11 items-center gap-3">
+					<input
+						type="radio"
+						name="openDate"
+						value={`${date.firstDay} ${date.lastDay}`}
+						defaultChecked={typed.startDate === date.firstDay && typed.endDate === date.lastDay}
+						onChange={({ currentTarget: { form } }) => {
+							setDay(form, "startDate", date.firstDay);
+							setDay(form, "endDate", date.lastDay);
+						}}
+						className="size-5 shrink-0"
+					/>
+					<span>
+						{locationName(location)}, {weekdayRange(date, today)}
+					</span>
+				</label>
+			))}
+			<p className="text-sm text-muted">{words.openDatesHint(course.slotsLeft)}</p>
+		</fieldset>
+	);
+}
+
+function setDay(form: HTMLFormElement | null, name: string, day: Day) {
+	const field = form?.elements.namedItem(name);
+	if (field instanceof HTMLInputElement) field.value = day;
 }

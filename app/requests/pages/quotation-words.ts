@@ -30,6 +30,9 @@ export const quotationWords = {
 	noCourse: "Not chosen yet",
 	noCourseHint: "No course yet? We will contact you with a price.",
 	participants: "Number of participants",
+	openDates: "Open dates (optional)",
+	openDatesHint: (seats: number) =>
+		`${seats === 0 ? "No seats are" : seats === 1 ? "1 seat is" : `${seats.toLocaleString("en-GB")} seats are`} free on these dates together. If your group is larger or needs other days, type your own: we will arrange a date for you.`,
 	startDate: "Preferred start date",
 	endDate: "Preferred end date",
 	participantsWrong: "Enter a number from 1 to 500.",

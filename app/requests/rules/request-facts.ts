@@ -43,6 +43,8 @@ export type InvitationFacts = {
 	document: DocumentMark;
 };
 
+export type OpenDate = DateRange & { location: string };
+
 /** A quotation for an organisation, valid for 14 days. Without a course there are no figures (docs/product.md#requests). */
 export type QuotationFacts = {
 	reference: string;
@@ -56,6 +58,12 @@ export type QuotationFacts = {
 	participants: number;
 	preferredStart: Day;
 	preferredEnd: Day;
-	course: { title: string; quote: Quote } | null;
+	course: {
+		title: string;
+		quote: Quote;
+		/** Its open dates, the earliest first, and the seats they share, as they were that day; quotations before that have none. */
+		dates?: OpenDate[];
+		seatsLeft?: number;
+	} | null;
 	document: DocumentMark;
 };

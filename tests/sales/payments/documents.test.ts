@@ -56,7 +56,8 @@ test("a receipt bears the code of its document, on record and in the letter, and
 		kind: "receipt",
 		numbers: {
 			receipt: facts.number,
-			invoice: facts.invoiceNumber,
+			// It has a code of its own.
+			invoice: null,
 			replacedBy: null,
 			corrected: [],
 			creditNote: null,
@@ -70,6 +71,18 @@ test("a receipt bears the code of its document, on record and in the letter, and
 		issuedOn: "2026-11-20",
 		validUntil: null,
 		withdrawnOn: null,
+		totals: [facts.total],
+		isOrganisation: false,
+	});
+	const invoice = db.selectFrom("documents").select(["code", "bearer"]).where("kind", "=", "invoice");
+	const own = invoice
+		.innerJoin("invoices", "invoices.id", "invoice_id")
+		.where("number", "=", facts.invoiceNumber ?? "");
+	const { code: ofInvoice } = await own.executeTakeFirstOrThrow();
+	expect(ofInvoice).not.toBe(code);
+	expect(await findDocument(ofInvoice)).toMatchObject({
+		totals: [facts.total],
+		numbers: { invoice: facts.invoiceNumber },
 	});
 });
 

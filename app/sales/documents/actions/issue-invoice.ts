@@ -26,33 +26,26 @@ export type IssueInvoice = {
 	settings: SiteSettings;
 	/** How much of it is paid in money (kobo), and by which; or until when it is to be paid, where it comes before its money. */
 	paid: ({ kind: MoneyKind; reference: string; on: Day } | { until: Day }) & { inMoney: Kobo };
-	document: DocumentMark;
 	now: Date;
 };
 
 /**
  * Writes the tax invoice of dues, `I-2026-000001` by the year in Lagos: one line a seat, in kobo. Everything the tax authority's
- * e-invoicing asks for is kept with it. The row of the numbers stays locked until the transaction ends.
+ * e-invoicing asks for is kept with it, and it has a code of its own, under which anybody can ask whether it is ours. The row of the numbers stays locked until the transaction ends.
  */
 export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: number; facts: InvoiceFacts }> {
+	const document = newDocumentMark();
 	const { order, dues, seats, now } = issue;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.id} has no seat.`);
 	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(now)).year);
-	const facts = factsOf(issue, number);
+	const facts = factsOf(issue, number, document);
 	const id = await insertInvoice(tx, { orderId: order.id, vatBasisPoints: seat.vat_basis_points, facts, now });
 	await putOnInvoice(
 		tx,
 		dues.map((due) => due.id),
 		id,
 	);
-	return { id, facts };
-}
-
-/** An invoice with a document of its own: no receipt is written with it. */
-export async function issueInvoiceAlone(tx: Tx, issue: Omit<IssueInvoice, "document">): Promise<InvoiceFacts> {
-	const document = newDocumentMark();
-	const { id, facts } = await issueInvoice(tx, { ...issue, document });
 	await insertDocument(tx, {
 		kind: "invoice",
 		invoiceId: id,
@@ -60,14 +53,15 @@ export async function issueInvoiceAlone(tx: Tx, issue: Omit<IssueInvoice, "docum
 		courseTitle: coursesOf(facts.lines),
 		date: facts.lines[0]?.date ?? null,
 		bearer: facts.buyer.name,
-		now: issue.now,
+		now,
 	});
-	return facts;
+	return { id, facts };
 }
 
 function factsOf(
-	{ order, dues, seats, payer, settings, paid, document, now }: IssueInvoice,
+	{ order, dues, seats, payer, settings, paid, now }: IssueInvoice,
 	number: string,
+	document: DocumentMark,
 ): InvoiceFacts {
 	const lines = seats.flatMap((seat) => lineOf(seat, dues) ?? []);
 	const byCertificate = dues.reduce((sum, due) => (isInMoney(due) ? sum : sum + due.net), 0);

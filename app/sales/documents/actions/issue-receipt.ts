@@ -8,11 +8,12 @@ import { partsOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
 import { dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
 import { findInvoiceById, type Invoice } from "#sales/documents/data/invoices.ts";
 import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipts.ts";
-import type { DocumentLine, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { Allocated } from "#sales/orders/actions/allocate.ts";
 import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
@@ -46,8 +47,7 @@ export type IssueReceipt = {
 
 /**
  * Writes the receipt of a payment, `R-2026-000001` by the year in Lagos, with the invoice of the dues it paid, `I-2026-000001`,
- * where they have none yet, the code of their document, under which anybody can ask whether it is ours, and the e-mail that
- * takes both to who pays. All amounts are kobo. Last in its transaction: the rows of the numbers stay locked until it ends.
+ * where they have none yet, each with a code under which anybody can ask whether it is ours, and the e-mail that takes both to who pays. All amounts are kobo. Last in its transaction: the rows of the numbers stay locked until it ends.
  */
 export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<ReceiptFacts> {
 	const { order, payer, payment, kind, settings, paidAt, now } = issue;
@@ -59,7 +59,7 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const restOf = dues.length > 0 ? undefined : await findInvoiceOf(tx, issue);
 	const paid = { kind, reference: payment.reference, on: paidOn, inMoney: inMoneyOf(issue, dues) };
 	const invoiced =
-		dues.length > 0 ? await issueInvoice(tx, { order, dues, seats, payer, settings, paid, document, now }) : undefined;
+		dues.length > 0 ? await issueInvoice(tx, { order, dues, seats, payer, settings, paid, now }) : undefined;
 	const facts: ReceiptFacts = {
 		...(await receiptFacts(tx, issue, { seats, restOf })),
 		...(issue.credit && { credit: { ...issue.credit, at: now.toISOString() } }),
@@ -79,18 +79,25 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 		code: document.code,
 		courseTitle: line?.courseTitle ?? null,
 		date: line?.date ?? null,
-		bearer: participantsOf(facts.lines),
+		bearer: facts.buyer?.name ?? participantsOf(facts.lines),
 		now,
 	});
-	await mailTo(tx, issue, facts, invoiced?.facts ?? null);
+	const texts = new Set(seats.map(({ description }) => description));
+	const [courseDescription = ""] = texts.size === 1 ? texts : [];
+	await mailTo(tx, issue, facts, { invoice: invoiced?.facts ?? null, ...(courseDescription && { courseDescription }) });
 	return facts;
 }
 
-async function mailTo(tx: Tx, issue: IssueReceipt, receipt: ReceiptFacts, invoice: InvoiceFacts | null) {
+async function mailTo(
+	tx: Tx,
+	issue: IssueReceipt,
+	receipt: ReceiptFacts,
+	more: Pick<LetterFacts["receipt"], "invoice" | "courseDescription">,
+) {
 	const { order, payer, now } = issue;
 	const { email } = payer;
 	if (email === null) return;
-	const facts = { ...receipt, myCoursesUrl: order.user_id && myCoursesUrl(), invoice, copy: false };
+	const facts = { ...receipt, ...more, myCoursesUrl: order.user_id && myCoursesUrl(), copy: false };
 	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: receivedFrom(receipt), now });
 }
 

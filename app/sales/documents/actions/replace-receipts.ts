@@ -70,7 +70,7 @@ async function replace(tx: Tx, old: StandingReceipt, lines: DocumentLine[], now:
 		code: document.code,
 		courseTitle: coursesOf(lines),
 		date: lines[0]?.date ?? null,
-		bearer: participantsOf(lines),
+		bearer: facts.buyer?.name ?? participantsOf(lines),
 		now,
 	});
 	if (old.payerEmail) {

@@ -60,10 +60,10 @@ export function heldAt(lines: readonly DocumentLine[]): Labelled[] {
 	return [...new Set(places)].filter(Boolean).map((value) => ({ label: words.heldAt, value }));
 }
 
-/** The tax authority's reference and square, or the room for them. The square says its text letter for letter. */
+/** The tax authority's reference and square, once there are any. The square says its text letter for letter. */
 export function authorityBox(cleared: Clearance | null): FramedDocument["besideSums"] {
-	const { title, reference, open } = words.authority;
-	if (cleared === null) return { title, label: open, text: null, qr: null };
+	if (cleared === null) return [];
+	const { title, reference } = words.authority;
 	return { title, label: reference, text: plainFacts(cleared.authorityReference), qr: cleared.qr };
 }
 

@@ -141,6 +141,5 @@ export const documentWords = {
 	authority: {
 		title: "Tax authority",
 		reference: "Invoice reference number",
-		open: "No reference has been issued yet.",
 	},
 };

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { issueInvoiceAlone } from "#sales/documents/actions/issue-invoice.ts";
+import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
@@ -77,7 +77,7 @@ export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }): Promis
 	const { order, seats, dues, payer, settings, until, now } = asked;
 	const deadline = instantInLagos(addDays(until, 1), 0);
 	await writeTransfer(tx, { ...asked, purpose: "full", deadline, isOnInvoice: true });
-	const invoice = await issueInvoiceAlone(tx, {
+	const { facts: invoice } = await issueInvoice(tx, {
 		order,
 		dues,
 		seats,

@@ -6,7 +6,7 @@ import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import type { Payer } from "#sales/documents/actions/document-parties.ts";
-import { issueInvoiceAlone } from "#sales/documents/actions/issue-invoice.ts";
+import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
@@ -219,7 +219,7 @@ async function invoiceOver(tx: Tx, { locked, charged, now }: RewriteSeat, invoic
 		until === undefined && last
 			? { kind: last.kind, reference: last.payment.reference, on: last.payment.value_day, inMoney }
 			: { until: until ?? todayInLagos(now), inMoney };
-	return await issueInvoiceAlone(tx, { ...invoiced, settings: await readSettings(tx), paid, now });
+	return (await issueInvoice(tx, { ...invoiced, settings: await readSettings(tx), paid, now })).facts;
 }
 
 type PayerOf = { order: Order; seats: readonly OrderSeat[]; charged: readonly Charged[] };

@@ -36,6 +36,9 @@ export function receipt(facts: Facts): LetterContent {
 			},
 			{ kind: "callout", tone: due || awaited > 0 ? "due" : "settled", ...dueWords(facts) },
 			...(credited ? [{ kind: "paragraph" as const, text: credited }] : []),
+			...(facts.courseDescription
+				? [{ kind: "typed" as const, label: "About the course", text: facts.courseDescription }]
+				: []),
 			...buttonOf(facts),
 			{
 				kind: "note",

@@ -8,7 +8,13 @@ declare module "#mail/rules/letters.ts" {
 		 * With the invoice of the charge, where it is its first receipt. A copy goes to the participant, without it. `myCoursesUrl`: null
 		 * where whoever reads it has no account the order is in.
 		 */
-		receipt: ReceiptFacts & { myCoursesUrl: string | null; invoice: InvoiceFacts | null; copy: boolean };
+		receipt: ReceiptFacts & {
+			myCoursesUrl: string | null;
+			invoice: InvoiceFacts | null;
+			copy: boolean;
+			/** Of the course as it was bought, where the receipt is about one only. */
+			courseDescription?: string;
+		};
 		"payment-waiting": UnfinishedFacts & { method: string | null; heldUntil: string | null };
 		"payment-not-completed": UnfinishedFacts;
 		/** To the office: the payment provider refuses our key or answers nobody. */
