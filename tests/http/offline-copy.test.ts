@@ -17,8 +17,7 @@ describe("what a browser keeps of My Courses", () => {
 		const owner = /data-offline-owner="([\w-]+)"/.exec(mine.text)?.[1];
 		expect(kept).toContain(`koya-offline=${owner};`);
 		const cookie = `koya-offline=${owner}`;
-		const enter = (email: string) =>
-			site.post("/log-in", { email, password: "koya-demo" }, { headers: { cookie } });
+		const enter = (email: string) => site.post("/log-in", { email, password: "koya-demo" }, { headers: { cookie } });
 		expect((await enter("chidi@example.com")).headers["clear-site-data"]).toBeUndefined();
 		expect((await enter("ada@example.com")).headers["clear-site-data"]).toBe('"storage"');
 		expect((await site.post("/log-out", {}, { headers: { cookie } })).headers["clear-site-data"]).toBe('"storage"');

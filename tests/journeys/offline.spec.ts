@@ -22,7 +22,9 @@ test("a participant without a network reads where and when, and nothing once the
 		await page.goto("/my-courses");
 		await expect(page.getByText("You are offline.")).toBeVisible();
 		await expect(page.getByText(/This is your page as of \w{3},? \d/)).toBeVisible();
-		await expect(page.getByRole("heading", { name: ada.fullName }).or(page.getByText(ada.fullName)).first()).toBeVisible();
+		await expect(
+			page.getByRole("heading", { name: ada.fullName }).or(page.getByText(ada.fullName)).first(),
+		).toBeVisible();
 	});
 	await test.step("after the log-out nothing of them is left", async () => {
 		await context.setOffline(false);
