@@ -12,7 +12,8 @@ import { trainingCalendarWords as trainingCalendar } from "#courses/pages/traini
 import { courseWords as courses } from "#courses/pages/words.ts";
 import { documentsWords as documents } from "#documents/pages/words.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
-import { siteWords as site } from "#kit/words/site.ts";
+import { policyWords } from "#kit/words/policies.ts";
+import { siteWords as site, siteWords } from "#kit/words/site.ts";
 import { inboxWords, samplesWords } from "#mail/pages/words.ts";
 import { newsletterWords } from "#newsletter/pages/words.ts";
 import { invitationWords as invitation } from "#requests/pages/invitation-words.ts";
@@ -151,6 +152,11 @@ export const addressTable: AddressRow[] = [
 		others: [400, site.required],
 	},
 	{ route: "about", at: "/about", others: [200, about.partners] },
+	{ route: "terms", at: "/terms", others: [200, policyWords.titles.terms] },
+	{ route: "terms", at: "/terms?version=9", others: [404, siteWords.notFoundTitle] },
+	{ route: "refunds", at: "/refunds?version=1", others: [200, policyWords.titles.refunds] },
+	{ route: "privacy", at: "/privacy", others: [200, policyWords.titles.privacy] },
+	{ route: "faq", at: "/faq", others: [200, policyWords.titles.faq] },
 	{
 		route: "about",
 		at: "/about",

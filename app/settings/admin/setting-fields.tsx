@@ -3,6 +3,7 @@ import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
+import { DISCOUNT_FIELDS, type DiscountField } from "#settings/rules/discount-settings-form.ts";
 import {
 	LONGEST_SETTING,
 	MOST_FREE_CHANGE_DAYS,
@@ -105,6 +106,13 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 		},
 		{ name: "depositRule", input: () => <Notice>{words.depositRule}</Notice> },
 	],
+	discounts: (Object.keys(DISCOUNT_FIELDS) as DiscountField[]).map((name) => ({
+		name,
+		label: words.discountFields[name],
+		inputMode: "numeric",
+		className: "max-w-40",
+		autoComplete: "off",
+	})),
 	changes: [
 		{
 			name: "freeChangeDays",

@@ -38,6 +38,12 @@ const groups: Record<SettingGroup, GroupWords> = {
 		title: "Deposit policy",
 		intro: "Shown on the registration page beside the two instalments.",
 	},
+	discounts: {
+		title: "Discount policy",
+		intro:
+			"Shown on the application for organisations, and used for their quotations. A discount of 0% is not offered.",
+		confirm: "New quotations use these discounts at once. Those already sent stay as they are.",
+	},
 	changes: {
 		title: "Changes by members",
 		intro:
@@ -95,6 +101,18 @@ export const adminSettings = {
 	depositPolicy: "Policy text",
 	depositHint: "Leave it empty to use the standard text.",
 	depositRule: "This text does not change the deposit itself: 40% of the price is always charged first.",
+	discountFields: {
+		earlyBird: "Early bird, in per cent",
+		earlyBirdDays: "Early bird: paid so many days before the start",
+		group: "Group from one organisation, in per cent",
+		groupFrom: "Group: from so many participants",
+		alumni: "Alumni, in per cent",
+		online: "Online or distance learning, in per cent",
+		inHouse: "In-house, in per cent",
+		inHouseFrom: "In-house: from so many participants",
+	},
+	noDiscounts: "No discount is offered.",
+	numberWrong: (least: number, most: number) => `Please type a whole number from ${least} to ${most}.`,
 	freeChangeDays: "Free until so many days before the first day",
 	freeChangeHint: (most: number) =>
 		`From 0 to ${most}. Leave it empty to switch this off: members then see how to reach the office instead.`,

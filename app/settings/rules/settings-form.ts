@@ -7,6 +7,7 @@ import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings as words } from "#settings/admin/words.ts";
+import { discountFields, readDiscounts } from "#settings/rules/discount-settings-form.ts";
 import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
@@ -48,6 +49,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return { vat: String(settings.vatBasisPoints / 100) };
 		case "deposit":
 			return { depositPolicy: settings.depositPolicy };
+		case "discounts":
+			return discountFields(settings);
 		case "changes":
 			return { freeChangeDays: settings.freeChangeDays === null ? "" : String(settings.freeChangeDays) };
 		case "payments":
@@ -72,6 +75,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readVat(form);
 		case "deposit":
 			return readDeposit(form);
+		case "discounts":
+			return readDiscounts(form);
 		case "changes":
 			return readChanges(form);
 		case "payments":
