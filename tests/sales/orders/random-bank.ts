@@ -33,7 +33,10 @@ async function confirm(turn: Turn): Promise<boolean> {
 	const evenSo = draw.chance(0.3);
 	note(turn, `${amount} of ${transfer.total} for ${transfer.reference}`);
 	const send = (form: Parameters<Parameters<typeof fire>[1]>[0]) => confirmTransfer({ ...said, evenSo, ...form });
-	return (await fire(turn, send, { twoAdmins: !evenSo }))?.ok ?? false;
+	const done = await fire(turn, send, { twoAdmins: !evenSo });
+	// A part for an order is recorded as money the office takes.
+	if (done?.ok && done.rest !== undefined) turn.world.taken += amount;
+	return done?.ok ?? false;
 }
 
 async function bankSays(turn: Turn): Promise<boolean> {

@@ -194,5 +194,5 @@ test.each([
 	const participant = await participantAt(seen.enrolmentId, "unknown");
 	const asked = await cancelAction({ form, participant, back: "/", actor: GRACE, now: NOW });
 	const body = "data" in asked ? asked.data.confirm?.body : undefined;
-	expect(body).toBe([words.cancelBody, ...(kept ? [words.keepBody(kept)] : [])].join(" "));
+	expect(body).toBe([words.cancelBody(true), ...(kept ? [words.keepBody(kept)] : [])].join(" "));
 });

@@ -8,10 +8,12 @@ export const adminDates = {
 		"What was paid counts for the seat as it is then. You see what is due, or becomes credit, before anything is done. We e-mail the participant a new date, with the calendar file.",
 	dateMissing: "Please choose a date.",
 	moveConfirm: (name: string) => `Move ${name}?`,
-	moveBody: (from: string, to: string) => `From ${from}\nto ${to}.\n\nWe will e-mail the participant at once.`,
+	moveBody: (from: string, to: string, hasEmail: boolean) =>
+		`From ${from}\nto ${to}.\n\n${hasEmail ? "We will e-mail the participant at once." : "We have no e-mail address of the participant: please tell them."}`,
 	moveBegun: "This date has already begun.",
 	yesMove: "Yes, move",
-	moved: (name: string, to: string) => `${name} now has a seat on ${to}. We are e-mailing them.`,
+	moved: (name: string, to: string, hasEmail: boolean) =>
+		`${name} now has a seat on ${to}. ${hasEmail ? "We are e-mailing them." : "Please tell them: we have no e-mail address."}`,
 	cannotMove: "A cancelled enrolment cannot be moved. The participant would have to register again.",
 	changedBy: (who: string, at: string) =>
 		`${who} changed this enrolment on ${at}, after you opened the page. Please check the current state, then decide.`,

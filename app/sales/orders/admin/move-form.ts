@@ -86,7 +86,7 @@ async function seatText(participant: Participant, courseDateId: number | null): 
 
 /** Another date of the same course: no money moves. */
 function moveOf(participant: Participant, to: SeatText, hasBegun: boolean): Confirm {
-	const body = adminDates.moveBody(dateOf(participant), to.where);
+	const body = adminDates.moveBody(dateOf(participant), to.where, participant.email !== null);
 	return {
 		title: adminDates.moveConfirm(participant.full_name),
 		body: hasBegun ? `${body}\n\n${adminDates.moveBegun}` : body,
@@ -143,7 +143,7 @@ function moneyLines(participant: Participant, money: MoneyAfter): string[] {
 
 function saidOf(participant: Participant, to: SeatText, money: MoneyAfter | null): string {
 	const name = participant.full_name;
-	if (!money) return adminDates.moved(name, to.where);
+	if (!money) return adminDates.moved(name, to.where, participant.email !== null);
 	const said = to.isSame ? words.priced(name, naira(money.total)) : words.moved(name, `${to.course}, ${to.where}`);
 	return `${said} ${difference(participant, money)}`;
 }

@@ -82,7 +82,7 @@ export async function cancelAction({
 		const kept = input.seenLeft - goes - credit - neverCameOf(money);
 		const ends = await endsOf(participant);
 		const held = isTold(participant) ? words.cancelBodyBegun : words.cancelBodyHeld;
-		const body = isHeld ? held : words.cancelBody;
+		const body = isHeld ? held : words.cancelBody(participant.email !== null);
 		const confirm = {
 			title: words.cancelConfirm(nameOf(participant), isHeld),
 			body: kept > 0 ? `${body} ${words.keepBody(naira(kept))}` : body,

@@ -89,8 +89,8 @@ export const adminSendBack = {
 	cancelBodyBegun:
 		"We will e-mail the member. A cancelled seat cannot be restored: the member would have to register again.",
 	keepHeld: "Keep the seat",
-	cancelBody:
-		"We will e-mail the participant. A cancelled enrolment cannot be restored: the participant would have to register again.",
+	cancelBody: (hasEmail: boolean) =>
+		`${hasEmail ? "We will e-mail the participant." : "We have no e-mail address of the participant: please tell them."} A cancelled enrolment cannot be restored: the participant would have to register again.`,
 	keepBody: (amount: string) => `The academy keeps ${amount} of what was paid.`,
 	yesCancel: "Yes, cancel it",
 	keepSeat: "Keep the enrolment",

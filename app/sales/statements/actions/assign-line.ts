@@ -188,7 +188,13 @@ type Found = { ok: true; parts: Part[] } | ({ ok: false } & LineRefusal);
 async function partsOf(tx: Tx, named: readonly LockedTransfer[], typed: readonly Typed[]): Promise<Found> {
 	const parts: Part[] = [];
 	for (const { code, attemptId, amount, confirmed } of typed) {
-		const byHand = named.find((one) => one.attemptId === attemptId)?.byHand ?? [];
+		const transfer = named.find((one) => one.attemptId === attemptId);
+		const part = transfer?.parts?.find((one) => one.amount === amount);
+		if (part && confirmed !== "besides") {
+			parts.push({ attemptId, amount, paymentId: part.paymentId, corrected: null });
+			continue;
+		}
+		const byHand = transfer?.byHand ?? [];
 		const likely = confirmedFor(byHand, amount);
 		const isSame = likely?.amount === amount;
 		if (likely && !isSame && !confirmed)

@@ -212,7 +212,9 @@ async function outcomesOf(
 		const likely = confirmedFor(named?.byHand ?? [], amount);
 		if (likely && likely.amount !== amount && !confirmed)
 			return { byHand: { code: folded, amount: likely.amount, valueDay: likely.valueDay } };
-		const linked = likely && (likely.amount === amount || confirmed === "same") ? likely.amount : null;
+		const isPart = confirmed !== "besides" && named?.parts?.some((part) => part.amount === amount);
+		const isLinked = likely && (likely.amount === amount || confirmed === "same");
+		const linked = isPart ? amount : isLinked ? likely.amount : null;
 		const what = `${participantsOf(found.transfer.facts.lines)}, ${found.attempt.purchase.title}`;
 		const standing = { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, linked };
 		lines.push(outcomeText(what, amount, standing));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 
@@ -39,6 +40,20 @@ export async function listByHandWithoutLine(on: Database, attemptIds: readonly n
 		)
 		.orderBy("id")
 		.execute();
+}
+
+export type Part = { attemptId: number; paymentId: number; amount: Kobo; valueDay: Day; by: string | null };
+
+/** Parts of transfers for orders of the office that it recorded by hand since it asked for them, and no line stands for yet. */
+export async function listPartsOf(attemptIds: readonly number[], on: Database = db): Promise<Part[]> {
+	const { rows } =
+		await sql<Part>`select a.id as "attemptId", p.id as "paymentId", p.amount_kobo as amount, p.value_day as "valueDay", u.full_name as by
+		from payment_attempts a join payments p on p.order_id = a.order_id left join users u on u.id = p.recorded_by
+		where a.id = any(${attemptIds}::bigint[]) and a.user_id is null and a.enrolment_id is null
+			and p.provider = 'office' and p.method = 'bank transfer' and p.outcome = 'accepted' and p.recorded_at >= a.created_at
+			and not exists (select from bank_matches where payment_id = p.id)
+		order by p.id`.execute(on);
+	return rows;
 }
 
 export type LineMatch = {

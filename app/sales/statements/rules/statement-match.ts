@@ -77,6 +77,8 @@ export type Named = {
 	hasMoney: boolean;
 	/** What somebody confirmed by hand without a line of the bank's, the first first. */
 	byHand: readonly { paymentId: number; amount: Kobo; valueDay: Day }[];
+	/** Parts of it that the office recorded by hand, without a line of the bank's: what is asked for is the rest. */
+	parts?: readonly { paymentId: number; amount: Kobo; valueDay: Day }[];
 };
 
 /** What was confirmed by hand and a sum may be that came: the same, else the nearest. */
@@ -110,6 +112,14 @@ type Judged = {
  */
 export function judgeLine({ line, named, sameCode }: Judged): Verdict {
 	if (named.length === 0) return { kind: "ask", trouble: "unknown" };
+	const [one, ...more] = named;
+	const part = more.length === 0 && one ? recordedPart(one, line) : undefined;
+	if (one && part)
+		return {
+			kind: "match",
+			parts: [{ attemptId: one.attemptId, amount: part.amount, paymentId: part.paymentId }],
+			lines: [],
+		};
 	const parts = named.map((one) => expectedOf(one, line.bookedOn));
 	const awaited = parts.every((part) => part !== undefined);
 	const sum = parts.reduce((total, part) => total + (part?.amount ?? 0), 0);
@@ -125,6 +135,13 @@ function expectedOf({ attemptId, asked, hasMoney, byHand }: Named, bookedOn: Day
 	const near = byHand.find(({ valueDay }) => Math.abs(daysBetween(valueDay, bookedOn)) <= MOST_DAYS_APART);
 	if (near) return { attemptId, amount: near.amount, paymentId: near.paymentId };
 	return hasMoney ? undefined : { attemptId, amount: asked, paymentId: null };
+}
+
+/** The part somebody recorded by hand that this line shows: the same sum, a few days apart. */
+function recordedPart({ parts = [] }: Named, { amount, bookedOn }: Judged["line"]) {
+	return parts.find(
+		(part) => part.amount === amount && Math.abs(daysBetween(part.valueDay, bookedOn)) <= MOST_DAYS_APART,
+	);
 }
 
 /** So many open lines of one code are tried in every combination. */

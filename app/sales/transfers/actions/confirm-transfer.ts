@@ -4,14 +4,20 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
+import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
+import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt, findAttemptById, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { findPaymentOfForm, listPaymentsOf } from "#sales/payments/data/payments.ts";
-import { isSettled } from "#sales/payments/rules/payment.ts";
+import { isSettled, isUntried } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { listReviewItems } from "#sales/review/data/review-items.ts";
 import { judgeWithin } from "#sales/statements/actions/match-line.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
+import { listPartsOf } from "#sales/statements/data/bank-matches.ts";
 import { recordTransfer } from "#sales/transfers/actions/record-transfer.ts";
 import { findTransferOf, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
@@ -27,15 +33,16 @@ export type ConfirmTransfer = FromForm & {
 	evenSo: boolean;
 };
 
-/** `waits`: why a person decides about it, or about what of it is too much. */
+/** `waits`: why a person decides about it, or about what of it is too much. `rest`: what is still due by it, where a part came. Kobo. */
 export type TransferConfirmed =
-	| { ok: true; waits: ReviewReason | null; again?: true }
+	| { ok: true; waits: ReviewReason | null; rest?: Kobo; again?: true }
 	| { ok: false; reason: "no-such-transfer" | "twice" | "future" | "nothing" };
 
-type Written = { ok: true; waits: ReviewReason | null } | { ok: false; reason: "twice" };
+type Written = { ok: true; waits: ReviewReason | null; rest?: Kobo } | { ok: false; reason: "twice" };
 
 /**
- * Says by hand that the money of a transfer was received, and records it in the same transaction. Refused: `twice` when money of
+ * Says by hand that the money of a transfer was received, and records it in the same transaction. Less than an order of the office owes is
+ * a part payment: the transfer asks for the rest, under its code. Refused: `twice` when money of
  * it is there already (from the statement, or another admin) unless `evenSo`; `future` for a day to come; `nothing` for an
  * amount that is none.
  */
@@ -60,14 +67,37 @@ async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: Confir
 	const { reference, amount, arrivedOn, note, evenSo, key, actor, now } = confirm;
 	const { attempt } = await lockAttempt(tx, begun);
 	const isThere = isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0;
-	if (isThere && !evenSo) return { ok: false, reason: "twice" };
+	const hasPart = (await listPartsOf([attempt.id], tx)).length > 0;
+	if ((isThere || hasPart) && !evenSo) return { ok: false, reason: "twice" };
 	const title = `${codeText(transfer.code)}, ${participantsOf(transfer.facts.lines)}`;
 	const after = { amountKobo: amount, arrivedOn, note, asked: naira(attempt.total_kobo) };
 	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: reference, title, after, now });
+	const rest = isThere ? undefined : await recordPart(tx, attempt, confirm);
+	if (rest !== undefined) return { ok: true, waits: null, rest };
 	const byHand = { valueDay: arrivedOn, recordedBy: actor.id, note, formKey: key };
 	const { waits } = await recordTransfer(tx, { ...byHand, attempt: begun, amount, lines: [], now });
 	return { ok: true, waits };
 }
+
+/**
+ * Money that is less than an order of the office owes pays what is open of it, as money by hand does, and what else asks for it asks for
+ * the rest. Answers that; undefined: it is not a part, or its seats cannot be confirmed, so that it is recorded like any transfer. Of a
+ * member's own registration nothing is due before all of it is here.
+ */
+async function recordPart(tx: Tx, attempt: Attempt, confirm: ConfirmTransfer): Promise<Kobo | undefined> {
+	const { amount, arrivedOn: day, note: detail, key, actor, now } = confirm;
+	if (!isOfOrder(attempt) || !isUntried(attempt.state) || amount >= attempt.total_kobo) return undefined;
+	const seats = await lockOrderSeats(tx, attempt.order_id);
+	const owed = sumOfDues(seats);
+	if (amount >= owed || (await judgeSeats(tx, seats, now))) return undefined;
+	const order = await findOrder(tx, attempt.order_id);
+	const payer = await findPayerOfOrder(tx, order, seats);
+	await takeMoney(tx, { order, seats, payer, method: "bank transfer", amount, day, detail, actor, key, now });
+	return (await findAttemptById(tx, attempt.id))?.total_kobo ?? 0;
+}
+
+const sumOfDues = (seats: readonly OrderSeat[]): Kobo =>
+	seats.reduce((sum, { due_net_kobo: net, due_vat_kobo: vat }) => sum + net + vat, 0);
 
 async function whyItWaits(formKey: string): Promise<ReviewReason | null> {
 	const payment = await findPaymentOfForm(formKey);

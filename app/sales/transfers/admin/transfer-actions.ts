@@ -8,8 +8,10 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
+import { isUntried } from "#sales/payments/rules/payment.ts";
+import { listPartsOf } from "#sales/statements/data/bank-matches.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
@@ -26,16 +28,18 @@ export async function confirmAction({ form, actor, now, page }: Submission) {
 	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { amount, arrivedOn, note } = read;
 	const { key, confirmed } = editIn(form);
-	if (!confirmed && amount !== attempt.total_kobo) {
-		const confirm = (await afterPiece(attempt, amount)) ?? otherSum(amount, attempt.total_kobo);
-		return formAnswer(409, { ...rest, confirm }, now);
+	if (!confirmed) {
+		const confirm =
+			(await afterPart(attempt, amount)) ?? (await afterPiece(attempt, amount)) ?? otherSum(attempt, amount);
+		if (confirm) return formAnswer(409, { ...rest, confirm }, now);
 	}
 	return await runAction(words.failed, now, rest, async () => {
 		const evenSo = formText(form, "evenSo") === "yes";
 		const { reference } = attempt;
 		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
 		if (done.ok) {
-			const { paid, paidAndMore, waits } = words.confirmed;
+			const { paid, paidAndMore, part, waits } = words.confirmed;
+			if (done.rest !== undefined) return redirectWithFlash(page, part(naira(done.rest)));
 			return redirectWithFlash(page, done.waits === null ? paid : done.waits === "overpaid" ? paidAndMore : waits);
 		}
 		if (done.reason === "twice") {
@@ -113,13 +117,34 @@ async function afterPiece(attempt: Attempt, amount: Kobo) {
 	};
 }
 
+/** A part was recorded before: whether this is other money. */
+async function afterPart(attempt: Attempt, amount: Kobo) {
+	const { total_kobo: asked } = attempt;
+	const parts = mayBePart(attempt) ? await listPartsOf([attempt.id]) : [];
+	if (parts.length === 0) return undefined;
+	const before = naira(parts.reduce((sum, part) => sum + part.amount, 0));
+	const differs = asked - amount;
+	return {
+		title: words.pieceTitle(before, naira(amount)),
+		body: `${words.partAgain} ${differs > 0 ? words.partBody(naira(amount), naira(differs)) : words.restBody}`,
+		button: words.yesOther(naira(amount)),
+		fields: { evenSo: "yes" },
+	};
+}
+
 /** What another sum does, before it is done. */
-function otherSum(amount: Kobo, asked: Kobo) {
+function otherSum(attempt: Attempt, amount: Kobo) {
+	const { total_kobo: asked } = attempt;
+	if (amount === asked) return undefined;
 	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
 	const isLess = amount < asked;
+	const less = mayBePart(attempt) ? words.partBody(came, differs) : words.lessBody(differs);
 	return {
 		title: (isLess ? words.lessTitle : words.moreTitle)(came, wanted),
-		body: isLess ? words.lessBody(differs) : words.moreBody(differs),
+		body: isLess ? less : words.moreBody(differs),
 		button: words.yesOther(came),
 	};
 }
+
+/** Less than it asks for pays a part of an order of the office. */
+const mayBePart = (attempt: Attempt) => isOfOrder(attempt) && isUntried(attempt.state);

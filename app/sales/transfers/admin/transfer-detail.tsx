@@ -14,6 +14,8 @@ import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 
 export type TransferView = {
 	reference: string;
+	/** Of the order it pays. */
+	order: string;
 	code: string;
 	fullName: string;
 	course: string;
@@ -29,6 +31,8 @@ export type TransferView = {
 	/** Lines of the statement that name it and are open. */
 	lines: readonly { id: number; amount: string; narration: string }[];
 	mayWithdraw: boolean;
+	/** Of an order of the office: less than is expected is a part payment. */
+	isOrder: boolean;
 	/** What is asked for by it. */
 	holds: "seat" | "balance";
 	formKey: string;
@@ -43,9 +47,14 @@ export function TransferOne({ transfer, today, answer }: Props) {
 		<div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
 			<Card className="grid content-start gap-5">
 				<FactList facts={factsOf(transfer)} />
-				<Link to={`/admin/payments/${reference}`} className={LINK}>
-					{words.toPayment}
-				</Link>
+				<p className="flex flex-wrap gap-x-6">
+					<Link to={`/admin/orders/${transfer.order}`} className={LINK}>
+						{words.toOrder}
+					</Link>
+					<Link to={`/admin/payments/${reference}`} className={LINK}>
+						{words.toPayment}
+					</Link>
+				</p>
 			</Card>
 			<Card className="grid content-start gap-5">
 				<div className="grid gap-2">
@@ -134,8 +143,8 @@ function Fields({ transfer, today, answer }: Props) {
 }
 
 /** Once money came nothing is filled in: neither would the rest be added to it, nor has all of it come again. */
-function amountHint({ came, expected }: TransferView): string {
-	if (came === 0) return words.amountHint(naira(expected));
+function amountHint({ came, expected, isOrder }: TransferView): string {
+	if (came === 0) return words.amountHint(naira(expected), isOrder);
 	if (came >= expected) return words.amountHintCame(naira(came));
 	return words.amountHintPiece(naira(came), naira(expected), naira(expected - came));
 }

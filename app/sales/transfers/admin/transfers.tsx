@@ -17,11 +17,13 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
-import { findAttempt, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
+import { findAttempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
+import { listPartsOf } from "#sales/statements/data/bank-matches.ts";
 import { confirmAction, withdrawAction } from "#sales/transfers/admin/transfer-actions.ts";
 import { TransferOne, type TransferView } from "#sales/transfers/admin/transfer-detail.tsx";
 import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
@@ -130,12 +132,18 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 	const attempt = await findAttempt(reference);
 	const transfer = attempt && (await findTransferOf(attempt.id));
 	if (!attempt || !transfer) return undefined;
-	const [payments, open] = await Promise.all([listPaymentsOf(attempt.id), listOpenLinesWithCodes(db)]);
+	const [order, payments, parts, open] = await Promise.all([
+		findOrder(db, attempt.order_id),
+		listPaymentsOf(attempt.id),
+		listPartsOf([attempt.id]),
+		listOpenLinesWithCodes(db),
+	]);
 	const { purchase } = attempt;
 	const date = rangeOf(purchase.firstDay, purchase.lastDay);
 	const isThere = payments.length > 0 || isSettled(attempt.state);
 	return {
 		reference,
+		order: order.code,
 		code: codeText(transfer.code),
 		fullName: participantsOf(transfer.facts.lines),
 		course: [purchase.title, date && longDate(date), adminPayments.purposes[attempt.purpose]]
@@ -149,7 +157,11 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 		came: payments.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
 		deadline: lastMinuteText(transfer.deadline),
 		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
-		payments: payments.map(({ amount_kobo, value_day, by }) => {
+		isOrder: isOfOrder(attempt),
+		payments: [
+			...parts.map(({ amount, valueDay, by }) => ({ amount_kobo: amount, value_day: valueDay, by })),
+			...payments,
+		].map(({ amount_kobo, value_day, by }) => {
 			const day = longDate({ firstDay: value_day, lastDay: value_day });
 			return adminTransfers.received(
 				naira(amount_kobo),

@@ -51,14 +51,17 @@ export const adminTransfers = {
 	received: (amount: string, day: string, by: string) => `${amount} on ${day}, ${by}`,
 	byStatement: "by the statement",
 	byHand: (name: string) => `by ${name}`,
+	toOrder: "View order",
 	toPayment: "View payment and timeline",
 	openLines: "A statement line names this code. Please decide there, so that the money is not recorded twice:",
 	confirmTitle: "Confirm this transfer",
 	confirmIntro:
 		"Check the bank account first. When you confirm, we record the payment at once: enrolment, receipt, invoice and e-mails, as for a card.",
 	amountLabel: "Amount received",
-	amountHint: (expected: string) =>
-		`In naira. ${expected} is expected. Any other amount needs review: with less, nobody is enrolled; with more, the participant is enrolled and the rest needs review.`,
+	amountHint: (expected: string, isOrder: boolean) =>
+		isOrder
+			? `In naira. ${expected} is expected. Less is a part payment: it gets its receipt, and the transfer then asks for the rest. With more, the extra amount needs review.`
+			: `In naira. ${expected} is expected. Any other amount needs review: with less, nobody is enrolled; with more, the participant is enrolled and the rest needs review.`,
 	amountHintPiece: (came: string, expected: string, missing: string) =>
 		`In naira. We received ${came} of ${expected} before, so ${missing} is missing. Parts that are confirmed manually are not added up, so the missing part would need review, too. If ${expected} is sent again in one amount, we record it.`,
 	amountHintCame: (came: string) =>
@@ -76,6 +79,10 @@ export const adminTransfers = {
 	lessTitle: (amount: string, asked: string) => `${amount} instead of ${asked}?`,
 	lessBody: (missing: string) =>
 		`${missing} is missing. The payment needs review: nobody is enrolled yet, and we e-mail the person that we are checking it. If the rest is still to come, wait for it and confirm the whole amount at once. Parts that are confirmed manually are not added up.`,
+	partBody: (amount: string, missing: string) =>
+		`${amount} is a part payment. It gets its receipt and pays what is due first. The transfer then asks for the other ${missing}, under the same code. Held seats are confirmed when their first payment is complete.`,
+	partAgain: "If this is the same money, cancel.",
+	restBody: "It is the rest of this transfer, and completes it.",
 	pieceTitle: (before: string, now: string) => `We received ${before} before. Have we received ${now}, too?`,
 	pieceBody:
 		"If this is the same money, cancel. Parts that are confirmed manually are not added up, even if they make the whole amount: each part needs review, and nobody is enrolled. You can refund the parts and ask for the whole amount in one transfer.",
@@ -92,6 +99,8 @@ export const adminTransfers = {
 		paid: "Confirmed. The payment is recorded, and its documents are being e-mailed.",
 		paidAndMore:
 			"Confirmed. The payment is recorded, and its documents are being e-mailed. The extra amount is listed under Needs review.",
+		part: (rest: string) =>
+			`Confirmed. The part payment is recorded, and its receipt is being e-mailed where we have an address. The transfer now asks for ${rest}.`,
 		waits: "Confirmed. Nothing was paid with this money yet: it is listed under Needs review.",
 	},
 	// Given up

@@ -3,7 +3,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { type Attempt, listAttempts } from "#sales/payments/data/payment-attempts.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
-import { listByHandWithoutLine } from "#sales/statements/data/bank-matches.ts";
+import { listByHandWithoutLine, listPartsOf } from "#sales/statements/data/bank-matches.ts";
 import type { Named } from "#sales/statements/rules/statement-match.ts";
 import { codesIn } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -39,9 +39,10 @@ export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<
 		begun.map(({ course_id }) => course_id),
 	);
 	const attempts = await listAttempts(tx, attemptIds);
-	const [withMoney, byHand] = [
+	const [withMoney, byHand, parts] = [
 		await listAttemptsWithMoney(tx, attemptIds),
 		await listByHandWithoutLine(tx, attemptIds),
+		await listPartsOf(attemptIds, tx),
 	];
 	return begun.map((attempt, at) => ({
 		attempt,
@@ -51,6 +52,7 @@ export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<
 		byHand: byHand
 			.filter(({ attempt_id }) => attempt_id === attempt.id)
 			.map((payment) => ({ paymentId: payment.id, amount: payment.amount_kobo, valueDay: payment.value_day })),
+		parts: parts.filter(({ attemptId }) => attemptId === attempt.id),
 	}));
 }
 
