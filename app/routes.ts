@@ -29,6 +29,8 @@ export default [
 	route("training-calendar", "courses/pages/training-calendar.ts"),
 	route("calendar.ics", "courses/pages/calendar-feed.ts"),
 
+	route("tell-me", "courses/pages/tell-me.tsx"),
+	route("tell-me/stop/:token", "courses/pages/stop-telling.tsx"),
 	route("newsletter", "newsletter/pages/newsletter.tsx"),
 	route("newsletter/unsubscribe/:token", "newsletter/pages/unsubscribe.tsx"),
 
@@ -99,6 +101,7 @@ export default [
 				route("courses", "courses/admin/courses.tsx"),
 				route("add-course", "courses/admin/add-course.tsx"),
 				route("courses/:courseURL/edit", "courses/admin/edit-course.tsx"),
+				route("course-alerts", "courses/admin/course-alerts.tsx"),
 				route("search-words", "courses/admin/search-words.tsx"),
 				route("settings", "desk/admin/settings.tsx"),
 				route("settings/places", "courses/admin/locations.tsx"),

@@ -1,4 +1,5 @@
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
+import { alertsWords } from "#courses/admin/course-alerts-words.ts";
 import { searchWordsWords } from "#courses/admin/search-words-words.ts";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { adminCourses as courses } from "#courses/admin/words.ts";
@@ -397,6 +398,8 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/settings/:group", "/admin/settings/academy", {}, [400, settings.nameMissing]),
 	form("admin/settings/:group", "/admin/settings/vat", { vat: "9" }, [409, forms.yesSave]),
 	form("admin/settings/:group", "/admin/settings/nonsense", {}, [404, forms.unknown]),
+	look("admin/course-alerts", "/admin/course-alerts", [200, alertsWords.none]),
+	form("admin/course-alerts", "/admin/course-alerts", { words: "x" }, [400, alertsWords.none]),
 	look("admin/search-words", "/admin/search-words", [200, searchWordsWords.intro]),
 	form("admin/search-words", "/admin/search-words", { lines: "alone", version: "1" }, [
 		400,

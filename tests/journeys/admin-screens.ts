@@ -294,6 +294,7 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
+	{ name: "Course alerts", at: "/admin/course-alerts" },
 	{ name: "Search words", at: "/admin/search-words" },
 	{ name: "Locations", at: "/admin/settings/places" },
 	{

@@ -4,6 +4,7 @@ export const adminFrame = {
 	home: "Home", // fixed
 	courses: "Courses", // fixed
 	searchWords: "Search words",
+	courseAlerts: "Course alerts",
 	otherServices: "Other Services", // fixed
 	aboutUs: "About Us", // fixed
 	newsletter: "Newsletter", // fixed

@@ -19,6 +19,7 @@ export const SECTIONS: readonly AdminSection[] = [
 		icon: "book",
 		tabs: [
 			{ label: words.courses, to: "/admin/courses", also: /^\/admin\/add-course$/ },
+			{ label: words.courseAlerts, to: "/admin/course-alerts" },
 			{ label: words.searchWords, to: "/admin/search-words" },
 		],
 	},

@@ -58,6 +58,7 @@ export const LOGGED_ACTIONS = [
 	"stopped",
 	"continued",
 	"told participants",
+	"told who asked",
 	"exported",
 	"enrolled from",
 	"adopted",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { listProformasAsked } from "#sales/orders/data/order-page.ts";
 import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { GRACE, imported, openBank, ownStatement, transferBy } from "#tests/sales/bank-house.ts";
-import { aCourse, later, openHouse, settle, totalOf } from "#tests/sales/payments/house.ts";
+import { aCourse, attemptOf, later, openHouse, settle, totalOf } from "#tests/sales/payments/house.ts";
 import { confirm, deadlineOf } from "#tests/sales/transfer-house.ts";
 
 openHouse();
@@ -46,4 +47,15 @@ test("the timeline of a transfer says that its due date has passed, once", async
 	expect(lapsed).toMatchObject([
 		{ happened: "Ended: we did not receive the transfer by its due date", before: "created" },
 	]);
+});
+
+test("the history of a member's order says that they asked for a proforma, and the timeline that they did", async () => {
+	const { reference, code } = await transferBy("Efe Obi", await aCourse());
+	const { order_id: orderId } = await attemptOf(reference);
+	const asked = { who: "Efe Obi", code, amount: totalOf("full") };
+	expect(await listProformasAsked(orderId)).toMatchObject([asked]);
+	expect((await timelineOf(reference))[0]).toMatchObject({
+		happened: "Asked for a proforma, to pay by bank transfer",
+		actor: "Efe Obi",
+	});
 });

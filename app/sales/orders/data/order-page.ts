@@ -229,3 +229,15 @@ export async function listOrderHistory(
 		order by id desc limit ${limit}`.execute(db);
 	return rows;
 }
+
+export type ProformaAsked = { id: number; at: Date; who: string; code: string; amount: Kobo };
+
+/** Proformas a member or a payer asked for themselves: what the office made is in the log. */
+export async function listProformasAsked(orderId: number): Promise<ProformaAsked[]> {
+	const { rows } =
+		await sql<ProformaAsked>`select v.id, v.at, coalesce(u.full_name, person.full_name) as who, t.code, a.total_kobo as amount
+		from payment_attempts a join bank_transfers t on t.attempt_id = a.id join attempt_people person on person.attempt_id = a.id
+			join payment_events v on v.reference = a.reference and v.kind = 'proforma-asked' left join users u on u.id = v.actor_id
+		where a.order_id = ${orderId} order by v.id`.execute(db);
+	return rows;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { naira } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
+import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import {
@@ -15,6 +16,8 @@ import { registrationWords as words } from "#sales/orders/pages/words.ts";
 export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | "has-all" | null;
 
 type RegistrationPayProps = {
+	/** Of the course. */
+	title: string;
 	prices: RegistrationPrices;
 	barrier: RegistrationBarrier;
 	/** What is said of the time a transfer has; null: none is taken. */
@@ -27,7 +30,8 @@ type RegistrationPayProps = {
 };
 
 /** The end of the form: what it costs, and the one button. It stays in view beside the fields where there is room. */
-export function RegistrationPay({ prices, barrier, transferHint, busyLabel, resting, children }: RegistrationPayProps) {
+export function RegistrationPay(props: RegistrationPayProps) {
+	const { title, prices, barrier, transferHint, busyLabel, resting, children } = props;
 	return (
 		<>
 			<RegistrationPrice {...prices} />
@@ -39,6 +43,7 @@ export function RegistrationPay({ prices, barrier, transferHint, busyLabel, rest
 					<p className="hidden group-has-[#how-transfer:checked]/register:block">{transferHint}</p>
 				</div>
 			)}
+			<AskOffice about={words.askAbout(title)} title={words.askTitle} className="mt-2" />
 			<noscript>
 				<Notice>{words.scriptNeeded}</Notice>
 			</noscript>

@@ -94,6 +94,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 			<div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
 				<div className="grid gap-4 lg:sticky lg:top-6">
 					<RegistrationPay
+						title={course.title}
 						prices={prices}
 						barrier={barrier}
 						transferHint={transferHint}

@@ -81,7 +81,7 @@ function Tile({ how, icon, title, hint, isChosen }: TileProps & { isChosen: bool
 				value={how}
 				defaultChecked={isChosen}
 				aria-describedby={`${id}-hint`}
-				className="peer absolute top-3 right-3 size-5 appearance-none rounded-full outline-none"
+				className="peer absolute top-3 right-3 z-10 size-5 appearance-none rounded-full outline-none"
 			/>
 			<Icon
 				name="check"

@@ -61,6 +61,8 @@ export const registrationWords = {
 		"We could not open the payment just now. You have not been charged, and everything you typed is still here. Please try again in a moment, or choose another way to pay.",
 	nothingCharged: "You have not been charged. Everything you typed is still here.",
 	nextFree: "The next free date is chosen below.",
+	askTitle: "Questions before you pay?",
+	askAbout: (title: string) => `the course ${title}`,
 	hasAll: "There is no other date of this course yet.",
 	full: "This course is full. You have not been charged.",
 	memberChanged:

@@ -17,6 +17,7 @@ import { isBoughtBeside, isPaidByAllowed } from "#sales/payments/data/bought-bes
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
+import { confirmationOf } from "#sales/payments/pages/confirmation-facts.ts";
 import { payAgainAfter } from "#sales/payments/pages/pay-again.ts";
 import type { PaymentFactsOf } from "#sales/payments/pages/payment-facts.tsx";
 import { paymentPageWords as words } from "#sales/payments/pages/payment-page-words.ts";
@@ -63,6 +64,9 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 	const cancelledAt = enrolment?.cancelled_at ?? null;
 	const mayPay = truth.kind === "not-started" && truth.mayPay && !cancelledAt && isPaidBy(viewer, attempt);
 	const isMember = viewer.kind === "member";
+	const settings = await readSettings();
+	const confirmation =
+		isMember && truth.kind === "received" ? await confirmationOf(viewer.user, attempt, { settings, now }) : undefined;
 	const waiting = truth.kind === "waiting" && !cancelledAt ? await waitingOf(viewer, attempt, now) : null;
 	return {
 		reference,
@@ -78,6 +82,8 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 		again: await againOf(viewer, attempt, cancelledAt !== null),
 		mayCancel: mayGiveUp(truth) || waiting?.payAgain !== undefined,
 		waiting,
+		/** What a payment of theirs bought. */
+		confirmation,
 	};
 }
 

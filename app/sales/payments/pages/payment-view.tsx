@@ -4,6 +4,7 @@ import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
+import { Confirmation } from "#sales/payments/pages/confirmation.tsx";
 import type { PaymentAnswer } from "#sales/payments/pages/payment-action.ts";
 import { PaymentCancel } from "#sales/payments/pages/payment-cancel.tsx";
 import { PaymentFacts } from "#sales/payments/pages/payment-facts.tsx";
@@ -30,7 +31,8 @@ export function PaymentView({ payment, answer }: { payment: PaymentShown; answer
 	const holdEndsInMs = heldUntil ? heldUntil.getTime() - asOf.getTime() : null;
 	const turnsInMs = waiting?.turnsInMs ?? holdEndsInMs;
 	useLookAgain({ isAwaited: isAwaited(truth), isFinal: truth.kind === "received", turnsInMs });
-	const { tone, title, body, more } = paymentNews(truth, { ...payment, reader, purpose });
+	const news = paymentNews(truth, { ...payment, reader, purpose });
+	const { tone, title, body, more } = news;
 	const window = checkout ?? waiting?.window;
 	const opening = {
 		stage,
@@ -38,6 +40,12 @@ export function PaymentView({ payment, answer }: { payment: PaymentShown; answer
 		open: window ? () => want({ ...window }) : undefined,
 		providerPage: answer && "providerPage" in answer ? answer.providerPage : undefined,
 	};
+	if (payment.confirmation)
+		return (
+			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+				<Confirmation payment={payment} seat={payment.confirmation} news={news} />
+			</div>
+		);
 	return (
 		<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-14">
 			<div className="grid min-w-0 content-start gap-7 lg:row-span-2">

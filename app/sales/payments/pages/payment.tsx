@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { classes } from "#kit/ui/classes.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser, requireUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -37,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<div className="wrap pt-8 pb-14 md:pt-14 md:pb-22 lg:max-w-5xl">
+		<div className={classes("wrap pt-8 pb-14 md:pt-14 md:pb-22", !loaderData.confirmation && "lg:max-w-5xl")}>
 			<PaymentView key={loaderData.reference} payment={loaderData} answer={actionData as PaymentAnswer | undefined} />
 		</div>
 	);

@@ -38,8 +38,10 @@ import {
 	listDueRows,
 	listOrderHistory,
 	listPaymentRows,
+	listProformasAsked,
 	listSeatRows,
 	type PaymentRow,
+	type ProformaAsked,
 } from "#sales/orders/data/order-page.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
@@ -61,9 +63,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		listPaymentRows(order.id),
 	]);
 	const [first] = seats;
-	const [documents, history, link, { proformas, toMake }, credits] = await Promise.all([
+	const [documents, history, asked, link, { proformas, toMake }, credits] = await Promise.all([
 		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
 		listOrderHistory({ id: order.id, code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
+		listProformasAsked(order.id),
 		liveLinkOf(order.id, now),
 		proformasShown({ order, dues, seats, now }),
 		listCreditsFor(db, order.id),
@@ -88,7 +91,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			day: dayText(document.at),
 			standing: standingOf(document),
 		})),
-		history: historyOf(payments, history),
+		history: historyOf(payments, history, asked),
 		formKey: newFormKey(),
 	};
 }
@@ -104,7 +107,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** What was done and what came, the latest first. What came with the registration stands above it. */
-function historyOf(payments: readonly PaymentRow[], changes: readonly HistoryRow[]) {
+function historyOf(
+	payments: readonly PaymentRow[],
+	changes: readonly HistoryRow[],
+	proformas: readonly ProformaAsked[],
+) {
 	// Credit that was used, and certificates, are in the log.
 	const came = payments
 		.filter(({ isCredit, provider }) => !isCredit && provider !== "certificate")
@@ -120,7 +127,13 @@ function historyOf(payments: readonly PaymentRow[], changes: readonly HistoryRow
 		who: row.actor,
 		did: words.did(row) ?? `${actionText(row.action, row.subject, row.title)}.`,
 	}));
-	return [...came, ...done]
+	const asked = proformas.map(({ id, at, who, code, amount }) => ({
+		id: `proforma ${id}`,
+		at,
+		who,
+		did: words.askedForProforma(code, naira(amount)),
+	}));
+	return [...came, ...done, ...asked]
 		.toSorted((a, b) => b.at.getTime() - a.at.getTime())
 		.slice(0, HISTORY_SHOWN)
 		.map((entry) => ({ ...entry, at: momentText(entry.at) }));

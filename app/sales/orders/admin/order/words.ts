@@ -43,7 +43,7 @@ export const orderWords = {
 	open: "Open",
 	pricesWithVat: "Prices include VAT.",
 	heldStays:
-		"A seat that is held cannot be moved or get another price: its proforma or payment link asks for a fixed amount. Cancel it, then register the person again.",
+		"A seat that is not confirmed cannot be moved or get another price: its proforma or payment link asks for a fixed amount. Cancel it, then register the person again.",
 	listed: (price: string, reason: string | null) => `List price ${price}${reason ? `. ${reason}` : ""}`,
 	statuses: {
 		held: (until: Date) => `Held until ${lastMinuteText(until)}`,
@@ -118,6 +118,7 @@ export const orderWords = {
 	history: "History",
 	noHistory: "Nothing was recorded yet.",
 	did: historyWords,
+	askedForProforma: (code: string, amount: string) => `asked for the proforma ${codeText(code)} for ${amount}.`,
 	paidHow: paymentWords,
 	// Money by hand
 	record: "Record payment",

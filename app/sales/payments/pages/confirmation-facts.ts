@@ -1,0 +1,79 @@
+import { config } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
+import { todayInLagos, weekdayRange } from "#kit/rules/date-range.ts";
+import { addDays } from "#kit/rules/days.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
+import { REMINDERS } from "#sales/balances/rules/balances.ts";
+import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
+import { standingOf } from "#sales/documents/rules/document-standing.ts";
+import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
+import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
+import { factsOf } from "#sales/orders/pages/enrolment-facts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { balancesUnderWay } from "#sales/payments/rules/begun-payments.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
+
+/** All a confirmation shows of a seat that was paid. */
+export type ConfirmationFacts = NonNullable<Awaited<ReturnType<typeof confirmationOf>>>;
+
+/**
+ * The seat a payment confirmed, as its person takes it along: only for whoever's it is. Undefined: there is none, or it does not stand
+ * any more.
+ */
+export async function confirmationOf(
+	user: SessionUser,
+	attempt: Attempt,
+	{ settings, now }: { settings: SiteSettings; now: Date },
+) {
+	const enrolment = await findEnrolmentOf(user.id, attempt.enrolment_id ?? 0);
+	if (!enrolment || enrolment.cancelled_at || enrolment.dateCancelledAt) return undefined;
+	const { id } = enrolment;
+	const today = todayInLagos(now);
+	const [gone, begun, { code }, documents] = await Promise.all([
+		listSeatsGone(user.id, now),
+		listBegunPayments(user.id, now),
+		findOrder(db, enrolment.order_id),
+		listDocumentsOf({ userId: user.id }),
+	]);
+	const facts = factsOf(enrolment, {
+		isSeatGone: gone.has(id),
+		isUnderWay: balancesUnderWay(begun).has(id),
+		today,
+		holidays: settings.holidays,
+	});
+	const own = documents.filter(({ enrolmentId, kind }) => enrolmentId === id && kind !== "credit-note");
+	const standing = own.filter((one) => ["counts", "partly", "receipt"].includes(standingOf(one).kind));
+	const { date } = facts;
+	return {
+		...facts,
+		moneyBack: [],
+		choiceAt: null,
+		asksForRating: false,
+		participant: user.fullName,
+		code: codeText(code),
+		startsAt: enrolment.startsAtNow?.slice(0, 5) ?? null,
+		/** Where its course is, for whoever is sent there. */
+		site: config.publicUrl,
+		/** The latest first: the receipt of what was just paid. */
+		documents: standing.toReversed().map(({ kind, number }) => ({
+			kind: kind === "invoice" ? ("invoice" as const) : ("receipt" as const),
+			number,
+			path: `/my-courses/${id}/papers/${number}`,
+		})),
+		sentTo: attempt.invoice_email,
+		paidOn: nameOf(todayInLagos(attempt.settled_at ?? now), today),
+		remindedOn: facts.balance === null || !enrolment.first_day ? null : reminderAfter(enrolment.first_day, today),
+		starts: date && date.firstDay > today ? nameOf(date.firstDay, today) : null,
+	};
+}
+
+const nameOf = (day: string, today: string) => weekdayRange({ firstDay: day, lastDay: day }, today);
+
+/** When the next e-mail about a balance goes out, as read. Null: none is left. */
+function reminderAfter(dueDay: string, today: string): string | null {
+	const next = REMINDERS.map((days) => addDays(dueDay, -days)).find((day) => day > today);
+	return next ? nameOf(next, today) : null;
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+}, 300_000);
+afterAll(() => site.close());
+
+test("a paid deposit is confirmed at an address of its own: when, where, what is still to pay, and the documents", async () => {
+	const [paid] =
+		await site.query(`select reference, total_kobo from payment_attempts a join users on users.id = a.user_id
+		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
+	const at = `/payments/${paid?.reference}`;
+	for (const _ of ["opened", "loaded again"]) {
+		const page = await site.ask(at, { who: "chidi" });
+		const text = mainText(page.text);
+		for (const words of [
+			"Registration Successful!",
+			"Your registration was successful, and a payment receipt has been e-mailed to you.",
+			"Chidi Eze",
+			"Still to pay",
+			"Pay Balance (₦",
+			"We e-mailed the receipt to chidi@example.com.",
+		])
+			expect(text).toContain(words);
+		expect(text).toMatch(/KY [2-9A-Y]{4}-[2-9A-Y]{4}/);
+		const receipt = /href="(\/my-courses\/\d+\/papers\/R-[\d-]+)"/.exec(page.text)?.[1] ?? "";
+		expect((await site.ask(receipt, { who: "chidi" })).status).toBe(200);
+		expect(page.text).toContain("https://wa.me/?text=I%20am%20registered%20for%20");
+	}
+	for (const who of ["ada", "grace"] as const) expect((await site.ask(at, { who })).status).toBe(404);
+	expect((await site.ask(at)).status).toBe(302);
+});
