@@ -38,6 +38,7 @@ import { adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
 import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminAbout as about } from "#site/admin/about-words.ts";
 import { adminHome as home } from "#site/admin/home-words.ts";
+import { adminPolicies as policies } from "#site/admin/policy-words.ts";
 import { adminServices as services } from "#site/admin/services-words.ts";
 import type { AddressRow, Expected } from "#tests/http/address-row.ts";
 
@@ -318,6 +319,9 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/home/clients/:id", "/admin/home/clients/new", {}, [400, home.imageFirst]),
 	// About Us
 	look("admin/about", "/admin/about", [200, about.team]),
+	look("admin/policies", "/admin/policies", [200, policies.intro]),
+	look("admin/policies/:name", "/admin/policies/terms", [200, policies.checked]),
+	look("admin/policies/:name", "/admin/policies/cookies", [404, forms.unknown]),
 	look("admin/about/team/:id", "/admin/about/team/new", [200, about.addMember]),
 	look("admin/about/team/:id", "/admin/about/team/1", [200, about.editMember]),
 	look("admin/about/gallery/:id", "/admin/about/gallery/new", [200, about.addPicture]),

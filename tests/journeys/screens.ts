@@ -61,6 +61,8 @@ export const publicScreens: Screen[] = [
 		},
 	},
 	{ name: "another date that was chosen", at: async () => await choiceLink("moved") },
+	{ name: "the terms", at: "/terms" },
+	{ name: "frequently asked questions", at: "/faq" },
 	{ name: "the calls", at: "/api" },
 	{ name: "an unknown address", at: "/nowhere" },
 	{ name: "Verify a document", at: "/verify" },

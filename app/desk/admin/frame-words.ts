@@ -16,6 +16,7 @@ export const adminFrame = {
 	participants: "Participants",
 	money: "Money",
 	website: "Website",
+	policies: "Policies",
 	more: "More",
 	enrolments: "Enrolments",
 	dates: "Dates",

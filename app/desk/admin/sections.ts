@@ -52,6 +52,7 @@ export const SECTIONS: readonly AdminSection[] = [
 			{ label: words.home, to: "/admin/home" },
 			{ label: words.otherServices, to: "/admin/services" },
 			{ label: words.aboutUs, to: "/admin/about" },
+			{ label: words.policies, to: "/admin/policies" },
 			{ label: words.newsletter, to: "/admin/newsletter" },
 			{ label: words.newsletterIssues, to: "/admin/newsletter/issues" },
 		],

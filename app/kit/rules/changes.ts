@@ -6,6 +6,7 @@ export type Actor = { id: string; fullName: string };
 export const SUBJECTS = [
 	"hero slide",
 	"text",
+	"policy",
 	"testimonial",
 	"client logo",
 	"partner logo",
