@@ -1,7 +1,7 @@
 import type { Kobo } from "#kit/rules/money.ts";
 import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { listSeatLinksOf, type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
-import type { LinkWords } from "#sales/links/rules/link-words.ts";
+import type { LinkWords } from "#sales/links/rules/asker-says.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { readSettings } from "#settings/data/settings.ts";
 

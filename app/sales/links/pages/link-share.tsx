@@ -5,7 +5,7 @@ import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { LinkWordsForm } from "#sales/links/pages/link-words-form.tsx";
-import type { LinkWords } from "#sales/links/rules/link-words.ts";
+import type { LinkWords } from "#sales/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 /** A link as whoever made it hands it on. */

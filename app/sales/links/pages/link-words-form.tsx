@@ -3,7 +3,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { type LinkWords, LONGEST_MESSAGE } from "#sales/links/rules/link-words.ts";
+import { type LinkWords, LONGEST_MESSAGE } from "#sales/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 /** What whoever pays reads of the member: nothing but a first name, until they agree to more. */

@@ -17,7 +17,7 @@ import { sayOnLink } from "#sales/links/actions/say-on-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { findPayLink } from "#sales/links/data/pay-links.ts";
 import { LinkShare } from "#sales/links/pages/link-share.tsx";
-import { readLinkWords } from "#sales/links/rules/link-words.ts";
+import { readLinkWords } from "#sales/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import type { Route } from "./+types/seat-link";
